@@ -53,6 +53,7 @@ final class Basis {
   /// Scratch of refined solves, of refactorizations and of a mended order.
   var refinement = Refinement()
   var reordering = Reordering()
+  var reorientation = Reorientation()
   var refactorization = Refactorization()
   /// Variables at which walks of `btranToFixed` end.
   private(set) var isFixed = Table<VariableID, Bool>()

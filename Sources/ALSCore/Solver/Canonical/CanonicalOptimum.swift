@@ -267,8 +267,16 @@ final class CanonicalOptimum {
 
   /// Reduced costs of other positions stay as they are: the member that leaves moves in a sense that costs nothing.
   func exchangeOnFace(_ p: VariableID, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
-    simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
+    let isTurned = simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
+    if isTurned && !assigned.isEmpty { turnAssigned(basis.reorientation.path) }
     if basis.hasLongEtas { try refactorizeOnFace() } else { pricing.examineTouched() }
+  }
+
+  /// Members on the path have other positions; the one that has entered is not assigned.
+  private func turnAssigned(_ path: borrowing Buffer<BasisPosition>) {
+    tieBreakers.turn(path)
+    for k in 1..<max(path.count, 1) { isAssigned[path[k - 1]] = isAssigned[path[k]] }
+    isAssigned[path[path.count - 1]] = false
   }
 
   /// A new factor looks at rows on their breakpoints afresh, so the optimum may have to be found again, and other positions may be

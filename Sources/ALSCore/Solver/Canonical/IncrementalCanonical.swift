@@ -76,8 +76,10 @@ extension CanonicalOptimum {
   private func judgeSuspects(_ work: inout Int) -> (position: BasisPosition, sense: Double)? {
     guard let verdict = judgeKnown() else { return nil }
     if verdict.sense != 0 { return verdict }
+    let most = 4 * problem.variableCount + 256
     while tieBreakers.suspects.count > 0 {
-      if work > 4 * problem.variableCount + 256 { return nil }
+      if work > most { return nil }
+      let (suspectsBefore, workBefore) = (tieBreakers.suspects.count, work)
       if tieBreakers.suspects.count == 1, let position = tieBreakers.popSuspect() {
         guard let sense = judge(position, &work) else { return nil }
         return (position, sense)
@@ -92,6 +94,9 @@ extension CanonicalOptimum {
       }
       guard let verdict = judgeMovers(of: v, &work) else { return nil }
       if verdict.sense != 0 { return verdict }
+      // Where each round gets rid of a few only, they would be too many.
+      let left = tieBreakers.suspects.count
+      if (work - workBefore) * left > most * (suspectsBefore - left) { return nil }
     }
     return (-1, 0)
   }
@@ -216,10 +221,11 @@ extension CanonicalOptimum {
       where pricing.costs[position].isFree {
         // What no row mentions any more decides nothing, and is looked at when a row does.
         let (known, rate) = (tieBreakers.tieBreaker[position], tieBreakers.tieRate[position])
+        let isLost = known >= 0 && problem.useCount[known] == 0
         let verdict = judge(position, &work)
         precondition(verdict == 0 || verdict == nil, "a position that can move towards 0 at no cost was not seen")
         precondition(
-          max(tieBreakers.tieBreaker[position], -1) == (known >= 0 && problem.useCount[known] == 0 ? -1 : max(known, -1)),
+          max(tieBreakers.tieBreaker[position], -1) == (isLost ? -1 : max(known, -1)),
           "a position has another tie-breaker than was known")
         precondition(
           tieBreakers.tieBreaker[position] < 0

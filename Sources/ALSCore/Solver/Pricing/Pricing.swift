@@ -90,6 +90,12 @@ final class Pricing {
   /// Multipliers go where the refactorization has put their members.
   func rearrangeMultipliers() { multipliers.rearrange(basis.refactorization.oldPositions) }
 
+  /// Members on the path have other positions, as `Basis.reorient` says.
+  func turn(_ path: borrowing Buffer<BasisPosition>) {
+    multipliers.turn(path)
+    for k in 0..<path.count { touch(path[k]) }
+  }
+
   /// They are to be computed from the rows before they are used again.
   func distrustMultipliers() { needsMultipliers = true }
 

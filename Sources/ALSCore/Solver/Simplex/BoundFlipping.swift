@@ -75,7 +75,7 @@ extension Simplex {
       } else if rate >= 0.01 * largest {
         pivots += 1
         pivotInto(i, member, leaving: sideAfterLeaving(i, sense))
-        basis.addShift(at: i)
+        basis.addShift(at: vertex.position(of: member))
         isChanged = true
         break
       }

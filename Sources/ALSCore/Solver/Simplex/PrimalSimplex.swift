@@ -140,18 +140,27 @@ extension Simplex {
     return vertex.downPenalty(basis.members[p]).key != 0 ? .below : .inside
   }
 
-  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.
+  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Gives whether
+  /// other members have come to other positions by that (`Basis.reorient`).
   @_optimize(speed)
-  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) {
+  @discardableResult
+  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) -> Bool {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
     vertex.markActive(entering)
     vertex.markInactive(leaving, newSide)
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
-    basis.exchange(p, entering)
-    pricing.touch(p)
+    let isTurned = !basis.fitsInPlace(p, entering) && basis.reorient(p, entering)
+    if isTurned {
+      if !tieBreakers.areUnknown { tieBreakers.turn(basis.reorientation.path) }
+      pricing.turn(basis.reorientation.path)
+    } else {
+      basis.exchange(p, entering)
+      pricing.touch(p)
+    }
     basis.clearCombination()
+    return isTurned
   }
 
   /// After a numerical surprise: everything anew from the basis; the second time in one solve, from the rows.

@@ -11,8 +11,8 @@ final class Simplex {
 
   /// Members that moves have left violated.
   var violated = Buffer<BasisMember>()
-  /// Positions that were exchanged in one pass.
-  var swapped = Buffer<VariableID>()
+  /// Members that have come to be active in one pass.
+  var swapped = Buffer<BasisMember>()
   var isSwapped = Table<VariableID, Bool>()
   /// Scratch of sorting.
   var ordered: [SortKey] = []

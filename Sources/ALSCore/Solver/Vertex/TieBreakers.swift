@@ -31,6 +31,8 @@ final class TieBreakers {
   /// Positions whose verdict may have changed.
   private(set) var suspects = Buffer<VariableID>()
   private(set) var isSuspect = Table<VariableID, Bool>()
+  /// Exchanges since all was known after which directions of some positions are not known.
+  private var losses = 0
   /// Members that have left the basis, where what entered is not known in terms of the others.
   private(set) var replaced = Buffer<ReplacedMember>()
 
@@ -50,6 +52,7 @@ final class TieBreakers {
     previousPosition = Table(copying: other.previousPosition)
     suspects = Buffer(copying: other.suspects)
     isSuspect = Table(copying: other.isSuspect)
+    losses = other.losses
     replaced = Buffer(copying: other.replaced)
   }
 
@@ -108,12 +111,14 @@ final class TieBreakers {
     if !replaced.isEmpty { return noteReplaced(p, member) }
     let first = tieBreaker[p]
     let rate = first >= 0 ? tieRate[p] / combination.value[p] : 0
+    var hasLost = false
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       let known = tieBreaker[i]
       if known == -1 || i == p || combination.value[i] == 0 { continue }
       if known < 0 || first < 0 {
         lose(i)
+        hasLost = true
         continue
       }
       let change = -combination.value[i] * rate
@@ -122,12 +127,15 @@ final class TieBreakers {
       // Where it cancels, the first one it moves comes later, or nothing can be told for rounding.
       if known == first && new.magnitude <= TieBreakers.cancellation * change.magnitude {
         lose(i)
+        hasLost = true
         continue
       }
       assign(i, to: first, rate: new)
       suspect(i)
     }
     if first >= 0 { tieRate[p] = rate }
+    if hasLost { losses += 1 }
+    if losses > TieBreakers.watchedCount { invalidate() }
   }
 
   /// The member that enters is `factor` times the one that leaves.
@@ -205,6 +213,7 @@ final class TieBreakers {
     firstPosition.removeAll()
     isSuspect.removeAll()
     suspects.removeAll()
+    losses = 0
     replaced.removeAll()
     tieBreaker.resize(problem.variableCapacity, bytes: 0xFF, in: problem.arena)
     firstPosition.resize(problem.variableCapacity, bytes: 0xFF, in: problem.arena)
@@ -259,10 +268,20 @@ final class TieBreakers {
     }
   }
 
+  /// The same for members on one path, as `Basis.reorient` says.
+  func turn(_ path: borrowing Buffer<BasisPosition>) {
+    let (first, rate) = (tieBreaker[path[0]], tieRate[path[0]])
+    for k in 1..<max(path.count, 1) { assign(path[k - 1], to: tieBreaker[path[k]], rate: tieRate[path[k]]) }
+    assign(path[path.count - 1], to: first, rate: rate)
+  }
+
   func clearReplaced() { replaced.removeAll() }
 
   @inline(__always)
   func markStale() { areStale = true }
-  func markCurrent() { areStale = false }
+  func markCurrent() {
+    areStale = false
+    losses = 0
+  }
   func markKnown() { areUnknown = false }
 }
