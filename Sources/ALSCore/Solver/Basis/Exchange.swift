@@ -5,6 +5,7 @@ extension Basis {
   @_optimize(speed)
   func exchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteExchange(p, members[p], combination, zero: zero.rate)
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
@@ -18,6 +19,7 @@ extension Basis {
   /// Puts a member that `fitsInPlace` into position p.
   func exchangeInPlace(_ p: BasisPosition, _ member: BasisMember) {
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteReplaced(p, members[p])
     replaceInFactor(p, member)
     members[p] = member
@@ -28,6 +30,7 @@ extension Basis {
   func exchangeScaled(_ p: VariableID, _ member: BasisMember, by factor: Double) {
     vertex.countChange()
     tieBreakers.noteScaled(p, by: factor)
+    if leaving.member != KeptCombination.none { leaving.combination.value[p] /= factor }
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else if factor != 1 {

@@ -14,6 +14,7 @@ extension Basis {
   @inline(__always)
   func define(_ v: VariableID, by r: RowID, pivot: Double) {
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteReplaced(v, .pin(v))
     factorMember[v] = .row(r)
     members[v] = .row(r)
@@ -59,8 +60,8 @@ extension Basis {
   @_optimize(speed)
   func reorder(behindPath most: Int) -> Bool {
     reordering.begin(variables: problem.variableCapacity)
-    for k in 0..<reorientation.path.count where standsTooEarly(reorientation.path[k]) {
-      reordering.take(reorientation.path[k])
+    for k in 0..<reordering.turned.path.count where standsTooEarly(reordering.turned.path[k]) {
+      reordering.take(reordering.turned.path[k])
     }
     defer { reordering.end() }
     if !gatherDependents(most: most) { return false }
@@ -145,6 +146,8 @@ extension Basis {
 
 /// Scratch of `mendOrder`.
 struct Reordering: ~Copyable {
+  /// Scratch of `reorient`.
+  var turned = TurnedPath()
   /// The variables that are to be moved.
   private(set) var moved = Buffer<VariableID>()
   /// By variable: how many of those that are to be moved have to go first; -1: it stays.

@@ -6,25 +6,26 @@
 
 extension Basis {
   /// Puts a member into the place of the one in position p, `combination` holding it.  Members on the path have other positions then: that
-  /// of each is the one before on `reorientation.path`.  False, and nothing has changed: there is no short path, or the factor would not be
+  /// of each is the one before on `reordering.turned.path`.  False, and nothing has changed: there is no short path, or the factor would not be
   /// triangular.
   @_optimize(speed)
   func reorient(_ p: BasisPosition, _ entering: BasisMember) -> Bool {
     if isPrecise || !findPath(from: p, to: entering) { return false }
-    reorientation.oldMembers.removeAll()
-    let count = reorientation.path.count
-    for k in 0..<count { reorientation.oldMembers.append(factorMember[reorientation.path[k]]) }
+    reordering.turned.oldMembers.removeAll()
+    let count = reordering.turned.path.count
+    for k in 0..<count { reordering.turned.oldMembers.append(factorMember[reordering.turned.path[k]]) }
     for k in (0..<count).reversed() {
-      replaceInFactor(reorientation.path[k], k + 1 < count ? reorientation.oldMembers[k + 1] : entering)
+      replaceInFactor(reordering.turned.path[k], k + 1 < count ? reordering.turned.oldMembers[k + 1] : entering)
     }
     if !reorder(behindPath: combination.list.count) {
-      for k in 0..<count { replaceInFactor(reorientation.path[k], reorientation.oldMembers[k]) }
+      for k in 0..<count { replaceInFactor(reordering.turned.path[k], reordering.turned.oldMembers[k]) }
       return false
     }
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteExchange(p, members[p], combination, zero: zero.rate)
     for k in 0..<count {
-      let position = reorientation.path[k]
+      let position = reordering.turned.path[k]
       members[position] = factorMember[position]
       vertex.setPosition(of: members[position], to: position)
     }
@@ -35,7 +36,7 @@ extension Basis {
   /// What the next solve is to shift goes where its member has gone.
   private func moveSources() {
     if sources.isEmpty { return }
-    let path = (reorientation.path.base, reorientation.path.count)
+    let path = (reordering.turned.path.base, reordering.turned.path.count)
     for k in 0..<path.1 where work[path.0[k]] != 0 {
       // The member that leaves is shifted no more.
       let amount = work[path.0[k]]
@@ -48,20 +49,20 @@ extension Basis {
 
   /// From the variable that loses its definition to one that the entering member mentions, over rows it is made of.
   private func findPath(from p: BasisPosition, to entering: BasisMember) -> Bool {
-    if etas.isMentioned(p) || entering.isRow && Int(problem.rowLength[entering.row]) > Reorientation.longestRow {
+    if etas.isMentioned(p) || entering.isRow && Int(problem.rowLength[entering.row]) > TurnedPath.longestRow {
       return false
     }
-    reorientation.begin(at: p, problem.variableCapacity)
-    defer { reorientation.endSearch() }
+    reordering.turned.begin(at: p, problem.variableCapacity)
+    defer { reordering.turned.endSearch() }
     var next = 0
     let most = 4 * combination.list.count
     var left = most
     defer { countNonzeros(Int64(most - left)) }
-    while next < reorientation.visited.count && left > 0 {
-      let u = reorientation.visited[next]
+    while next < reordering.turned.visited.count && left > 0 {
+      let u = reordering.turned.visited[next]
       next += 1
       if canDefine(u, entering) {
-        reorientation.takePath(to: u)
+        reordering.turned.takePath(to: u)
         return true
       }
       let start = problem.columnStart[u]
@@ -69,10 +70,10 @@ extension Basis {
       left -= end - start
       for k in start..<end {
         let v = definedVariable[problem.columnRow[k]]
-        if v < 0 || reorientation.isVisited(v) || combination.value[v].magnitude <= 1e-6 || etas.isMentioned(v) {
+        if v < 0 || reordering.turned.isVisited(v) || combination.value[v].magnitude <= 1e-6 || etas.isMentioned(v) {
           continue
         }
-        if canDefine(u, .row(problem.columnRow[k])) { reorientation.visit(v, from: u) }
+        if canDefine(u, .row(problem.columnRow[k])) { reordering.turned.visit(v, from: u) }
       }
     }
     return false
@@ -80,7 +81,7 @@ extension Basis {
 
   private func canDefine(_ v: VariableID, _ member: BasisMember) -> Bool {
     if !member.isRow { return member.variable == v }
-    if Int(problem.rowLength[member.row]) > Reorientation.longestRow { return false }
+    if Int(problem.rowLength[member.row]) > TurnedPath.longestRow { return false }
     var own = 0.0
     var largest = 0.0
     for k in problem.entries(of: member.row) {
@@ -89,53 +90,5 @@ extension Basis {
       if problem.entryVariable[k] == v { own = size }
     }
     return own >= 1e-3 * largest && own > 0
-  }
-}
-
-/// Scratch of `reorient`.
-struct Reorientation: ~Copyable {
-  /// The variables whose definitions change, from that of the member that leaves to the one that the entering member defines.
-  private(set) var path = Buffer<VariableID>()
-  /// What defined them before.
-  var oldMembers = Buffer<BasisMember>()
-  private(set) var visited = Buffer<VariableID>()
-  /// By variable: from which one it was visited; -1: it was not.
-  private var origin = Table<VariableID, VariableID>()
-
-  /// Systems of longer rows are no trees.
-  static let longestRow = 4
-
-  mutating func begin(at p: VariableID, _ capacity: Int) {
-    if origin.count < capacity { origin.resize(capacity, bytes: 0xFF) }
-    visit(p, from: p)
-  }
-
-  func isVisited(_ v: VariableID) -> Bool { origin[v] >= 0 }
-
-  mutating func visit(_ v: VariableID, from u: VariableID) {
-    origin[v] = u
-    visited.append(v)
-  }
-
-  mutating func takePath(to end: VariableID) {
-    var count = 1
-    var v = end
-    while origin[v] != v {
-      v = origin[v]
-      count += 1
-    }
-    path.removeAll()
-    path.reserve(more: count)
-    path.advance(by: count)
-    v = end
-    for k in (0..<count).reversed() {
-      path[k] = v
-      v = origin[v]
-    }
-  }
-
-  mutating func endSearch() {
-    for k in 0..<visited.count { origin[visited[k]] = -1 }
-    visited.removeAll()
   }
 }

@@ -291,13 +291,6 @@ extension Basis {
     }
   }
 
-  /// combination = the member in terms of what is active.
-  func combine(_ member: BasisMember) {
-    combination.clear()
-    addSources(of: member, times: 1)
-    btran()
-  }
-
   @_optimize(speed)
   func computeX() {
     countNonzeros(Int64(problem.entryVariable.count + etas.index.count))

@@ -268,7 +268,7 @@ final class CanonicalOptimum {
   /// Reduced costs of other positions stay as they are: the member that leaves moves in a sense that costs nothing.
   func exchangeOnFace(_ p: VariableID, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
     let isTurned = simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
-    if isTurned && !assigned.isEmpty { turnAssigned(basis.reorientation.path) }
+    if isTurned && !assigned.isEmpty { turnAssigned(basis.reordering.turned.path) }
     if basis.hasLongEtas { try refactorizeOnFace() } else { pricing.examineTouched() }
   }
 

@@ -141,10 +141,12 @@ extension Simplex {
   }
 
   /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Gives whether
-  /// other members have come to other positions by that (`Basis.reorient`).
+  /// other members have come to other positions by that (`Basis.reorient`).  `comesBack`: the member that leaves is likely to enter next.
   @_optimize(speed)
   @discardableResult
-  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) -> Bool {
+  func pivotInto(
+    _ p: VariableID, _ entering: BasisMember, leaving newSide: Side, comesBack: Bool = false
+  ) -> Bool {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
@@ -153,13 +155,13 @@ extension Simplex {
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
     let isTurned = !basis.fitsInPlace(p, entering) && basis.reorient(p, entering)
     if isTurned {
-      if !tieBreakers.areUnknown { tieBreakers.turn(basis.reorientation.path) }
-      pricing.turn(basis.reorientation.path)
+      if !tieBreakers.areUnknown { tieBreakers.turn(basis.reordering.turned.path) }
+      pricing.turn(basis.reordering.turned.path)
     } else {
       basis.exchange(p, entering)
       pricing.touch(p)
     }
-    basis.clearCombination()
+    if comesBack { basis.keepLeaving(leaving, of: p, isTurned: isTurned) } else { basis.clearCombination() }
     return isTurned
   }
 
