@@ -81,7 +81,7 @@ COVERED = [
     ("Solver/Vertex/TieBreakers.swift", "TieBreakers", "init(copying", "problem"),
     ("Solver/Vertex/Vertex.swift", "Vertex", "init(copying", "problem version isBehind"),
     ("Solver/Basis/Basis.swift", "Basis", "init(copying",
-     "problem queue work sources direction combination refinement refactorization reordering isFixed outbid"),
+     "problem queue work sources direction combination refinement refactorization reordering leaving isFixed outbid"),
     ("Solver/Pricing/Pricing.swift", "Pricing", "init(copying", "problem tieBreakers vertex gradientChanges sortKeys unsortedChanges theta"),
     ("Solver/Changes/Changes.swift", "Changes", "init(copying", "problem tieBreakers vertex basis"),
     ("Solver/Simplex/Simplex.swift", "Simplex", "init(copying", "problem tieBreakers vertex basis pricing violated swapped isSwapped ordered rooms"),

@@ -268,6 +268,8 @@ struct Places<ID: Identifier>: ~Copyable {
     @inline(__always) set { numbers[id.index] = Int32(truncatingIfNeeded: newValue) }
   }
 
+  var base: UnsafeMutablePointer<Int32> { numbers.base }
+
   mutating func resize(_ wanted: Int, in arena: Arena) { numbers.resize(wanted, bytes: 0, in: arena) }
   mutating func extend(to wanted: Int, in arena: Arena) { numbers.extend(to: wanted, in: arena) }
 }

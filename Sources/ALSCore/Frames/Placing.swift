@@ -1,8 +1,15 @@
 // From the solver's values to rectangles.
 
 struct Placing {
-  let model: Model
-  let sync: Sync
+  private let model: Model
+  private let sync: Sync
+  private let values: HeldValues
+
+  init(model: Model, sync: Sync) {
+    self.model = model
+    self.sync = sync
+    values = HeldValues(sync.solver)
+  }
 
   /// Everything, safe areas and margins after the views they follow.
   func placeAll(into shot: inout Snapshot) {
@@ -35,7 +42,7 @@ struct Placing {
   @inline(__always)
   private func place(_ item: ItemID, into shot: inout Snapshot) {
     let record = model.items[item]
-    var rect = sync.rect(item)
+    var rect = sync.map.hasVariables(item) ? values.rect(sync.map.blocks[item]) : .zero
     var frame = rect
     if record.traits >= 0 || record.parent < 0 {
       let insets =

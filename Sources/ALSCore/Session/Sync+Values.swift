@@ -1,19 +1,47 @@
 // What the solver has found, by items of the model.
 
+/// The values of the solver, held here while nothing moves.
+struct HeldValues {
+  private let x: UnsafeMutablePointer<Double>
+  private let useCount: UnsafeMutablePointer<Int32>
+
+  @inline(__always)
+  init(_ solver: Solver) {
+    if solver.vertex.isBehind { solver.parametric.bringUpToDate() }
+    x = solver.vertex.x.base
+    useCount = solver.problem.useCount.base
+  }
+
+  /// Left, top, width and height from four variables.
+  @inline(__always)
+  func rect(_ base: VariableID) -> Rect {
+    Rect(location(base), location(base + 1), size(base + 2), size(base + 3))
+  }
+
+  /// One of the four.
+  func value(_ base: VariableID, _ part: Int) -> Double { part < 2 ? location(base + part) : size(base + part) }
+
+  @inline(__always)
+  private func location(_ v: VariableID) -> Double { useCount[v.index] == 0 ? 0 : x[v.index] + 0 }
+
+  /// A size below zero by rounding alone is zero.
+  @inline(__always)
+  private func size(_ v: VariableID) -> Double {
+    let value = location(v)
+    return value < 0 && value > -1e-9 ? 0 : value
+  }
+}
+
 extension Sync {
   /// The value of an unknown; one that no row mentions is 0, whatever it was before.
   func value(_ item: ItemID, _ part: Int) -> Double {
-    if !map.blocks.holds(item) || map.blocks[item] < 0 { return 0 }
-    let v = map.blocks[item] + part
-    return part < 2 ? location(v) : size(v)
+    map.hasVariables(item) ? HeldValues(solver).value(map.blocks[item], part) : 0
   }
 
   /// Left, top, width and height as the solver has them.
   @inline(__always)
   func rect(_ item: ItemID) -> Rect {
-    if !map.blocks.holds(item) || map.blocks[item] < 0 { return .zero }
-    let base = map.blocks[item]
-    return Rect(location(base), location(base + 1), size(base + 2), size(base + 3))
+    map.hasVariables(item) ? HeldValues(solver).rect(map.blocks[item]) : .zero
   }
 
   /// The alignment rectangle; that of a root lies where its insets say.
@@ -30,16 +58,6 @@ extension Sync {
   func frame(of item: ItemID) -> Rect {
     let rect = alignmentRect(of: item)
     return model.items.isCollapsed(item) ? rect : rect.outset(by: model.traits(of: item).alignmentInsets)
-  }
-
-  @inline(__always)
-  private func location(_ v: VariableID) -> Double { solver.useCount(of: v) == 0 ? 0 : solver.value(v) + 0 }
-
-  /// A size below zero by rounding alone is zero.
-  @inline(__always)
-  private func size(_ v: VariableID) -> Double {
-    let value = location(v)
-    return value < 0 && value > -1e-9 ? 0 : value
   }
 
   /// Whether some row mentions the variable.

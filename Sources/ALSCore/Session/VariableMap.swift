@@ -90,6 +90,9 @@ struct VariableMap {
   @inline(__always)
   func item(ofBlock block: Int32) -> ItemID { Int(block) < itemOfBlock.count ? itemOfBlock[Int(block)] : -1 }
 
+  @inline(__always)
+  func hasVariables(_ item: ItemID) -> Bool { blocks.holds(item) && blocks[item] >= 0 }
+
   /// The variable of an item's left, top, width or height; below 0 while no row has mentioned the item.
   func variable(_ item: ItemID, _ part: Int32) -> VariableID {
     let base = blocks.holds(item) ? blocks[item] : -1

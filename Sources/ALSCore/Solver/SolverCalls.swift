@@ -105,12 +105,12 @@ extension Solver {
   }
   func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
   /// Makes room before the order of blocks is set; new ones have no place in it.
-  func prepareOrder() { canonical.prepareOrder() }
+  func prepareOrder() { tieBreakers.prepareOrder() }
   @inline(__always)
-  func setOrder(of block: Int32, _ place: Int32) { canonical.setOrder(of: block, place) }
+  func setOrder(of block: Int32, _ place: Int32) { tieBreakers.setOrder(of: block, place) }
   /// The place of a variable's block in the order, or -1.
   @inline(__always)
-  func order(of v: VariableID) -> Int32 { canonical.blockOrder[v.block] }
+  func order(of v: VariableID) -> Int32 { tieBreakers.blockOrder[v.block] }
 
   // MARK: Infeasibility
 

@@ -22,6 +22,7 @@ extension Basis {
   }
 
   func clearFactor() {
+    leaving.forget()
     order.removeAll()
     etas.removeAll()
     orderIndex.fill(-1)

@@ -52,20 +52,32 @@ struct Etas: ~Copyable {
   func isMentioned(_ position: VariableID) -> Bool { mentionHead[position] > 0 }
 
   /// `combination` is the new row in terms of the rows that were active.
+  @_optimize(speed)
   mutating func push(_ p: VariableID, _ combination: borrowing SparseVector<VariableID>) {
     let eta = Int32(truncatingIfNeeded: count)
     position.append(p)
     pivot.append(combination.value[p])
+    let first = index.count
+    index.reserve(more: combination.list.count)
+    value.reserve(more: combination.list.count)
+    mentionNext.reserve(more: combination.list.count)
+    mentionOwner.reserve(more: combination.list.count)
+    var end = first
     for k in 0..<combination.list.count {
       let i = combination.list[k]
       let y = combination.value[i]
       if y == 0 { continue }
-      index.append(i)
-      value.append(y)
-      mentionNext.append(mentionHead[i])
-      mentionHead[i] = Int32(truncatingIfNeeded: index.count)
-      mentionOwner.append(eta)
+      index.base[end] = i
+      value.base[end] = y
+      mentionNext.base[end] = mentionHead[i]
+      mentionOwner.base[end] = eta
+      end += 1
+      mentionHead[i] = Int32(truncatingIfNeeded: end)
     }
+    index.advance(by: end - first)
+    value.advance(by: end - first)
+    mentionNext.advance(by: end - first)
+    mentionOwner.advance(by: end - first)
     endRun()
     ownerNext.append(ownerHead[p])
     ownerHead[p] = eta + 1

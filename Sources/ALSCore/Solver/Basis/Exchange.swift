@@ -1,11 +1,12 @@
 // One member of the basis takes the place of another.
 
 extension Basis {
-  /// Puts a member into position p of the basis.  `combination` must hold it unless `fitsInPlace(p, member)`.
+  /// Puts a member into position p of the basis; `combination` must hold it.
   @_optimize(speed)
   func exchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
-    tieBreakers.noteReplaced(p, members[p])
+    leaving.forget()
+    tieBreakers.noteExchange(p, members[p], combination, zero: zero.rate)
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else {
@@ -15,10 +16,21 @@ extension Basis {
     vertex.setPosition(of: member, to: p)
   }
 
+  /// Puts a member that `fitsInPlace` into position p.
+  func exchangeInPlace(_ p: BasisPosition, _ member: BasisMember) {
+    vertex.countChange()
+    leaving.forget()
+    tieBreakers.noteReplaced(p, members[p])
+    replaceInFactor(p, member)
+    members[p] = member
+    vertex.setPosition(of: member, to: p)
+  }
+
   /// Puts a member that is `factor` times the one in position p into its place.
   func exchangeScaled(_ p: VariableID, _ member: BasisMember, by factor: Double) {
     vertex.countChange()
-    tieBreakers.noteReplaced(p, members[p])
+    tieBreakers.noteScaled(p, by: factor)
+    if leaving.member != KeptCombination.none { leaving.combination.value[p] /= factor }
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else if factor != 1 {

@@ -14,6 +14,7 @@ extension Basis {
   @inline(__always)
   func define(_ v: VariableID, by r: RowID, pivot: Double) {
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteReplaced(v, .pin(v))
     factorMember[v] = .row(r)
     members[v] = .row(r)
@@ -38,35 +39,56 @@ extension Basis {
     reordering.begin(variables: problem.variableCapacity)
     for k in 0..<defined.count where standsTooEarly(defined[k]) { reordering.take(defined[k]) }
     if reordering.moved.isEmpty { return }
-    gatherDependents()
-    makeRoomInOrder(for: reordering.moved.count)
+    _ = gatherDependents(most: Int.max)
     countDependencies()
     var next = 0
-    moveReady()
-    while next < defined.count && reordering.placed < reordering.moved.count {
+    sortReady()
+    while next < defined.count && reordering.sortedCount < reordering.moved.count {
       let v = defined[next]
       next += 1
       if reordering.waiting[v] <= 0 { continue }
       pin(v)
       reordering.makeReady(v)
-      moveReady()
+      sortReady()
     }
+    moveSorted()
     reordering.end()
   }
 
+  /// The same for the variables on the path of a reorientation.  False, and the order is as it was: they lean on each other in a circle,
+  /// or more than so many would have to be moved.
+  @_optimize(speed)
+  func reorder(behindPath most: Int) -> Bool {
+    reordering.begin(variables: problem.variableCapacity)
+    for k in 0..<reordering.turned.path.count where standsTooEarly(reordering.turned.path[k]) {
+      reordering.take(reordering.turned.path[k])
+    }
+    defer { reordering.end() }
+    if !gatherDependents(most: most) { return false }
+    countDependencies()
+    sortReady()
+    if reordering.sortedCount < reordering.moved.count { return false }
+    moveSorted()
+    return true
+  }
+
   private func standsTooEarly(_ v: VariableID) -> Bool {
+    if !factorMember[v].isRow { return false }
     for k in problem.entries(of: factorMember[v].row) where orderIndex[problem.entryVariable[k]] > orderIndex[v] {
       return true
     }
     return false
   }
 
-  private func gatherDependents() {
+  /// False: there are more than so many.
+  private func gatherDependents(most: Int) -> Bool {
     var k = 0
     while k < reordering.moved.count {
+      if reordering.moved.count > most { return false }
       forEachDependent(of: reordering.moved[k]) { reordering.take($0) }
       k += 1
     }
+    return true
   }
 
   /// The variables whose rows in the factor mention this one.
@@ -90,15 +112,22 @@ extension Basis {
     }
   }
 
-  private func moveReady() {
+  private func sortReady() {
     while let v = reordering.popReady() {
-      order[orderIndex[v]] = -1
-      orderIndex[v] = Int32(truncatingIfNeeded: order.count)
-      order.append(v)
       forEachDependent(of: v) { u in
         reordering.setWaiting(u, reordering.waiting[u] - 1)
         if reordering.waiting[u] == 0 { reordering.makeReady(u) }
       }
+    }
+  }
+
+  private func moveSorted() {
+    makeRoomInOrder(for: reordering.moved.count)
+    for k in 0..<reordering.sortedCount {
+      let v = reordering.sorted[k]
+      order[orderIndex[v]] = -1
+      orderIndex[v] = Int32(truncatingIfNeeded: order.count)
+      order.append(v)
     }
   }
 
@@ -117,15 +146,15 @@ extension Basis {
 
 /// Scratch of `mendOrder`.
 struct Reordering: ~Copyable {
+  /// Scratch of `reorient`.
+  var turned = TurnedPath()
   /// The variables that are to be moved.
   private(set) var moved = Buffer<VariableID>()
   /// By variable: how many of those that are to be moved have to go first; -1: it stays.
   private(set) var waiting = Table<VariableID, Int32>()
-  private var ready = Buffer<VariableID>()
-  private var nextReady = 0
-
-  /// How many have been moved.
-  var placed: Int { nextReady }
+  /// These in an order in which each may be defined, and behind them those that are ready to follow.
+  private(set) var sorted = Buffer<VariableID>()
+  private(set) var sortedCount = 0
 
   mutating func begin(variables: Int) {
     if waiting.count < variables { waiting.resize(variables, bytes: 0xFF) }
@@ -142,19 +171,19 @@ struct Reordering: ~Copyable {
   mutating func makeReady(_ v: VariableID) {
     // Counted no more, so that it is not taken for one of a circle.
     waiting[v] = 0
-    ready.append(v)
+    sorted.append(v)
   }
 
   mutating func popReady() -> VariableID? {
-    if nextReady == ready.count { return nil }
-    nextReady += 1
-    return ready[nextReady - 1]
+    if sortedCount == sorted.count { return nil }
+    sortedCount += 1
+    return sorted[sortedCount - 1]
   }
 
   mutating func end() {
     for k in 0..<moved.count { waiting[moved[k]] = -1 }
     moved.removeAll()
-    ready.removeAll()
-    nextReady = 0
+    sorted.removeAll()
+    sortedCount = 0
   }
 }

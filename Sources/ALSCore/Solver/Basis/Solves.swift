@@ -3,6 +3,85 @@
 // Active set = (etas) * factor.  The factor is triangular in `order`, so a solve walks positions upwards or downwards and
 // touches only what is reached; a value that cancels stops there.  Both solves take their right side from `work`.
 
+/// What the walks up and down the factor go through, held here as nobody else writes it meanwhile.
+private struct HeldFactor {
+  let order: UnsafeMutablePointer<VariableID>
+  let orderIndex: UnsafeMutablePointer<Int32>
+  let inversePivot: UnsafeMutablePointer<Double>
+  let work: UnsafeMutablePointer<Double>
+  // Down.
+  let member: UnsafeMutablePointer<BasisMember>
+  let rowStart: UnsafeMutablePointer<Int32>
+  let rowLength: UnsafeMutablePointer<Int32>
+  let entryVariable: UnsafeMutablePointer<VariableID>
+  let entryCoefficient: UnsafeMutablePointer<Double>
+  // Up.
+  let definedVariable: UnsafeMutablePointer<VariableID>
+  let columnStart: UnsafeMutablePointer<Int32>
+  let columnCount: UnsafeMutablePointer<Int32>
+  let columnRow: UnsafeMutablePointer<RowID>
+  let columnCoefficient: UnsafeMutablePointer<Double>
+  let drop: Double
+
+  @inline(__always)
+  init(_ basis: Basis) {
+    let problem = basis.problem
+    order = basis.order.base
+    orderIndex = basis.orderIndex.base
+    inversePivot = basis.inversePivot.base
+    work = basis.work.base
+    member = basis.factorMember.base
+    rowStart = problem.rowStart.base
+    rowLength = problem.rowLength.base
+    entryVariable = problem.entryVariable.base
+    entryCoefficient = problem.entryCoefficient.base
+    definedVariable = basis.definedVariable.base
+    columnStart = problem.columnStart.base
+    columnCount = problem.columnCount.base
+    columnRow = problem.columnRow.base
+    columnCoefficient = problem.columnCoefficient.base
+    drop = basis.zero.drop
+  }
+
+  /// The amount that waits at a variable, which is taken from there.
+  @inline(__always)
+  func take(_ v: VariableID) -> Double {
+    let amount = work[v.index]
+    work[v.index] = 0
+    return amount
+  }
+
+  /// One step down: the variables that define v get their part.  Gives how many nonzeros it has touched.
+  @inline(__always)
+  func passDown(_ v: VariableID, _ y: Double, _ queue: inout Bitset) -> Int {
+    let member = self.member[v.index]
+    if !member.isRow { return 1 }
+    let start = Int(rowStart[member.row.index])
+    let length = Int(rowLength[member.row.index])
+    for k in start..<start + length {
+      let u = entryVariable[k]
+      if u == v { continue }
+      work[u.index] -= entryCoefficient[k] * y
+      queue.insert(orderIndex[u.index])
+    }
+    return length
+  }
+
+  /// One step up: the variables that v defines get their part.
+  @inline(__always)
+  func passUp(_ v: VariableID, _ move: Double, _ queue: inout Bitset) -> Int {
+    let start = Int(columnStart[v.index])
+    let count = Int(columnCount[v.index])
+    for k in start..<start + count {
+      let u = definedVariable[columnRow[k].index]
+      if u < 0 || u == v { continue }
+      work[u.index] -= columnCoefficient[k] * move
+      queue.insert(orderIndex[u.index])
+    }
+    return count
+  }
+}
+
 extension Basis {
   /// Adds to the right side of the next solve.
   @inline(__always)
@@ -30,7 +109,23 @@ extension Basis {
   /// Follows the sources through the rest of the factor.
   @_optimize(speed)
   func finishForward() {
-    while nextForward() >= 0 {}
+    let held = HeldFactor(self)
+    // By itself a queue stays in registers.
+    var queue = Bitset()
+    swap(&queue, &self.queue)
+    var touched = 0
+    while true {
+      let place = queue.popNext()
+      if place < 0 { break }
+      let v = held.order[Int(place)]
+      let amount = held.take(v)
+      if amount.magnitude < held.drop { continue }
+      let move = amount * held.inversePivot[v.index]
+      direction.add(v, move)
+      touched += held.passUp(v, move, &queue)
+    }
+    swap(&queue, &self.queue)
+    countNonzeros(Int64(touched))
   }
 
   /// Begins to follow the sources through the factor, one variable at a time.
@@ -46,21 +141,13 @@ extension Basis {
     while true {
       let place = queue.popNext()
       if place < 0 { return -1 }
-      let v = order[place]
-      let amount = work[v]
-      work[v] = 0
-      if amount.magnitude < zero.drop { continue }
-      let move = amount * inversePivot[v]
+      let held = HeldFactor(self)
+      let v = held.order[Int(place)]
+      let amount = held.take(v)
+      if amount.magnitude < held.drop { continue }
+      let move = amount * held.inversePivot[v.index]
       direction.add(v, move)
-      let start = problem.columnStart[v]
-      let end = start + Int(problem.columnCount[v])
-      countNonzeros(Int64(end - start))
-      for k in start..<end {
-        let u = definedVariable[problem.columnRow[k]]
-        if u < 0 || u == v { continue }
-        work[u] -= problem.columnCoefficient[k] * move
-        queue.insert(orderIndex[u])
-      }
+      countNonzeros(Int64(held.passUp(v, move, &queue)))
       return v
     }
   }
@@ -130,40 +217,33 @@ extension Basis {
       refinedBtran()
       return 0
     }
-    let drop = zero.drop
-    var touched = 0
-    for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
-    sources.removeAll()
-    while true {
-      let place = queue.popPrevious()
-      if place < 0 { break }
-      let v = order[place]
-      let amount = work[v]
-      work[v] = 0
-      if isFixed[v] || amount.magnitude < drop { continue }
-      touched += passDown(v, amount * inversePivot[v])
-    }
-    countNonzeros(Int64(touched))
+    walkDown { isFixed[$0] }
     let visited = combination.list.count
     if etas.count > 0 { applyEtasUpwards() }
     return visited
   }
 
-  /// One step of a walk down the factor; gives how many nonzeros it has touched.
+  /// Follows the sources down the factor, but not beyond variables of which this is true.
   @inline(__always)
-  private func passDown(_ v: VariableID, _ y: Double) -> Int {
-    combination.add(v, y)
-    let member = factorMember[v]
-    if !member.isRow { return 1 }
-    let start = problem.rowStart[member.row]
-    let length = Int(problem.rowLength[member.row])
-    for k in start..<start + length {
-      let u = problem.entryVariable[k]
-      if u == v { continue }
-      work[u] -= problem.entryCoefficient[k] * y
-      queue.insert(orderIndex[u])
+  private func walkDown(unless isEnd: (VariableID) -> Bool) {
+    let held = HeldFactor(self)
+    for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
+    sources.removeAll()
+    var queue = Bitset()
+    swap(&queue, &self.queue)
+    var touched = 0
+    while true {
+      let place = queue.popPrevious()
+      if place < 0 { break }
+      let v = held.order[Int(place)]
+      let amount = held.take(v)
+      if amount.magnitude < held.drop || isEnd(v) { continue }
+      let y = amount * held.inversePivot[v.index]
+      combination.add(v, y)
+      touched += held.passDown(v, y, &queue)
     }
-    return length
+    swap(&queue, &self.queue)
+    countNonzeros(Int64(touched))
   }
 
   /// The sources (by variable) as a combination of the active members: combination * active = sources.
@@ -171,20 +251,7 @@ extension Basis {
 
   @_optimize(speed)
   func solveBackward() {
-    let drop = zero.drop
-    var touched = 0
-    for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
-    sources.removeAll()
-    while true {
-      let place = queue.popPrevious()
-      if place < 0 { break }
-      let v = order[place]
-      let amount = work[v]
-      work[v] = 0
-      if amount.magnitude < drop { continue }
-      touched += passDown(v, amount * inversePivot[v])
-    }
-    countNonzeros(Int64(touched))
+    walkDown { _ in false }
     if etas.count > 0 { applyEtasUpwards() }
   }
 
@@ -222,13 +289,6 @@ extension Basis {
     for k in start..<start + Int(problem.rowLength[member.row]) {
       addSource(problem.entryVariable[k], factor * problem.entryCoefficient[k])
     }
-  }
-
-  /// combination = the member in terms of what is active.
-  func combine(_ member: BasisMember) {
-    combination.clear()
-    addSources(of: member, times: 1)
-    btran()
   }
 
   @_optimize(speed)

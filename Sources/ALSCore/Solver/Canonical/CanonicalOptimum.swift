@@ -19,8 +19,6 @@ final class CanonicalOptimum {
   let ratioTest: RatioTest
   let simplex: Simplex
 
-  /// The caller's order: the place of each block of four variables in it, or -1.
-  private(set) var blockOrder = Buffer<Int32>()
   /// The search for that choice has lost its thread and begins anew.
   var mustRestart = false
   /// Positions whose tie-breaker is known.
@@ -44,7 +42,6 @@ final class CanonicalOptimum {
 
   convenience init(copying other: CanonicalOptimum, _ simplex: Simplex) {
     self.init(simplex)
-    blockOrder = Buffer(copying: other.blockOrder)
     mustRestart = other.mustRestart
   }
 
@@ -97,6 +94,11 @@ final class CanonicalOptimum {
       try startAfresh { simplex.refactorizeAndRefresh() }
       return false
     }
+    if assigned.count < pricing.zeroReducedCostCount {
+      pricing.zeroReducedCosts.forEach {
+        if !isAssigned[BasisPosition(raw: $0)] { tieBreakers.assign(BasisPosition(raw: $0), to: TieBreakers.unknown) }
+      }
+    }
     tieBreakers.markKnown()
     #if ALS_CHECK
       simplex.checkInvariants(atOptimum: true)
@@ -145,7 +147,7 @@ final class CanonicalOptimum {
       let i = basis.combination.list[k]
       if !isReached(i) { continue }
       if best >= 0 && basis.members[i].comesBefore(basis.members[best]) != pricing.useSmallestIndex { continue }
-      if pricing.reducedCost(i, sense: senseTowardsZero(i, v)).sign == 0 { best = i }
+      if pricing.isFree(i, sense: senseTowardsZero(i, v)) { best = i }
     }
     return best
   }
@@ -164,7 +166,7 @@ final class CanonicalOptimum {
       // Active already.
       if basis.members[i] == .pin(v) { return nil }
       let y = basis.combination.value[i]
-      for sense in [1.0, -1.0] where pricing.reducedCost(i, sense: sense).sign == 0 {
+      for sense in [1.0, -1.0] where pricing.isFree(i, sense: sense) {
         if sense * y > 0 { canGrow = true } else { canShrink = true }
         if y.magnitude > largest {
           largest = y.magnitude
@@ -176,7 +178,7 @@ final class CanonicalOptimum {
   }
 
   private func isReached(_ position: VariableID) -> Bool {
-    basis.combination.value[position].magnitude > basis.zero.rate && pricing.zeroReducedCosts.contains(position)
+    pricing.costs[position].isFree && basis.combination.value[position].magnitude > basis.zero.rate
       && !isAssigned[position]
   }
 
@@ -189,7 +191,7 @@ final class CanonicalOptimum {
       let i = basis.combination.list[k]
       if !isReached(i) { continue }
       isAssigned[i] = true
-      tieBreakers.assign(i, to: v)
+      tieBreakers.assign(i, to: v, rate: basis.combination.value[i])
       assigned.append(basis.members[i])
     }
   }
@@ -200,7 +202,7 @@ final class CanonicalOptimum {
     while k >= 0 {
       let u = basis.combination.list[k]
       k -= 1
-      let isStill = !basis.etas.owns(u) && (isAssigned[u] || !pricing.zeroReducedCosts.contains(u))
+      let isStill = !basis.etas.owns(u) && (isAssigned[u] || !pricing.costs[u].isFree)
       if u == v || isStill && dependsOnFixed(u) { fix(u) }
     }
     fix(v)
@@ -264,8 +266,16 @@ final class CanonicalOptimum {
 
   /// Reduced costs of other positions stay as they are: the member that leaves moves in a sense that costs nothing.
   func exchangeOnFace(_ p: VariableID, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
-    simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
+    let isTurned = simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
+    if isTurned && !assigned.isEmpty { turnAssigned(basis.reordering.turned.path) }
     if basis.hasLongEtas { try refactorizeOnFace() } else { pricing.examineTouched() }
+  }
+
+  /// Members on the path have other positions; the one that has entered is not assigned.
+  private func turnAssigned(_ path: borrowing Buffer<BasisPosition>) {
+    tieBreakers.turn(path)
+    for k in 1..<max(path.count, 1) { isAssigned[path[k - 1]] = isAssigned[path[k]] }
+    isAssigned[path[path.count - 1]] = false
   }
 
   /// A new factor looks at rows on their breakpoints afresh, so the optimum may have to be found again, and other positions may be
@@ -288,11 +298,4 @@ final class CanonicalOptimum {
 
   /// For steps on the optimal face that are no part of a search.
   func forgetRestart() { mustRestart = false }
-
-  // MARK: The caller's order
-
-  func prepareOrder() { blockOrder.resize(problem.variableCapacity >> 2, bytes: 0xFF) }
-
-  @inline(__always)
-  func setOrder(of block: Int32, _ place: Int32) { blockOrder[block] = place }
 }

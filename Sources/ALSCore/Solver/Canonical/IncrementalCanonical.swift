@@ -35,7 +35,6 @@ extension CanonicalOptimum {
   private func gatherSuspects() -> Bool {
     pricing.examineTouched()
     gatherReplaced()
-    gatherSignChanges()
     return tieBreakers.suspects.count > 0
   }
 
@@ -47,17 +46,16 @@ extension CanonicalOptimum {
     let first = firstReplaced()
     basis.clearCombination()
     for k in 0..<tieBreakers.replaced.count {
-      basis.addSources(
-        of: tieBreakers.replaced[k].member,
-        times: PseudoRandom.weight(tieBreakers.replaced[k].position.raw + Int32(truncatingIfNeeded: k)))
+      let member = tieBreakers.replaced[k].member
+      basis.addSources(of: member, times: PseudoRandom.weight(member.raw))
     }
     tieBreakers.clearReplaced()
     basis.btran()
     for k in 0..<basis.combination.list.count {
       let position = basis.combination.list[k]
-      if !pricing.zeroReducedCosts.contains(position) || basis.combination.value[position] == 0 { continue }
       let known = tieBreakers.tieBreaker[position]
-      if first < 0 || known < 0 || !comesFirst(known, first) { tieBreakers.suspect(position) }
+      if known == -1 || basis.combination.value[position] == 0 { continue }
+      if first < 0 || known < 0 || !tieBreakers.comesFirst(known, first) { tieBreakers.lose(position) }
     }
     basis.clearCombination()
   }
@@ -68,48 +66,62 @@ extension CanonicalOptimum {
     for k in 0..<tieBreakers.replaced.count {
       let known = tieBreakers.replaced[k].tieBreaker
       if known < 0 { return -1 }
-      if first < 0 || comesFirst(known, first) { first = known }
+      if first < 0 || tieBreakers.comesFirst(known, first) { first = known }
     }
     return first
-  }
-
-  private func gatherSignChanges() {
-    tieBreakers.dropKnownSignChanges()
-    if tieBreakers.signChanges.isEmpty { return }
-    basis.clearCombination()
-    for k in 0..<tieBreakers.signChanges.count {
-      basis.addSource(tieBreakers.signChanges[k], PseudoRandom.weight(tieBreakers.signChanges[k].raw))
-    }
-    basis.btran()
-    for k in 0..<basis.combination.list.count {
-      let position = basis.combination.list[k]
-      for j in 0..<tieBreakers.signChanges.count where tieBreakers.tieBreaker[position] == tieBreakers.signChanges[j] {
-        tieBreakers.suspect(position)
-      }
-    }
-    tieBreakers.clearSignChanges()
-    basis.clearCombination()
   }
 
   /// What the suspects may do at no cost, until one is found that has to move: which, and in what sense; 0 where all may stay.  Nil
   /// where positions must be looked at together, or where that is as fast.
   private func judgeSuspects(_ work: inout Int) -> (position: BasisPosition, sense: Double)? {
-    tieBreakers.forgetSuspects { pricing.zeroReducedCosts.contains($0) }
+    guard let verdict = judgeKnown() else { return nil }
+    if verdict.sense != 0 { return verdict }
+    let most = 4 * problem.variableCount + 256
     while tieBreakers.suspects.count > 0 {
-      if work > 4 * problem.variableCount + 256 { return nil }
+      if work > most { return nil }
+      let (suspectsBefore, workBefore) = (tieBreakers.suspects.count, work)
       if tieBreakers.suspects.count == 1, let position = tieBreakers.popSuspect() {
         guard let sense = judge(position, &work) else { return nil }
         return (position, sense)
       }
       let v = firstMovedBySuspects(&work)
       if v < 0 {
-        tieBreakers.forgetSuspects { _ in false }
+        tieBreakers.keepSuspects { position in
+          tieBreakers.assign(position, to: TieBreakers.unknown)
+          return false
+        }
         break
       }
       guard let verdict = judgeMovers(of: v, &work) else { return nil }
       if verdict.sense != 0 { return verdict }
+      // Where each round gets rid of a few only, they would be too many.
+      let left = tieBreakers.suspects.count
+      if (work - workBefore) * left > most * (suspectsBefore - left) { return nil }
     }
     return (-1, 0)
+  }
+
+  /// The same for those whose tie-breakers are known.  What cannot move is no suspect either.
+  @_optimize(speed)
+  private func judgeKnown() -> (position: BasisPosition, sense: Double)? {
+    var mover: (position: BasisPosition, sense: Double) = (-1, 0)
+    var isOpen = false
+    tieBreakers.keepSuspects { position in
+      if isOpen || mover.sense != 0 { return true }
+      if !pricing.costs[position].isFree {
+        tieBreakers.assign(position, to: -1)
+        return false
+      }
+      let v = tieBreakers.tieBreaker[position]
+      if v < 0 { return true }
+      guard let sense = verdict(position, v, tieBreakers.tieRate[position]) else {
+        isOpen = true
+        return true
+      }
+      if sense != 0 { mover = (position, sense) }
+      return false
+    }
+    return isOpen ? nil : mover
   }
 
   /// One direction along which all suspects move, each by an amount that looks like chance.
@@ -132,9 +144,13 @@ extension CanonicalOptimum {
     basis.btran()
     defer { basis.clearCombination() }
     work += basis.combination.list.count + 2
-    let rate = basis.zero.rate
     let before = tieBreakers.suspects.count
-    tieBreakers.assignSuspects(to: v) { basis.combination.value[$0].magnitude > rate }
+    tieBreakers.keepSuspects { position in
+      let rate = basis.combination.value[position]
+      if rate.magnitude <= basis.zero.rate { return true }
+      tieBreakers.assign(position, to: v, rate: rate)
+      return false
+    }
     if tieBreakers.suspects.count == before { return nil }
     for k in 0..<basis.combination.list.count {
       let position = basis.combination.list[k]
@@ -156,8 +172,8 @@ extension CanonicalOptimum {
 
   /// Finds the position's tie-breaker again; for what it gives see `verdict`.
   private func judge(_ position: VariableID, _ work: inout Int) -> Double? {
-    tieBreakers.assign(position, to: -1)
-    if !pricing.zeroReducedCosts.contains(position) { return 0 }
+    tieBreakers.assign(position, to: pricing.costs[position].isFree ? TieBreakers.unknown : -1)
+    if !pricing.costs[position].isFree { return 0 }
     basis.clearDirection()
     basis.addSource(position, 1)
     basis.ftran()
@@ -165,12 +181,13 @@ extension CanonicalOptimum {
     work += basis.direction.list.count + 2
     let v = firstMoved()
     if v < 0 { return 0 }
-    tieBreakers.assign(position, to: v)
+    tieBreakers.assign(position, to: v, rate: basis.direction.value[v])
     return verdict(position, v, basis.direction.value[v])
   }
 
   /// What a position does whose tie-breaker is v, which it moves at `rate`: 0 if it may stay as it is, the sense in which to move if
   /// not, and nil where positions must be looked at together.
+  @inline(__always)
   private func verdict(_ position: VariableID, _ v: VariableID, _ rate: Double) -> Double? {
     if basis.members[position] == .pin(v) && TieBreakers.signOf(vertex.x[v]) == 0 { return 0 }
     // In this sense v becomes less.
@@ -178,12 +195,10 @@ extension CanonicalOptimum {
     let sign = TieBreakers.signOf(vertex.x[v])
     if sign != 0 {
       let wanted = sign > 0 ? sense : -sense
-      return pricing.reducedCost(position, sense: wanted).sign == 0 ? wanted : 0
+      return pricing.isFree(position, sense: wanted) ? wanted : 0
     }
-    let (down, up) = (
-      pricing.reducedCost(position, sense: sense).sign, pricing.reducedCost(position, sense: -sense).sign
-    )
-    return down == 0 && up == 0 || (down == 0 || up == 0) && tieBreakers.tieBreakCount[v] > 1 ? nil : 0
+    let costs = pricing.costs[position]
+    return costs.up == 0 && costs.down == 0 || costs.isFree && tieBreakers.isShared(v) ? nil : 0
   }
 
   /// The variable of `direction` that comes first in the caller's order; -1 when none has a place in it.
@@ -191,17 +206,10 @@ extension CanonicalOptimum {
     var best: BasisPosition = -1
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
-      if basis.direction.value[v].magnitude <= basis.zero.rate || problem.useCount[v] == 0 || blockOrder[v.block] < 0 {
-        continue
-      }
-      if best < 0 || comesFirst(v, best) { best = v }
+      if basis.direction.value[v].magnitude <= basis.zero.rate || !tieBreakers.isOrdered(v) { continue }
+      if best < 0 || tieBreakers.comesFirst(v, best) { best = v }
     }
     return best
-  }
-
-  private func comesFirst(_ v: VariableID, _ other: VariableID) -> Bool {
-    let places = (blockOrder[v.block], blockOrder[other.block])
-    return places.0 == places.1 ? v < other : places.0 < places.1
   }
 
   #if ALS_CHECK
@@ -210,15 +218,20 @@ extension CanonicalOptimum {
       if problem.variableCount > 400 { return }
       var work = 0
       for position in VariableID.first(problem.variableCount)
-      where pricing.zeroReducedCosts.contains(position) {
+      where pricing.costs[position].isFree {
         // What no row mentions any more decides nothing, and is looked at when a row does.
-        let known = tieBreakers.tieBreaker[position]
+        let (known, rate) = (tieBreakers.tieBreaker[position], tieBreakers.tieRate[position])
+        let isLost = known >= 0 && problem.useCount[known] == 0
         let verdict = judge(position, &work)
         precondition(verdict == 0 || verdict == nil, "a position that can move towards 0 at no cost was not seen")
         precondition(
-          tieBreakers.tieBreaker[position] == (known >= 0 && problem.useCount[known] == 0 ? -1 : known),
+          max(tieBreakers.tieBreaker[position], -1) == (isLost ? -1 : max(known, -1)),
           "a position has another tie-breaker than was known")
-        tieBreakers.assign(position, to: known)
+        precondition(
+          tieBreakers.tieBreaker[position] < 0
+            || (tieBreakers.tieRate[position] - rate).magnitude <= 1e-6 * (1 + rate.magnitude),
+          "a position moves its tie-breaker otherwise than was known")
+        tieBreakers.assign(position, to: known, rate: rate)
       }
     }
   #endif

@@ -291,7 +291,7 @@ final class Parametric {
 
   /// Whether the choice among optimal layouts depends on the sign of x_v.
   func isSignSeen(_ v: VariableID) -> Bool {
-    tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.tieBreakCount[v] > 0
+    tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.breaksTies(v)
   }
 
   private func limit(_ line: ParametricDirection, row r: RowID, _ rate: Double) {

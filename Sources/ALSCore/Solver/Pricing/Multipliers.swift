@@ -90,6 +90,13 @@ struct Multipliers: ~Copyable {
     }
   }
 
+  /// The first position of a path takes over what the second had, and so on; the last one what the first had.
+  mutating func turn(_ path: borrowing Buffer<BasisPosition>) {
+    let first = head[path[0]]
+    for k in 1..<max(path.count, 1) { head[path[k - 1]] = head[path[k]] }
+    head[path[path.count - 1]] = first
+  }
+
   private mutating func makeNode(_ nodeLevel: Level, _ nodeValue: Double, _ after: Int32) -> Int32 {
     if free >= 0 {
       let node = free

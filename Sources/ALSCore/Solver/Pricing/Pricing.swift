@@ -17,6 +17,8 @@ final class Pricing {
   /// Positions that can move in one sense at no cost: where the optimum may not be one point.
   var zeroReducedCosts = Bitset()
   var zeroReducedCostCount = 0
+  /// By position: its reduced costs when they were last looked at.
+  var costs = Table<BasisPosition, KnownCosts>()
   /// Changes of the gradients of inactive members that are not yet in the multipliers.
   var gradientChanges = Buffer<GradientChange>()
   /// Scratch of sorting them.
@@ -56,6 +58,7 @@ final class Pricing {
     candidates = CandidateHeap(copying: other.candidates)
     zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
     zeroReducedCostCount = other.zeroReducedCostCount
+    costs = Table(copying: other.costs)
     needsMultipliers = other.needsMultipliers
     pivotsSinceMultipliers = other.pivotsSinceMultipliers
     useSmallestIndex = other.useSmallestIndex
@@ -74,6 +77,8 @@ final class Pricing {
     touched.reserve(room, in: problem.arena)
     multipliers.grow(to: room, in: problem.arena)
     zeroReducedCosts.grow(to: room, in: problem.arena)
+    // As of positions that cost something: neither of them is free.
+    costs.resize(room, bytes: 0x7F, in: problem.arena)
   }
 
   // MARK: Multipliers
@@ -84,6 +89,12 @@ final class Pricing {
 
   /// Multipliers go where the refactorization has put their members.
   func rearrangeMultipliers() { multipliers.rearrange(basis.refactorization.oldPositions) }
+
+  /// Members on the path have other positions, as `Basis.reorient` says.
+  func turn(_ path: borrowing Buffer<BasisPosition>) {
+    multipliers.turn(path)
+    for k in 0..<path.count { touch(path[k]) }
+  }
 
   /// They are to be computed from the rows before they are used again.
   func distrustMultipliers() { needsMultipliers = true }

@@ -49,7 +49,7 @@ extension Pricing {
       }
       let up = reducedCost(position, sense: 1)
       let down = reducedCost(position, sense: -1)
-      setZeroReducedCost(position, (up.sign == 0 || down.sign == 0) && !isUnused(basis.members[position]))
+      setCosts(position, KnownCosts(up: up, down: down))
       if up.sign < 0 { pushCandidate(position, 1, level: up.level, own: vertex.upPenalty(basis.members[position])) }
       if down.sign < 0 {
         pushCandidate(position, -1, level: down.level, own: vertex.downPenalty(basis.members[position]))
@@ -62,8 +62,7 @@ extension Pricing {
   @inline(__always)
   func examineWithoutMultipliers(_ position: VariableID) {
     let member = basis.members[position]
-    let isFree = vertex.upPenalty(member).key == 0 || vertex.downPenalty(member).key == 0
-    setZeroReducedCost(position, isFree && !isUnused(member))
+    setCosts(position, KnownCosts(up: vertex.upPenalty(member), down: vertex.downPenalty(member)))
   }
 
   func clearTouched() {
@@ -74,11 +73,22 @@ extension Pricing {
   /// The pin of a variable that no row mentions: its freedom is nobody's concern.
   func isUnused(_ member: BasisMember) -> Bool { member.isPin && problem.useCount[member.variable] == 0 }
 
-  private func setZeroReducedCost(_ position: VariableID, _ isZero: Bool) {
-    if zeroReducedCosts.contains(position) == isZero { return }
-    if isZero { zeroReducedCosts.insert(position) } else { zeroReducedCosts.remove(position) }
-    zeroReducedCostCount += isZero ? 1 : -1
+  @inline(__always)
+  private func setCosts(_ position: BasisPosition, _ new: KnownCosts) {
+    let isFree = new.isFree && !isUnused(basis.members[position])
+    if isFree != costs[position].isFree { setFree(position, isFree) }
+    costs[position] = new.isFree && !isFree ? .none : new
   }
+
+  @inline(never)
+  private func setFree(_ position: BasisPosition, _ isFree: Bool) {
+    if isFree { zeroReducedCosts.insert(position) } else { zeroReducedCosts.remove(position) }
+    zeroReducedCostCount += isFree ? 1 : -1
+  }
+
+  /// Whether a position can move at no cost in this sense, as far as it was looked at.
+  @inline(__always)
+  func isFree(_ position: BasisPosition, sense: Double) -> Bool { costs[position](sense) == 0 }
 
   /// The weakest active member leaves first: among equal violations, one whose own level is lower than the violation's.
   private func candidateKey(level: Level, own: Level) -> Int64 {

@@ -74,8 +74,8 @@ extension Simplex {
         isChanged = true
       } else if rate >= 0.01 * largest {
         pivots += 1
-        pivotInto(i, member, leaving: sideAfterLeaving(i, sense))
-        basis.addShift(at: i)
+        pivotInto(i, member, leaving: sideAfterLeaving(i, sense), comesBack: true)
+        basis.addShift(at: vertex.position(of: member))
         isChanged = true
         break
       }
@@ -93,21 +93,23 @@ extension Simplex {
   }
 
   /// In which sense the member of a position moves when the one that `combination` tells of comes back from a side.
+  @inline(__always)
   func sense(of i: BasisPosition, _ side: Side) -> Double {
     (basis.combination.value[i] > 0) == (side == .below) ? 1 : -1
   }
 
   /// Queues the positions that can make room at less than it is worth, the cheapest first.  Gives the largest coefficient.
+  @_optimize(speed)
   private func gatherRooms(_ side: Side, below level: Level) -> Double {
     var largest = 0.0
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
-      largest = max(largest, basis.combination.value[i].magnitude)
-      if basis.combination.value[i].magnitude <= 1e-6 || basis.members[i].isPin { continue }
+      let size = basis.combination.value[i].magnitude
+      largest = max(largest, size)
       let sense = self.sense(of: i, side)
-      let cost = pricing.reducedCost(i, sense: sense)
-      if cost.sign < 0 || cost.sign > 0 && !(cost.level < level) { continue }
-      rooms.push(.init(key: -Int64(cost.level.key), tie: tie(i, sense), position: i))
+      let cost = pricing.costs[i](sense)
+      if cost < 0 || cost >= level.key || size <= 1e-6 || basis.members[i].isPin { continue }
+      rooms.push(.init(key: -Int64(cost), tie: tie(i, sense), position: i))
     }
     return largest
   }

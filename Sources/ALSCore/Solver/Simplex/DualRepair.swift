@@ -177,9 +177,8 @@ extension Simplex {
     }
     violated.removeAll()
     for k in 0..<swapped.count {
-      let position = swapped[k]
-      isSwapped[position] = false
-      basis.addShift(at: position)
+      isSwapped[vertex.position(of: swapped[k])] = false
+      basis.addShift(at: vertex.position(of: swapped[k]))
     }
     swapped.removeAll()
     moveX()
@@ -215,8 +214,8 @@ extension Simplex {
     if best < 0 || basis.combination.value[best].magnitude < 0.01 * largest { return false }
     pivots += 1
     pivotInto(best, member, leaving: sideAfterLeaving(best, sense(of: best, side)))
-    isSwapped[best] = true
-    swapped.append(best)
+    isSwapped[vertex.position(of: member)] = true
+    swapped.append(member)
     return true
   }
 

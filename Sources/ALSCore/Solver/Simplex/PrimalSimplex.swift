@@ -118,7 +118,7 @@ extension Simplex {
   @_optimize(speed)
   func move(_ length: Double) {
     if length == 0 { return }
-    vertex.countChange()
+    vertex.countMove()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let rate = basis.direction.value[v]
@@ -140,18 +140,29 @@ extension Simplex {
     return vertex.downPenalty(basis.members[p]).key != 0 ? .below : .inside
   }
 
-  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.
+  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Gives whether
+  /// other members have come to other positions by that (`Basis.reorient`).  `comesBack`: the member that leaves is likely to enter next.
   @_optimize(speed)
-  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) {
+  @discardableResult
+  func pivotInto(
+    _ p: VariableID, _ entering: BasisMember, leaving newSide: Side, comesBack: Bool = false
+  ) -> Bool {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
     vertex.markActive(entering)
     vertex.markInactive(leaving, newSide)
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
-    basis.exchange(p, entering)
-    pricing.touch(p)
-    basis.clearCombination()
+    let isTurned = !basis.fitsInPlace(p, entering) && basis.reorient(p, entering)
+    if isTurned {
+      if !tieBreakers.areUnknown { tieBreakers.turn(basis.reordering.turned.path) }
+      pricing.turn(basis.reordering.turned.path)
+    } else {
+      basis.exchange(p, entering)
+      pricing.touch(p)
+    }
+    if comesBack { basis.keepLeaving(leaving, of: p, isTurned: isTurned) } else { basis.clearCombination() }
+    return isTurned
   }
 
   /// After a numerical surprise: everything anew from the basis; the second time in one solve, from the rows.

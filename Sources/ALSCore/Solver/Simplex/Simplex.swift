@@ -11,8 +11,8 @@ final class Simplex {
 
   /// Members that moves have left violated.
   var violated = Buffer<BasisMember>()
-  /// Positions that were exchanged in one pass.
-  var swapped = Buffer<VariableID>()
+  /// Members that have come to be active in one pass.
+  var swapped = Buffer<BasisMember>()
   var isSwapped = Table<VariableID, Bool>()
   /// Scratch of sorting.
   var ordered: [SortKey] = []
@@ -168,7 +168,7 @@ final class Simplex {
     if let known, let step = step(along: known) { return follow(known, step, gathering) }
     basis.clearDirection()
     basis.ftran()
-    vertex.countChange()
+    vertex.countMove()
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
@@ -218,7 +218,7 @@ final class Simplex {
   /// As `moveX`, along a direction that was found before.
   private func follow(_ known: KnownDirection, _ step: Double, _ gathering: Bool) {
     basis.dropSources()
-    vertex.countChange()
+    vertex.countMove()
     for k in 0..<known.moves.list.count {
       let v = known.moves.list[k]
       advance(v, by: step * known.moves.value[v])

@@ -49,8 +49,6 @@ final class Verification {
   /// The next solve judges every row again where x is now.
   private(set) var mustReconsider = false
   private(set) var doubtfulRow: RowID = -1
-  /// Solves, and steps of theirs, since all rows were last looked at.
-  private var uncheckedMoves = 0
 
   init(_ infeasibility: Infeasibility) {
     problem = infeasibility.problem
@@ -66,7 +64,6 @@ final class Verification {
     self.init(infeasibility)
     wasSolved = other.wasSolved
     mustReconsider = other.mustReconsider
-    uncheckedMoves = other.uncheckedMoves
   }
 
   /// Whether what the last solve came to may be published; if not, `doubtfulRow` is the row that is missed most, or that is
@@ -75,8 +72,12 @@ final class Verification {
     doubtfulRow = -1
     if vertex.isBehind || !wasSolved { return true }
     wasSolved = false
-    uncheckedMoves = hasOnlyFollowed ? uncheckedMoves + 1 + simplex.pivots : 0
-    if uncheckedMoves > 0 { checkExchanged() } else if !hasAccurateValues { findWorstRow() }
+    if hasOnlyFollowed {
+      checkExchanged()
+    } else {
+      vertex.setUncheckedMoves(0)
+      if !hasAccurateValues { findWorstRow() }
+    }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 { return false }
     doubtfulRow = infeasibility.unprovenRow
@@ -90,12 +91,12 @@ final class Verification {
 
   /// Whether x has only followed triangular factors of plain coefficients: then each row that defines a variable holds as it did
   /// before or where it entered, every other but those that were exchanged since the factor was made has been judged where x is now, and
-  /// these are checked.  Each such move adds a few roundings of the largest value there was, so as many go by unchecked as leave less
+  /// these are checked.  Each move adds a few roundings of the largest value there was, so as many go by unchecked as leave less
   /// than half of what is promised.
   private var hasOnlyFollowed: Bool {
-    let moves = uncheckedMoves + simplex.pivots
+    let moves = vertex.uncheckedMoves
     return problem.growthFactor == 1 && !vertex.hasCancelled && vertex.violatedRequired == 0
-      && moves < Verification.mostUnchecked && Double(moves + 1) * vertex.maxStep < 1e6
+      && moves <= Verification.mostUnchecked && Double(moves) * vertex.maxStep < 1e6
   }
 
   private static let mostUnchecked = 64
@@ -243,11 +244,12 @@ final class Verification {
   func beginSolve() {
     mustReconsider = false
     wasSolved = true
+    vertex.countUnchecked()
   }
 
   /// What a solve by stronger means comes to is looked at in any case.
   func use(_ means: SolveMeans) {
     mustReconsider = means == .reconsidered
-    uncheckedMoves = Verification.mostUnchecked
+    vertex.setUncheckedMoves(Verification.mostUnchecked + 1)
   }
 }

@@ -1,10 +1,13 @@
 // What the choice among optimal layouts has to look at again.
+//
+// The tie-breaker of a position is the first variable, in the caller's order, that it moves.  When a member enters the basis, the
+// directions of other positions change by multiples of one direction.  So their tie-breakers, and how fast these move, follow from
+// what the member is made of, and nothing has to be solved for.
 
 /// A member that has left the basis since the canonical optimum was last found.
 struct ReplacedMember {
-  var position: VariableID
   var member: BasisMember
-  /// What was the position's tie-breaker: its direction moved nothing that comes before.  -1 where that is not known.
+  /// What was the tie-breaker of its position: its direction moved nothing that comes before.  -1 where that is not known.
   var tieBreaker: VariableID
 }
 
@@ -15,17 +18,23 @@ final class TieBreakers {
   private(set) var areStale = true
   /// Nothing is known of the last search, so all must be found anew.
   private(set) var areUnknown = true
-  /// By position: the first variable, in the caller's order, that it moves; -1 for none or unknown.
+  /// The caller's order: the place of each block of four variables in it, or -1.
+  private(set) var blockOrder = Buffer<Int32>()
+  /// By position: its tie-breaker; -1 where it cannot move, as far as it was looked at, and `unknown`.
   private(set) var tieBreaker = Table<BasisPosition, VariableID>()
-  /// By variable: of how many positions it is the tie-breaker.
-  private(set) var tieBreakCount = Table<VariableID, Int32>()
+  /// By position: how fast it moves its tie-breaker.
+  private(set) var tieRate = Table<BasisPosition, Double>()
+  // The positions of each tie-breaker, as lists in both directions that end with -1.
+  private var firstPosition = Table<VariableID, BasisPosition>()
+  private var nextPosition = Table<BasisPosition, BasisPosition>()
+  private var previousPosition = Table<BasisPosition, BasisPosition>()
   /// Positions whose verdict may have changed.
   private(set) var suspects = Buffer<VariableID>()
   private(set) var isSuspect = Table<VariableID, Bool>()
-  /// Members that have left the basis.
+  /// Exchanges since all was known after which directions of some positions are not known.
+  private var losses = 0
+  /// Members that have left the basis, where what entered is not known in terms of the others.
   private(set) var replaced = Buffer<ReplacedMember>()
-  /// Tie-breakers whose values have another sign.
-  private(set) var signChanges = Buffer<VariableID>()
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -35,12 +44,33 @@ final class TieBreakers {
     self.init(problem)
     areStale = other.areStale
     areUnknown = other.areUnknown
+    blockOrder = Buffer(copying: other.blockOrder)
     tieBreaker = Table(copying: other.tieBreaker)
-    tieBreakCount = Table(copying: other.tieBreakCount)
+    tieRate = Table(copying: other.tieRate)
+    firstPosition = Table(copying: other.firstPosition)
+    nextPosition = Table(copying: other.nextPosition)
+    previousPosition = Table(copying: other.previousPosition)
     suspects = Buffer(copying: other.suspects)
     isSuspect = Table(copying: other.isSuspect)
+    losses = other.losses
     replaced = Buffer(copying: other.replaced)
-    signChanges = Buffer(copying: other.signChanges)
+  }
+
+  // MARK: The caller's order
+
+  func prepareOrder() { blockOrder.resize(problem.variableCapacity >> 2, bytes: 0xFF) }
+
+  @inline(__always)
+  func setOrder(of block: Int32, _ place: Int32) { blockOrder[block] = place }
+
+  /// Whether the choice looks at a variable at all.
+  @inline(__always)
+  func isOrdered(_ v: VariableID) -> Bool { problem.useCount[v] > 0 && blockOrder[v.block] >= 0 }
+
+  @inline(__always)
+  func comesFirst(_ v: VariableID, _ other: VariableID) -> Bool {
+    let places = (blockOrder[v.block], blockOrder[other.block])
+    return places.0 == places.1 ? v < other : places.0 < places.1
   }
 
   // MARK: Watching
@@ -60,48 +90,119 @@ final class TieBreakers {
 
   /// Directions of positions change with a member of the basis: which, is found when it matters.
   @inline(__always)
-  func noteReplaced(_ position: VariableID, _ member: BasisMember) {
+  func noteReplaced(_ position: BasisPosition, _ member: BasisMember) {
     if areUnknown { return }
     if replaced.count == TieBreakers.watchedCount {
       invalidate()
     } else {
-      replaced.append(ReplacedMember(position: position, member: member, tieBreaker: tieBreaker[position]))
+      replaced.append(ReplacedMember(member: member, tieBreaker: tieBreaker[position]))
       areStale = true
     }
+  }
+
+  /// The same where the member that enters is made of the active ones as `combination` says: which directions change, and how, can be
+  /// told at once.  What moves a variable no faster than `zero` does not move it.
+  @_optimize(speed)
+  func noteExchange(
+    _ p: BasisPosition, _ member: BasisMember, _ combination: borrowing SparseVector<BasisPosition>, zero: Double
+  ) {
+    if areUnknown { return }
+    areStale = true
+    if !replaced.isEmpty { return noteReplaced(p, member) }
+    let first = tieBreaker[p]
+    let rate = first >= 0 ? tieRate[p] / combination.value[p] : 0
+    var hasLost = false
+    for k in 0..<combination.list.count {
+      let i = combination.list[k]
+      let known = tieBreaker[i]
+      if known == -1 || i == p || combination.value[i] == 0 { continue }
+      if known < 0 || first < 0 {
+        lose(i)
+        hasLost = true
+        continue
+      }
+      let change = -combination.value[i] * rate
+      if change.magnitude <= zero || known != first && comesFirst(known, first) { continue }
+      let new = known == first ? tieRate[i] + change : change
+      // Where it cancels, the first one it moves comes later, or nothing can be told for rounding.
+      if known == first && new.magnitude <= TieBreakers.cancellation * change.magnitude {
+        lose(i)
+        hasLost = true
+        continue
+      }
+      assign(i, to: first, rate: new)
+      suspect(i)
+    }
+    if first >= 0 { tieRate[p] = rate }
+    if hasLost { losses += 1 }
+    if losses > TieBreakers.watchedCount { invalidate() }
+  }
+
+  /// The member that enters is `factor` times the one that leaves.
+  func noteScaled(_ p: BasisPosition, by factor: Double) { if !areUnknown { tieRate[p] /= factor } }
+
+  private static let cancellation = 1e-6
+
+  /// The tie-breaker of a position that can move is not known, or it moves nothing that has a place in the caller's order.
+  static let unknown: VariableID = -2
+
+  /// Nothing is known of the position's direction any more.
+  func lose(_ position: BasisPosition) {
+    assign(position, to: TieBreakers.unknown)
+    suspect(position)
   }
 
   /// To be told when x_v becomes another value.
   @inline(__always)
   func noteSign(_ v: VariableID, from old: Double, to value: Double) {
-    if areUnknown || tieBreakCount[v] == 0 || TieBreakers.signOf(old) == TieBreakers.signOf(value) { return }
-    if signChanges.count == TieBreakers.watchedCount {
-      invalidate()
-    } else {
-      signChanges.append(v)
-      areStale = true
+    if areUnknown || firstPosition[v] < 0 || TieBreakers.signOf(old) == TieBreakers.signOf(value) { return }
+    suspectMovers(of: v)
+  }
+
+  /// All positions whose tie-breaker it is.
+  @inline(never)
+  private func suspectMovers(of v: VariableID) {
+    areStale = true
+    var position = firstPosition[v]
+    while position >= 0 {
+      suspect(position)
+      position = nextPosition[position]
     }
   }
 
-  /// Where all positions that a variable is the tie-breaker of are suspects, its sign tells nothing more.
-  func dropKnownSignChanges() {
-    var kept = 0
-    for k in 0..<signChanges.count {
-      let v = signChanges[k]
-      var missing = tieBreakCount[v]
-      for j in 0..<suspects.count where tieBreaker[suspects[j]] == v { missing -= 1 }
-      if missing == 0 { continue }
-      signChanges[kept] = v
-      kept += 1
-    }
-    signChanges.keep(first: kept)
-  }
+  /// Whether it is the tie-breaker of some position.
+  @inline(__always)
+  func breaksTies(_ v: VariableID) -> Bool { firstPosition[v] >= 0 }
+
+  /// Whether it is the tie-breaker of more than one.
+  func isShared(_ v: VariableID) -> Bool { firstPosition[v] >= 0 && nextPosition[firstPosition[v]] >= 0 }
 
   static let watchedCount = 32
 
-  func assign(_ position: VariableID, to v: VariableID) {
-    if tieBreaker[position] >= 0 { tieBreakCount[tieBreaker[position]] -= 1 }
+  /// The position moves v at this rate, and nothing before it.
+  @inline(__always)
+  func assign(_ position: BasisPosition, to v: VariableID, rate: Double = 0) {
+    tieRate[position] = rate
+    if tieBreaker[position] == v { return }
+    if tieBreaker[position] >= 0 { unlink(position) }
     tieBreaker[position] = v
-    if v >= 0 { tieBreakCount[v] += 1 }
+    if v >= 0 { link(position, v) }
+  }
+
+  @inline(__always)
+  private func link(_ position: BasisPosition, _ v: VariableID) {
+    let next = firstPosition[v]
+    nextPosition[position] = next
+    previousPosition[position] = -1
+    if next >= 0 { previousPosition[next] = position }
+    firstPosition[v] = position
+  }
+
+  @inline(__always)
+  private func unlink(_ position: BasisPosition) {
+    let (previous, next) = (previousPosition[position], nextPosition[position])
+    if previous >= 0 { nextPosition[previous] = next } else { firstPosition[tieBreaker[position]] = next }
+    if next >= 0 { previousPosition[next] = previous }
   }
 
   // MARK: Settling all
@@ -109,14 +210,17 @@ final class TieBreakers {
   func begin() {
     areUnknown = true
     tieBreaker.removeAll()
-    tieBreakCount.removeAll()
+    firstPosition.removeAll()
     isSuspect.removeAll()
     suspects.removeAll()
+    losses = 0
     replaced.removeAll()
-    signChanges.removeAll()
     tieBreaker.resize(problem.variableCapacity, bytes: 0xFF, in: problem.arena)
-    tieBreakCount.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
+    firstPosition.resize(problem.variableCapacity, bytes: 0xFF, in: problem.arena)
     isSuspect.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
+    tieRate.extend(to: problem.variableCapacity, in: problem.arena)
+    nextPosition.extend(to: problem.variableCapacity, in: problem.arena)
+    previousPosition.extend(to: problem.variableCapacity, in: problem.arena)
   }
 
   /// Values this near 0 are 0 for the rule.
@@ -133,24 +237,9 @@ final class TieBreakers {
     return position
   }
 
-  /// Nothing is known of them any more; those that cannot move are no suspects either.
-  func forgetSuspects(where canMove: (BasisPosition) -> Bool) {
-    keepSuspects { position in
-      assign(position, to: -1)
-      return canMove(position)
-    }
-  }
-
-  /// They need not be looked at again.
-  func assignSuspects(to v: VariableID, where movesIt: (BasisPosition) -> Bool) {
-    keepSuspects { position in
-      if !movesIt(position) { return true }
-      assign(position, to: v)
-      return false
-    }
-  }
-
-  private func keepSuspects(where isKept: (BasisPosition) -> Bool) {
+  /// They need not be looked at again, but for those for which this is true.
+  @inline(__always)
+  func keepSuspects(where isKept: (BasisPosition) -> Bool) {
     var kept = 0
     for k in 0..<suspects.count {
       let position = suspects[k]
@@ -167,22 +256,32 @@ final class TieBreakers {
   /// The same is known of all members, which have other positions: this is where each position was before.
   func rearrange(_ oldPositions: borrowing Table<BasisPosition, BasisPosition>) {
     let known = Table(copying: tieBreaker)
+    let rates = Table(copying: tieRate)
     let wereSuspects = Table(copying: isSuspect)
     suspects.removeAll()
     areUnknown = false
     for position in BasisPosition.first(oldPositions.count) {
       let old = oldPositions[position]
-      tieBreaker[position] = old < 0 ? -1 : known[old]
+      assign(position, to: old < 0 ? TieBreakers.unknown : known[old], rate: old < 0 ? 0 : rates[old])
       isSuspect[position] = false
       if old < 0 || wereSuspects[old] { suspect(position) }
     }
   }
 
+  /// The same for members on one path, as `Basis.reorient` says.
+  func turn(_ path: borrowing Buffer<BasisPosition>) {
+    let (first, rate) = (tieBreaker[path[0]], tieRate[path[0]])
+    for k in 1..<max(path.count, 1) { assign(path[k - 1], to: tieBreaker[path[k]], rate: tieRate[path[k]]) }
+    assign(path[path.count - 1], to: first, rate: rate)
+  }
+
   func clearReplaced() { replaced.removeAll() }
-  func clearSignChanges() { signChanges.removeAll() }
 
   @inline(__always)
   func markStale() { areStale = true }
-  func markCurrent() { areStale = false }
+  func markCurrent() {
+    areStale = false
+    losses = 0
+  }
   func markKnown() { areUnknown = false }
 }

@@ -34,6 +34,8 @@ final class Vertex {
   private(set) var rates = SparseVector<RowID>()
   /// Steps and exchanges since x was last computed from the basis.
   private(set) var changesSinceRefresh = 0
+  /// Solves and moves of x since all rows were last looked at.
+  private(set) var uncheckedMoves = 0
   /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
   private(set) var maxStep = 0.0
   /// A value has come back from so far away that cancellation has left an error in it.
@@ -60,6 +62,7 @@ final class Vertex {
     haveAllMoved = other.haveAllMoved
     isCold = other.isCold
     changesSinceRefresh = other.changesSinceRefresh
+    uncheckedMoves = other.uncheckedMoves
     maxStep = other.maxStep
     hasCancelled = other.hasCancelled
     rates.grow(to: problem.rowCapacity, in: problem.arena)
@@ -212,6 +215,16 @@ final class Vertex {
   func countChange() { changesSinceRefresh += 1 }
 
   func setChanges(_ count: Int) { changesSinceRefresh = count }
+
+  /// x is about to move along a direction.
+  @inline(__always)
+  func countMove() {
+    countChange()
+    countUnchecked()
+  }
+
+  func countUnchecked() { uncheckedMoves += 1 }
+  func setUncheckedMoves(_ count: Int) { uncheckedMoves = count }
 
   @inline(__always)
   func noteStep(_ length: Double) { maxStep = max(maxStep, length) }

@@ -120,7 +120,7 @@ final class WarmStart {
       pricing.setSide(.row(successor), .inside)
       vertex.markInactive(.row(r), .inside)
       vertex.markActive(.row(successor))
-      basis.exchange(p, .row(successor))
+      basis.exchangeInPlace(p, .row(successor))
       pricing.touch(p)
       unmet.append(successor)
     }
@@ -188,7 +188,7 @@ final class WarmStart {
     }
     if isInPlace && pricing.multipliers.first(p) < 0 {
       vertex.drop(.row(r))
-      basis.exchange(p, .pin(p))
+      basis.exchangeInPlace(p, .pin(p))
       pricing.touch(p)
       return
     }
