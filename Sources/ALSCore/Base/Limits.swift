@@ -34,8 +34,6 @@ public enum Limits {
   /// Items and constraints of one layout.
   public static let items = 16_000_000
   public static let constraints = 16_000_000
-  /// Largest number in the order of activation; the solver has a level for each.
-  public static let stamp: Int32 = 900_000_000
   /// Solves of one call while safe areas follow frames.
   public static let rounds = 8
   /// Edits inside edits.

@@ -10,7 +10,7 @@ struct ActivationStamps {
   private static let usualStep: Int32 = 64
 
   /// Whether a solver could not rank all numbers that may be given by now.
-  var areTooHigh: Bool { last > Limits.stamp - step }
+  var areTooHigh: Bool { last > ActivationOrder.last - step }
 
   func haveRoom(for count: Int) -> Bool { (Int64(count) + 1) * Int64(step) < Int64(Int32.max - last) }
 
@@ -48,6 +48,6 @@ struct ActivationStamps {
   mutating func restart(for count: Int) {
     last = 0
     step = ActivationStamps.usualStep
-    while step > 1 && 2 * Int64(step) * Int64(count) > Int64(Limits.stamp) { step /= 2 }
+    while step > 1 && 2 * Int64(step) * Int64(count) > Int64(ActivationOrder.last) { step /= 2 }
   }
 }

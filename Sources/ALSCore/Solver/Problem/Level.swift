@@ -39,7 +39,7 @@ struct Level: Equatable {
   var isContested: Bool { key > Level.implicitLoser.key && key < Level.required.key }
 
   /// Largest activation rank: contested levels must stay above the largest optional one.
-  static var maxRank: Int32 { Limits.stamp }
+  static var maxRank: Int32 { ActivationOrder.last }
 
   static func < (a: Level, b: Level) -> Bool { a.key < b.key }
   static func > (a: Level, b: Level) -> Bool { a.key > b.key }
