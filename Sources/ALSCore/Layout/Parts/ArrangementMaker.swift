@@ -176,9 +176,10 @@ final class ArrangementMaker {
     step.writer = writer
     let match = ArrangementMatch(model, record, writer, box: box(of: writer))
     step.match = match
+    let (ties, identifiers) = (writer.ties, match.identifiers)
     for change in match.changes where change.constraint < 0 {
-      try check(writer.ties[change.tie], writer, isActive: record.isActive)
-      step.add(identifierBytes: match.identifiers[writer.ties[change.tie].purpose].count)
+      try check(ties[change.tie], writer, isActive: record.isActive)
+      step.add(identifierBytes: identifiers[ties[change.tie].purpose].count)
     }
     try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
     return step
@@ -241,10 +242,15 @@ final class ArrangementMaker {
     _ tie: ArrangementWriter.Tie, _ writer: ArrangementWriter, isActive: Bool
   ) throws(LayoutError) {
     let hasSecond = tie.second.id >= 0
-    try Legality.refuse(
-      Legality.fault(
-        tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-        constant: tie.constant, priority: tie.priority))
+    if !Legality.holds(
+      tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+      constant: tie.constant, priority: tie.priority)
+    {
+      try Legality.refuse(
+        Legality.fault(
+          tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+          constant: tie.constant, priority: tie.priority))
+    }
     if !isActive { return }
     let host = model.naturalHost(writer.standIn(tie.first), hasSecond ? writer.standIn(tie.second) : -1)
     if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }

@@ -27,6 +27,8 @@ final class ArrangementMatch {
   private(set) var areStampsOrdered = true
   /// Those that are wanted no more.
   private(set) var ended = ContiguousArray<ConstraintID>()
+  /// Nothing is there yet that could stay.
+  var isAllNew: Bool { record.constraints.isEmpty }
 
   private var old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>> { record.constraints }
   /// The first that has not been reached.
@@ -46,10 +48,20 @@ final class ArrangementMatch {
     self.box = box
     identifiers = writer.identifiers(record.identifiers)
     looks = ArrangementMatch.looksPerTie * writer.ties.count
+    if isAllNew {
+      makeAll(writer.ties.count)
+      return
+    }
     places.reserveCapacity(writer.ties.count)
     walk(writer.ties)
     if search(writer.ties) && hasDisorder { putInOrder() }
     for place in passed where place >= 0 { ended.append(old[Int(place)].id) }
+  }
+
+  private func makeAll(_ count: Int) {
+    places = ContiguousArray(repeating: -1, count: count)
+    changes.reserveCapacity(count)
+    for at in 0..<count { changes.append(Change(tie: at, constraint: -1, isPlaced: true)) }
   }
 
   // MARK: In order
