@@ -18,9 +18,15 @@ extension Pricing {
   }
 
   /// `sense` is +1 or -1.
-  @_optimize(speed)
   func reducedCost(_ position: VariableID, sense: Double) -> ReducedCost {
-    var penalty = sense > 0 ? vertex.upPenalty(basis.members[position]) : vertex.downPenalty(basis.members[position])
+    let member = basis.members[position]
+    return reducedCost(position, sense, sense > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member))
+  }
+
+  /// The same where the member's penalty in this sense is known.
+  @_optimize(speed)
+  private func reducedCost(_ position: VariableID, _ sense: Double, _ own: Level) -> ReducedCost {
+    var penalty = own
     var node = multipliers.first(position)
     while node >= 0 {
       let level = multipliers.level(node)
@@ -43,17 +49,19 @@ extension Pricing {
       let position = touched[k]
       isTouched[position] = false
       tieBreakers.suspect(position)
-      if multipliers.first(position) < 0 {
-        examineWithoutMultipliers(position)
+      let member = basis.members[position]
+      let (upPenalty, downPenalty) = (vertex.upPenalty(member), vertex.downPenalty(member))
+      let first = multipliers.first(position)
+      // What can be gained is less important than what it costs.
+      if first < 0 || multipliers.level(first) < upPenalty && multipliers.level(first) < downPenalty {
+        setCosts(position, KnownCosts(up: upPenalty, down: downPenalty))
         continue
       }
-      let up = reducedCost(position, sense: 1)
-      let down = reducedCost(position, sense: -1)
+      let up = reducedCost(position, 1, upPenalty)
+      let down = reducedCost(position, -1, downPenalty)
       setCosts(position, KnownCosts(up: up, down: down))
-      if up.sign < 0 { pushCandidate(position, 1, level: up.level, own: vertex.upPenalty(basis.members[position])) }
-      if down.sign < 0 {
-        pushCandidate(position, -1, level: down.level, own: vertex.downPenalty(basis.members[position]))
-      }
+      if up.sign < 0 { pushCandidate(position, 1, level: up.level, own: upPenalty) }
+      if down.sign < 0 { pushCandidate(position, -1, level: down.level, own: downPenalty) }
     }
     touched.removeAll()
   }
