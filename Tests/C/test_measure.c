@@ -450,6 +450,25 @@ static void taken_back(void) {
   CHECK(g.p.destroyed == 1 && other.destroyed == 2);
 }
 
+/* Where conflicts are refused each change is judged by itself; one that changes nothing takes nothing from those before. */
+static void judged_one_by_one(void) {
+  page g;
+  page_make(&g, 150);
+  OK(als_layout_set_conflict_policy(g.l, ALS_CONFLICT_REFUSE));
+  OK(als_solve(g.l, NULL));
+  NEAR(frame_of(g.l, g.text).width, 160);
+  OK(als_item_set_size(g.l, g.root, (als_size){300, 400}));
+  OK(als_items_invalidate_measure(g.l, &g.text, 1));
+  OK(als_solve(g.l, NULL));
+  NEAR(frame_of(g.l, g.text).width, 260);
+  als_item late = view(g.l, g.root, "late");
+  OK(als_item_set_intrinsic_size(g.l, late, (als_size){30, 40}));
+  OK(als_layout_invalidate_measure(g.l));
+  OK(als_solve(g.l, NULL));
+  NEAR(frame_of(g.l, late).width, 30);
+  page_end(&g);
+}
+
 static void refused(void) {
   fixture f;
   fixture_make(&f);
@@ -494,5 +513,6 @@ void test_measure(void) {
   gone_and_copied();
   warm_and_cold();
   taken_back();
+  judged_one_by_one();
   refused();
 }

@@ -174,6 +174,8 @@ final class Edits {
       close(try openEdit())
       return
     }
+    // Content that answers as before is not all that was said.
+    if wasChanged { model.changes.setPending(true) }
     try commit()
   }
 }
