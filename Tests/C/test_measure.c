@@ -450,7 +450,8 @@ static void taken_back(void) {
   CHECK(g.p.destroyed == 1 && other.destroyed == 2);
 }
 
-/* Where conflicts are refused each change is judged by itself; one that changes nothing takes nothing from those before. */
+/* Where conflicts are refused each change is judged by itself; one that changes nothing takes nothing from those
+ * before. */
 static void judged_one_by_one(void) {
   page g;
   page_make(&g, 150);
