@@ -82,6 +82,25 @@ static void one_axis_at_a_time(void) {
   fixture_end(&f);
 }
 
+/* A view that was changed and ended between two solves is nobody's any more. */
+static void asked_beside_what_has_ended(void) {
+  fixture f;
+  als_size natural;
+  fixture_make(&f);
+  als_item other = view(f.l, f.root, "other");
+  OK(als_item_set_intrinsic_size(f.l, f.a, (als_size){30, 40}));
+  OK(als_item_set_intrinsic_size(f.l, other, (als_size){5, 6}));
+  OK(als_solve(f.l, NULL));
+  OK(als_item_set_hugging(f.l, other, 700, 700));
+  OK(als_item_destroy(f.l, other));
+  OK(als_item_size_request(f.l, f.a, (als_size){-1, -1}, NULL, &natural));
+  NEAR(natural.width, 30);
+  OK(als_item_set_intrinsic_size(f.l, f.a, (als_size){31, 41}));
+  OK(als_item_size_request(f.l, f.a, (als_size){-1, -1}, NULL, &natural));
+  NEAR(natural.width, 31);
+  fixture_end(&f);
+}
+
 static void requests_are_refused(void) {
   fixture f;
   als_item other, outside;
@@ -222,6 +241,7 @@ static void guides_have_an_order(void) {
 
 void test_requests(void) {
   one_axis_at_a_time();
+  asked_beside_what_has_ended();
   requests_are_refused();
   layouts_inside_layouts();
   polls_that_find_nothing();

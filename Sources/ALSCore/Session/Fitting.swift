@@ -136,6 +136,8 @@ final class Fitting {
     for entry in model.changes.log.entries[seen...] {
       guard case .preferences(let place) = entry else { continue }
       let item = model.preferences[place].item
+      // Of one that has ended: it was outside.
+      if item < 0 { continue }
       let known = measured.firstIndex(of: item).map { measures[$0] } ?? -1
       if model.measure(of: item) != known && isInside(item) { return false }
     }
