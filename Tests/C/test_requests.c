@@ -88,15 +88,15 @@ static void asked_beside_what_has_ended(void) {
   als_size natural;
   fixture_make(&f);
   als_item other = view(f.l, f.root, "other");
-  OK(als_item_set_intrinsic_size(f.l, f.a, (als_size){30, 40}));
+  OK(als_item_set_intrinsic_size(f.l, f.b, (als_size){30, 40}));
   OK(als_item_set_intrinsic_size(f.l, other, (als_size){5, 6}));
   OK(als_solve(f.l, NULL));
   OK(als_item_set_hugging(f.l, other, 700, 700));
   OK(als_item_destroy(f.l, other));
-  OK(als_item_size_request(f.l, f.a, (als_size){-1, -1}, NULL, &natural));
+  OK(als_item_size_request(f.l, f.b, (als_size){-1, -1}, NULL, &natural));
   NEAR(natural.width, 30);
-  OK(als_item_set_intrinsic_size(f.l, f.a, (als_size){31, 41}));
-  OK(als_item_size_request(f.l, f.a, (als_size){-1, -1}, NULL, &natural));
+  OK(als_item_set_intrinsic_size(f.l, f.b, (als_size){31, 41}));
+  OK(als_item_size_request(f.l, f.b, (als_size){-1, -1}, NULL, &natural));
   NEAR(natural.width, 31);
   fixture_end(&f);
 }
