@@ -58,14 +58,14 @@ extension LayoutBox {
   }
 
   /// Begins one change as an edit of its own; gives what `commitGuarded` has to know.
-  func beginGuarded() throws(LayoutError) -> Bool {
-    let wasChanged = try layout.beginGuarded()
+  func beginGuarded() throws(LayoutError) -> UInt64 {
+    let count = try layout.beginGuarded()
     edit = SavedUserData(self)
-    return wasChanged
+    return count
   }
 
-  func commitGuarded(wasChanged: Bool) throws(LayoutError) {
-    try layout.commitGuarded(wasChanged: wasChanged)
+  func commitGuarded(since count: UInt64) throws(LayoutError) {
+    try layout.commitGuarded(since: count)
     settleUserData()
   }
 

@@ -20,7 +20,7 @@ final class LayoutBox {
   /// User data as it was when the innermost open edit began, and what has come and gone since.
   var edit: SavedUserData?
   /// While a change runs as an edit of its own: whether the layout had changes to publish before.
-  private var guarded: Bool?
+  private var guarded: UInt64?
   /// How the host program computes: given back to it while a callback of it runs.
   var hostArithmetic: UInt32 = 0
   /// The text a failing call was about, set while it runs.
@@ -204,7 +204,7 @@ final class LayoutBox {
   private func finishChange() throws(LayoutError) {
     if layout.hasDueTexts { layout.settleDueTexts(isGuarded: guarded != nil) }
     if layout.hasEnded { dropUserDataOfEnded() }
-    if let wasChanged = guarded { try commitGuarded(wasChanged: wasChanged) }
+    if let count = guarded { try commitGuarded(since: count) }
     guarded = nil
   }
 

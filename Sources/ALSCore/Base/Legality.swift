@@ -28,6 +28,9 @@ public enum Legality {
   public static func fault(
     _ first: Attribute, hasSecond: Bool, _ second: Attribute, multiplier: Double, constant: Double, priority: Float
   ) -> Fault? {
+    if holds(first, hasSecond: hasSecond, second, multiplier: multiplier, constant: constant, priority: priority) {
+      return nil
+    }
     if first == .none {
       return Fault(kind: .attrPair, part: .firstAttribute, message: "a constraint needs a first attribute")
     }

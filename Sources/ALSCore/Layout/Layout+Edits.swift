@@ -15,10 +15,8 @@ extension Layout {
 
   /// Whether a change must be made as an edit of its own, to be taken back when it leads to a conflict.
   public var guardsChanges: Bool { edits.guardsChanges }
-  public func beginGuarded() throws(LayoutError) -> Bool { try edits.beginGuarded() }
-  public func commitGuarded(wasChanged: Bool) throws(LayoutError) {
-    try edits.commitGuarded(wasChanged: wasChanged)
-  }
+  public func beginGuarded() throws(LayoutError) -> UInt64 { try edits.beginGuarded() }
+  public func commitGuarded(since count: UInt64) throws(LayoutError) { try edits.commitGuarded(since: count) }
 
   public func digest() -> Digest { DigestWalk(model, published.snapshot).digest }
 }

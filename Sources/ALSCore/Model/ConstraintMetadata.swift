@@ -100,7 +100,6 @@ struct ConstraintMetadataTable {
 
   /// Gives identifiers to constraints that have just been made, one behind the other.
   mutating func setIdentifiers(from first: ConstraintID, count: Int, _ identifier: (Int) -> [UInt8]) {
-    records.values.reserve(count)
     places.grow(to: first.index + count, -1)
     bytes += ConstraintMetadataTable.recordBytes * count
     for k in 0..<count {

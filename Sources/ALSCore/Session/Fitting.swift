@@ -136,10 +136,9 @@ final class Fitting {
     for entry in model.changes.log.entries[seen...] {
       guard case .preferences(let place) = entry else { continue }
       let item = model.preferences[place].item
-      // Of one that has ended: it was outside.
-      if item < 0 { continue }
+      if !isInside(item) { continue }
       let known = measured.firstIndex(of: item).map { measures[$0] } ?? -1
-      if model.measure(of: item) != known && isInside(item) { return false }
+      if model.measure(of: item) != known { return false }
     }
     return true
   }
@@ -160,6 +159,7 @@ final class Fitting {
     seen = model.changes.log.firstPending
   }
 
+  /// What has ended (-1) was outside, or the tree would be another.
   private func isInside(_ item: ItemID) -> Bool { item >= 0 && model.items.isAncestorOrSelf(top, of: item) }
 
   // MARK: Rows

@@ -48,9 +48,13 @@ struct ArrangementAssembly {
     if match.changes.isEmpty && match.ended.isEmpty { return }
     model.reserve(constraints: step.newConstraints)
     let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
-    if match.isAllNew && !model.constraints.hasVacancies { placing.appendAll() } else { placing.placeAll() }
-    // The solver takes all rows anew sooner than many among those that stay.
-    if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
+    if match.isAllNew && !model.constraints.hasVacancies {
+      placing.appendAll()
+    } else {
+      placing.placeAll()
+      // The solver takes all rows anew sooner than many among those that stay.
+      if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
+    }
     model.arrangements.setConstraints(index, placing.constraints, placing.identifiers)
   }
 

@@ -242,15 +242,10 @@ final class ArrangementMaker {
     _ tie: ArrangementWriter.Tie, _ writer: ArrangementWriter, isActive: Bool
   ) throws(LayoutError) {
     let hasSecond = tie.second.id >= 0
-    if !Legality.holds(
-      tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-      constant: tie.constant, priority: tie.priority)
-    {
-      try Legality.refuse(
-        Legality.fault(
-          tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-          constant: tie.constant, priority: tie.priority))
-    }
+    try Legality.refuse(
+      Legality.fault(
+        tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+        constant: tie.constant, priority: tie.priority))
     if !isActive { return }
     let host = model.naturalHost(writer.standIn(tie.first), hasSecond ? writer.standIn(tie.second) : -1)
     if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }

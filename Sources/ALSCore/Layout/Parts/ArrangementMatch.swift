@@ -49,7 +49,7 @@ final class ArrangementMatch {
     identifiers = writer.identifiers(record.identifiers)
     looks = ArrangementMatch.looksPerTie * writer.ties.count
     if isAllNew {
-      makeAll(writer.ties.count)
+      listAllAsNew(writer.ties.count)
       return
     }
     places.reserveCapacity(writer.ties.count)
@@ -58,7 +58,7 @@ final class ArrangementMatch {
     for place in passed where place >= 0 { ended.append(old[Int(place)].id) }
   }
 
-  private func makeAll(_ count: Int) {
+  private func listAllAsNew(_ count: Int) {
     places = ContiguousArray(repeating: -1, count: count)
     changes.reserveCapacity(count)
     for at in 0..<count { changes.append(Change(tie: at, constraint: -1, isPlaced: true)) }

@@ -159,23 +159,14 @@ final class Edits {
   /// Whether a change must be made as an edit of its own, to be taken back when it leads to a conflict.
   var guardsChanges: Bool { policy == .refuse && !isEditing }
 
-  /// Begins such an edit; says whether there were changes no solve has seen yet.
-  func beginGuarded() throws(LayoutError) -> Bool {
+  /// Begins such an edit; gives `ModelChanges.count` as it was before.
+  func beginGuarded() throws(LayoutError) -> UInt64 {
     try begin()
-    let wasChanged = model.changes.arePending
-    model.changes.setPending(false)
-    return wasChanged
+    return model.changes.count
   }
 
-  /// Keeps the change, or fails with the edit still open.
-  func commitGuarded(wasChanged: Bool) throws(LayoutError) {
-    if !model.changes.arePending {
-      model.changes.setPending(wasChanged)
-      close(try openEdit())
-      return
-    }
-    // Content that answers as before is not all that was said.
-    if wasChanged { model.changes.setPending(true) }
-    try commit()
+  /// Keeps the change, or fails with the edit still open.  Where nothing was said there is nothing to be judged.
+  func commitGuarded(since count: UInt64) throws(LayoutError) {
+    if model.changes.count == count { close(try openEdit()) } else { try commit() }
   }
 }

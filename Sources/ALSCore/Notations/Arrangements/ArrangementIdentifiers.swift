@@ -69,7 +69,7 @@ struct ArrangementIdentifiers {
     words += name
     words.append(0x20)
     words += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    return words.count > Limits.defaultIdentifier ? DefaultIdentifier.of(words[...]) : words
+    return DefaultIdentifier.of(words[...])
   }
 
   func areOf(common: [UInt8]?, name: [UInt8]) -> Bool { self.common == common && self.name == name }

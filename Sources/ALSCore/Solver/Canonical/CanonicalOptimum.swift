@@ -53,9 +53,8 @@ final class CanonicalOptimum {
 
   /// Variables that may still vary; those that no row mentions are not among them (their value is 0).
   func freeVariables() -> [VariableID] {
-    pricing.examineTouched()
     free.removeAll(keepingCapacity: true)
-    if pricing.zeroReducedCostCount == 0 { return free }
+    if !hasFreePositions { return free }
     // One direction along which every free position moves, each by an amount that looks like chance: a variable that some
     // position moves stands still only if such amounts cancel.
     basis.clearDirection()

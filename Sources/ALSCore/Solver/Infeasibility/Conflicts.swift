@@ -163,7 +163,7 @@ extension Infeasibility {
 
   /// Whether the multipliers are a proof: each side that pushes must be one that has to hold.
   private func isFarkas(_ members: [ProofMember]) -> Bool {
-    let floor = Level.contested(rank: Level.maxRank)
+    let floor = Level.contested(rank: ActivationOrder.last)
     for member in members {
       let pushing = member.multiplier > 0 ? vertex.upPenalty(member.member) : vertex.downPenalty(member.member)
       if pushing < floor { return false }

@@ -12,7 +12,7 @@ struct Level: Equatable {
   /// Required rows, and the implicit ones (sizes >= 0, root sizes).
   static let required = Level(key: Int32.max)
   /// Implicit rows that contradict other implicit rows: above every optional level, and no reason to break a constraint.
-  static let implicitLoser = Level(key: Int32.max - 3 - maxRank)
+  static let implicitLoser = Level(key: Int32.max - 3 - ActivationOrder.last)
 
   private static let firstPriority: Int32 = 16
 
@@ -37,9 +37,6 @@ struct Level: Equatable {
   var isOptional: Bool { key < Level.implicitLoser.key }
 
   var isContested: Bool { key > Level.implicitLoser.key && key < Level.required.key }
-
-  /// Largest activation rank: contested levels must stay above the largest optional one.
-  static var maxRank: Int32 { ActivationOrder.last }
 
   static func < (a: Level, b: Level) -> Bool { a.key < b.key }
   static func > (a: Level, b: Level) -> Bool { a.key > b.key }
