@@ -43,8 +43,6 @@ final class Model {
 
   /// The session has told the solver all that was listed.
   func forgetChanges() {
-    constraints.forgetTouched(changes.touchedConstraints)
-    preferences.forgetTouched(changes.touchedPreferences)
-    changes.forgetTold()
+    changes.forgetTold { constraints.forgetTouched($0) } preferences: { preferences.forgetTouched($0) }
   }
 }

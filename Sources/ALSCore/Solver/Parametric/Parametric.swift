@@ -57,8 +57,7 @@ final class Parametric {
       var place = self.place(of: moved.row)
       if place < 0 { place = newDirection(moved.row, moved.target) }
       let distance = problem.target(of: moved.row) - directions[place].origin
-      // Also false for NaN.
-      if !(directions[place].isExact && distance >= directions[place].low && distance <= directions[place].high) {
+      if !directions[place].leads(distance) {
         isCalm = directions[place].wasFollowed
         if isCalm && changes.movedRows.count == 1 { expected = moved.row }
         break
@@ -114,10 +113,12 @@ final class Parametric {
   }
 
   /// A required row on its breakpoint can be of the side that is violated: on the way it would be, and that is a conflict.
+  @inline(__always)
   var mayFollow: Bool {
     altered.demotedImplicit.count + vertex.violatedRequired == 0 && !vertex.isDueForRefresh
   }
 
+  @inline(__always)
   func advance(_ place: Int, _ distance: Double) {
     directions[place].travelled = distance
     directions[place].wasFollowed = true
