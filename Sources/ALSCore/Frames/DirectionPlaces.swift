@@ -72,15 +72,19 @@ struct FollowedPlaces {
   /// There may be items now where none were.
   func forget() { for places in table { places.forget() } }
 
+  /// Of a direction whose places have been found.
+  subscript(_ k: Int) -> DirectionPlaces {
+    @inline(__always) get { table[k] }
+  }
+
+  /// Finds the places of a direction, unless they are known.
   @inline(__always)
-  mutating func places(at k: Int, _ parametric: Parametric, _ sync: Sync) -> DirectionPlaces {
-    if k >= table.count || !table[k].areOf(parametric.directions[k]) { find(at: k, parametric, sync) }
-    return table[k]
+  mutating func find(at k: Int, _ parametric: Parametric, _ sync: Sync) {
+    if k >= table.count || !table[k].areOf(parametric.directions[k]) { findAnew(parametric.directions[k], at: k, sync) }
   }
 
   @inline(never)
-  private mutating func find(at k: Int, _ parametric: Parametric, _ sync: Sync) {
-    let direction = parametric.directions[k]
+  private mutating func findAnew(_ direction: ParametricDirection, at k: Int, _ sync: Sync) {
     if k < table.count { return table[k].find(direction, sync) }
     // Nothing stands at those before yet.
     while table.count <= k { table.append(DirectionPlaces(direction, sync)) }

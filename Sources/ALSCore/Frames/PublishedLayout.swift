@@ -50,6 +50,8 @@ final class PublishedLayout {
       if !model.changes.itemsToPlace.isEmpty { placeItems(session.sync) }
       placeFollowed(solver.parametric)
     }
+    let prepared = solver.parametric.takePrepared()
+    if prepared >= 0 { followedPlaces.find(at: prepared, solver.parametric, session.sync) }
     snapshot.endLayout()
     snapped.publish(isWhole: isWhole)
     forgetMoves(solver)
@@ -127,7 +129,8 @@ final class PublishedLayout {
   private func placeFollowed(_ parametric: Parametric) {
     var shown = 0
     for k in parametric.directions.indices where parametric.isFollowed(k) {
-      if place(followedPlaces.places(at: k, parametric, session.sync), shown) { shown += 1 }
+      followedPlaces.find(at: k, parametric, session.sync)
+      if place(followedPlaces[k], shown) { shown += 1 }
     }
     keepDirections(shown)
   }

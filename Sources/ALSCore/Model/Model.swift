@@ -43,6 +43,7 @@ final class Model {
 
   /// The session has told the solver all that was listed.
   func forgetChanges() {
-    changes.forgetTold { constraints.forgetTouched($0) } preferences: { preferences.forgetTouched($0) }
+    changes.forgetTold(
+      constraints: { constraints.forgetTouched($0) }, preferences: { preferences.forgetTouched($0) })
   }
 }

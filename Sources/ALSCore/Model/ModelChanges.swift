@@ -116,7 +116,7 @@ struct ModelChanges {
   /// Forgets what the solver has been told; the owners of what was touched hear of it.
   @inline(__always)
   mutating func forgetTold(
-    _ forgetConstraints: (ContiguousArray<ConstraintID>) -> Void,
+    constraints forgetConstraints: (ContiguousArray<ConstraintID>) -> Void,
     preferences forgetPreferences: (ContiguousArray<PreferencesID>) -> Void
   ) {
     if !touchedConstraints.isEmpty { ModelChanges.handOver(&touchedConstraints, to: forgetConstraints) }

@@ -139,7 +139,8 @@ final class Session {
     let parametric = sync.solver.parametric
     if !parametric.mayStep { return false }
     for k in 0..<model.changes.touchedConstraints.count {
-      guard let move = sync.move(ofConstraint: model.changes.touchedConstraints[k]), parametric.step(move) else { return false }
+      let constraint = model.changes.touchedConstraints[k]
+      guard let move = sync.move(ofConstraint: constraint), parametric.step(move) else { return false }
     }
     model.forgetChanges()
     return true
@@ -174,7 +175,9 @@ final class Session {
   /// Whether nothing but constants of a few constraints has changed since a solve that nothing is left of to be done.
   @inline(__always)
   private var mayStep: Bool {
-    if isOutOfStep || model.measures.liveCount > 0 || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
+    if isOutOfStep || model.measures.liveCount > 0 || model.traits.insetsFollowFrames || sync.map.hasOrphans {
+      return false
+    }
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
     return sync.solver.isCanonical && canonicalTree == model.items.treeStamp
