@@ -6,7 +6,7 @@ extension Model {
   /// Where a constraint of these items would be held, or -1.
   @inline(__always)
   func naturalHost(_ first: ItemID, _ second: ItemID) -> ItemID {
-    second < 0 ? items.viewOf(first) : items.commonAncestor(first, second)
+    second < 0 ? items[first].view(first) : items.commonAncestor(first, second)
   }
 
   func naturalHost(of terms: ContiguousArray<ConstraintTerm>) -> ItemID {

@@ -242,16 +242,21 @@ final class Changes {
   }
 
   /// Takes a row out of the problem.
+  @_optimize(speed)
   func retire(_ r: RowID) {
-    for k in problem.entries(of: r) {
-      let v = problem.entryVariable[k]
-      if problem.dropUse(of: v) > 0 { continue }
-      vertex.markMoved(v)
-      if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
+    for k in problem.entries(of: r) where problem.dropUse(of: problem.entryVariable[k]) == 0 {
+      noteUnused(problem.entryVariable[k])
     }
     problem.retire(r)
     vertex.retireRow(r)
     isQueued[r] = false
+  }
+
+  /// No row mentions the variable any more.
+  @inline(never)
+  private func noteUnused(_ v: VariableID) {
+    vertex.markMoved(v)
+    if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
   }
 
   @inline(__always)

@@ -117,6 +117,7 @@ extension Problem {
   }
 
   /// Takes a row out; its coefficients stay until the columns are next laid out, as the factor may still hold them.
+  @inline(__always)
   func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
