@@ -148,7 +148,8 @@ struct Snapshot {
 
   @inline(__always)
   mutating func place(_ item: ItemID, _ generation: UInt16, _ rect: Rect, frame: Rect) {
-    if generations[item] == generation && alignment[item] == rect && (frames.isEmpty || frames[item] == frame) { return }
+    let isSame = generations[item] == generation && alignment[item] == rect
+    if isSame && (frames.isEmpty || frames[item] == frame) { return }
     if notes { noteReplaced(item) }
     changed.append(item)
     alignment[item] = rect

@@ -123,12 +123,14 @@ final class Changes {
     // Rows that a conflict has put out of the problem have other levels now than they will get back.
     if vertex.isCold || altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
     let count = removedRows.count
-    for k in 0..<min(count, Changes.revivedReach) {
-      let at = (nextRemoved + k) % count
+    var next = nextRemoved
+    for _ in 0..<min(count, Changes.revivedReach) {
+      let at = next < count ? next : 0
+      next = at + 1
       let r = removedRows[at]
       if r < 0 || isQueued[r] || !problem.isAlike(r, low, high) || !problem.hasTerms(r, terms) { continue }
       removedRows[at] = -1
-      nextRemoved = at + 1
+      nextRemoved = next
       revived += 1
       return r
     }

@@ -5,7 +5,7 @@ extension Problem {
   @_optimize(speed)
   func layOutColumns() {
     for k in 0..<retired.count {
-      markDead(retired[k])
+      rowLength[retired[k]] = 0
       freeRows.append(retired[k])
     }
     retired.removeAll()
@@ -51,44 +51,31 @@ extension Problem {
   /// Whether more than half of the coefficients belong to rows that have ended.
   var isMostlyDead: Bool { deadEntries * 2 > entryVariable.count }
 
-  /// The first coefficient of a row that has ended says for how many it stands.
-  @inline(__always)
-  private func markDead(_ r: RowID) {
-    if rowLength[r] > 0 { entryVariable[rowStart[r]] = VariableID(raw: Int32.min + rowLength[r]) }
-    rowLength[r] = 0
-  }
-
-  /// Moves the coefficients together, where they are.
+  /// Writes the coefficients anew without what is dead, row after row, with as much room as there was.
   @_optimize(speed)
   private func compactEntries() {
-    deadEntries = 0
-    let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
-    // The first coefficient of a row names the row meanwhile, and `rowStart` its variable.
-    for r in RowID.first(rowCount) where rowLength[r] > 0 {
-      let first = rowStart[r]
-      rowStart[r] = entryVariable[first].index
-      entryVariable[first] = VariableID(raw: -1 - r.raw)
-    }
+    var variables = Buffer<VariableID>()
+    var coefficients = Buffer<Double>()
+    variables.reserve(more: entryVariable.count)
+    coefficients.reserve(more: entryVariable.count)
+    // At hand: what is written could be anything for all the compiler knows.
+    let (oldVariables, oldCoefficients) = (entryVariable.base, entryCoefficient.base)
+    let (newVariables, newCoefficients) = (variables.base, coefficients.base)
+    let (start, length) = (rowStart.base, rowLength.base)
     var kept = 0
-    var at = 0
-    while at < entryVariable.count {
-      let first = variables[at].raw
-      if first < Int32.min / 2 {
-        at += Int(first - Int32.min)
-        continue
+    for r in 0..<rowCount {
+      let shift = Int(start[r]) - kept
+      start[r] = Int32(truncatingIfNeeded: kept)
+      for at in kept..<kept + Int(length[r]) {
+        newVariables[at] = oldVariables[at + shift]
+        newCoefficients[at] = oldCoefficients[at + shift]
       }
-      let r = RowID(raw: -1 - first)
-      let end = at + Int(rowLength[r])
-      variables[at] = VariableID(rowStart[r])
-      rowStart[r] = kept
-      for k in at..<end {
-        variables[kept] = variables[k]
-        coefficients[kept] = coefficients[k]
-        kept += 1
-      }
-      at = end
+      kept += Int(length[r])
     }
-    entryVariable.keep(first: kept)
-    entryCoefficient.keep(first: kept)
+    variables.advance(by: kept)
+    coefficients.advance(by: kept)
+    entryVariable = variables
+    entryCoefficient = coefficients
+    deadEntries = 0
   }
 }

@@ -198,7 +198,8 @@ extension Problem {
   /// A row that mentions the variable ends; gives how many are left.
   @inline(__always)
   func dropUse(of v: VariableID) -> Int32 {
-    useCount[v] -= 1
-    return useCount[v]
+    let left = useCount[v] - 1
+    useCount[v] = left
+    return left
   }
 }
