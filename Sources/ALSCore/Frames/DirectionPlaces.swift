@@ -86,7 +86,7 @@ struct FollowedPlaces {
   @inline(never)
   private mutating func findAnew(_ direction: ParametricDirection, at k: Int, _ sync: Sync) {
     if k < table.count { return table[k].find(direction, sync) }
-    // Nothing stands at those before yet.
+    // Those before it have not been followed yet, and are found when they are.
     while table.count <= k { table.append(DirectionPlaces(direction, sync)) }
   }
 }

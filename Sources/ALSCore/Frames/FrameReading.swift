@@ -12,7 +12,7 @@ extension PublishedLayout {
   /// The published frames by item, where they lie.  The storage of an array stays where it is until the array is changed,
   /// and nothing but the next publication changes this one.
   var frameTable: (base: UnsafePointer<Rect>?, count: Int) {
-    // Of an array that is copied first somebody would have to count the copies.
+    // Where it lies: a copy of the array would be retained and released by every call.
     let buffer =
       snapshot.frames.isEmpty
       ? snapshot.alignment.values.withUnsafeBufferPointer { $0 } : snapshot.frames.values.withUnsafeBufferPointer { $0 }

@@ -56,7 +56,7 @@ struct ConstraintRecord: BitwiseCopyable {
     if on { flags |= flag } else { flags &= ~flag }
   }
 
-  // What changes the row gives whether nothing was touched before.
+  // What changes the row says whether nothing was touched before.
 
   @inline(__always)
   fileprivate mutating func activate(_ stamp: Int32, host: ItemID) -> Bool {

@@ -127,7 +127,7 @@ struct ModelChanges {
     arePending = false
   }
 
-  /// Empties a list.  It is out of reach while somebody looks at it, so nobody has to count who holds it.
+  /// Empties a list.  It is moved out while somebody looks at it, so that it need not be retained.
   @inline(__always)
   private static func handOver<ID>(_ list: inout ContiguousArray<ID>, to body: (ContiguousArray<ID>) -> Void) {
     var told = ContiguousArray<ID>()

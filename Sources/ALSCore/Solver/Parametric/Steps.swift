@@ -1,5 +1,5 @@
-// A step: a row moves along the direction that is known for it, and nothing is asked of the solver beside.  What is dragged or animated
-// takes hardly anything else, so it is done without the way that all other changes go.
+// A step: a row moves along the direction that is known for it, and nothing else is asked of the solver.  What is dragged or animated
+// mostly takes steps, so they do without the lists of changes and the verification that a solve needs.
 
 /// An active row and the bounds it is to have.
 struct RowMove {
