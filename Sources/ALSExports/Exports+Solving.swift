@@ -8,11 +8,12 @@ import CALS
 @_cdecl("als_solve")
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
   control(layout) { box throws(LayoutError) in
+    guard let report else { return status(try box.layout.solve()) }
     let out = try Outlet(report)
-    let examine = report?.pointee.examine ?? 0
+    let examine = report.pointee.examine
     let result = try box.layout.solve()
     if examine == 1 { try box.layout.examine() }
-    let ambiguous = report == nil ? nil : box.layout.ambiguousCount
+    let ambiguous = box.layout.ambiguousCount
     out.put(
       als_report(
         struct_size: 0, conflicts: UInt32(clamping: result.conflicts), broken: UInt32(clamping: result.broken),
@@ -20,9 +21,11 @@ public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<a
         pivots: UInt64(clamping: result.pivots), revision: result.revision,
         ambiguous_views: ambiguous.map { UInt32(clamping: $0.views) } ?? UInt32.max,
         ambiguous_values: ambiguous.map { UInt32(clamping: $0.values) } ?? UInt32.max))
-    return result.conflicts > 0 ? ALS_CONFLICT : ALS_OK
+    return status(result)
   }
 }
+
+private func status(_ report: SolveReport) -> als_status { report.conflicts > 0 ? ALS_CONFLICT : ALS_OK }
 
 @_cdecl("als_ambiguity")
 public func als_ambiguity(

@@ -2,23 +2,31 @@
 
 /// The places of one direction.
 final class DirectionPlaces {
-  let direction: ParametricDirection
-  let generation: Int
+  private(set) var direction: ParametricDirection
+  private var generation = 0
   /// Of the direction's first variables; the others belong to nothing that moves.
   private var places = Buffer<Int32>()
   /// Values can be written to their places as they are.
-  private(set) var isPlain = true
+  private(set) var arePlain = true
 
   init(_ direction: ParametricDirection, _ sync: Sync) {
+    self.direction = direction
+    find(direction, sync)
+  }
+
+  func find(_ direction: ParametricDirection, _ sync: Sync) {
     let model = sync.model
     self.direction = direction
     generation = direction.generation
+    places.removeAll()
+    places.reserve(direction.variables.count)
+    arePlain = true
     var shown = 0
     var end = direction.variables.count
     while shown < end {
       let v = direction.variables[shown]
       let item = sync.map.itemOfBlock[Int(v.block)]
-      if item >= 0 && model.items[item].traits >= 0 { isPlain = false }
+      if item >= 0 && model.items[item].traits >= 0 { arePlain = false }
       // A root stays where it is.
       if item >= 0 && (model.items[item].parent >= 0 || v.part >= 2) {
         places.append(item.raw * 4 + v.part)
@@ -31,7 +39,10 @@ final class DirectionPlaces {
   }
 
   @inline(__always)
-  func isOf(_ other: ParametricDirection) -> Bool { direction === other && generation == other.generation }
+  func areOf(_ other: ParametricDirection) -> Bool { direction === other && generation == other.generation }
+
+  /// Those of no direction.
+  func forget() { generation = -1 }
 
   /// Writes the values of the direction to their places, which are plain.
   @_optimize(speed)
@@ -54,25 +65,28 @@ final class DirectionPlaces {
   }
 }
 
+/// The places of the directions the solver knows, by where these stand there.
 struct FollowedPlaces {
-  /// By the place of a direction in the solver.
-  private var table = ContiguousArray<DirectionPlaces?>()
+  private var table = ContiguousArray<DirectionPlaces>()
 
   /// There may be items now where none were.
-  mutating func forget() { table.removeAll(keepingCapacity: true) }
+  func forget() { for places in table { places.forget() } }
 
-  /// Those of the direction at this place in the solver.
+  /// Of a direction whose places have been found.
+  subscript(_ k: Int) -> DirectionPlaces {
+    @inline(__always) get { table[k] }
+  }
+
+  /// Finds the places of a direction, unless they are known.
   @inline(__always)
-  mutating func places(of direction: ParametricDirection, at k: Int, _ sync: Sync) -> DirectionPlaces {
-    if k < table.count, let known = table[k], known.isOf(direction) { return known }
-    return find(direction, at: k, sync)
+  mutating func find(at k: Int, _ parametric: Parametric, _ sync: Sync) {
+    if k >= table.count || !table[k].areOf(parametric.directions[k]) { findAnew(parametric.directions[k], at: k, sync) }
   }
 
   @inline(never)
-  private mutating func find(_ direction: ParametricDirection, at k: Int, _ sync: Sync) -> DirectionPlaces {
-    while table.count <= k { table.append(nil) }
-    let found = DirectionPlaces(direction, sync)
-    table[k] = found
-    return found
+  private mutating func findAnew(_ direction: ParametricDirection, at k: Int, _ sync: Sync) {
+    if k < table.count { return table[k].find(direction, sync) }
+    // Those before it have not been followed yet, and are found when they are.
+    while table.count <= k { table.append(DirectionPlaces(direction, sync)) }
   }
 }

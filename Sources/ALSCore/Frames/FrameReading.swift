@@ -12,8 +12,11 @@ extension PublishedLayout {
   /// The published frames by item, where they lie.  The storage of an array stays where it is until the array is changed,
   /// and nothing but the next publication changes this one.
   var frameTable: (base: UnsafePointer<Rect>?, count: Int) {
-    let frames = snapshot.frames.isEmpty ? snapshot.alignment : snapshot.frames
-    return (frames.isEmpty ? nil : frames.values.withUnsafeBufferPointer { $0.baseAddress }, frames.count)
+    // Where it lies: a copy of the array would be retained and released by every call.
+    let buffer =
+      snapshot.frames.isEmpty
+      ? snapshot.alignment.values.withUnsafeBufferPointer { $0 } : snapshot.frames.values.withUnsafeBufferPointer { $0 }
+    return (buffer.isEmpty ? nil : buffer.baseAddress, buffer.count)
   }
 
   /// Copies the frames of many items; false when one of them is younger than the published layout.

@@ -35,26 +35,29 @@ final class PublishedLayout {
   // MARK: Publishing
 
   /// Publishes what the session has found; `watched` are the views whose insets it has looked at.
-  func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) {
-    let sync = session.sync
-    let solver = sync.solver
+  func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) { try publish(session.sync.solver, watched) }
+
+  private func publish(_ solver: Solver, _ watched: ContiguousArray<ItemID>) throws(LayoutError) {
     let isWhole = solver.haveAllMoved || mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
-    try checkRange(isWhole, sync)
+    if isWhole || !solver.vertex.movedBlocks.isEmpty { try checkRange(isWhole, session.sync) }
     beginLayout(&snapshot)
     if isWhole {
-      Placing(model: model, sync: sync).placeAll(into: &snapshot)
+      Placing(model: model, sync: session.sync).placeAll(into: &snapshot)
       keepDirections(0)
       followedPlaces.forget()
     } else {
-      placeMoved(solver.vertex.movedBlocks, sync)
-      placeItems(sync)
-      if solver.parametric.followed == 0 { keepDirections(0) } else { placeFollowed(sync, solver) }
+      if !solver.vertex.movedBlocks.isEmpty { placeMoved(solver.vertex.movedBlocks, session.sync) }
+      if !model.changes.itemsToPlace.isEmpty { placeItems(session.sync) }
+      placeFollowed(solver.parametric)
     }
+    let prepared = solver.parametric.takePrepared()
+    if prepared >= 0 { followedPlaces.find(at: prepared, solver.parametric, session.sync) }
     snapshot.endLayout()
     snapped.publish(isWhole: isWhole)
     forgetMoves(solver)
   }
 
+  @inline(__always)
   private func forgetMoves(_ solver: Solver) {
     solver.forgetFollowed()
     solver.forgetMoves()
@@ -72,11 +75,11 @@ final class PublishedLayout {
   }
 
   /// Insets reach other items than those that have changed; and many are placed faster one after the other.
+  @inline(__always)
   private var mustPlaceAll: Bool {
-    let changes = model.changes
-    if changes.mustPlaceAll { return true }
-    return !changes.itemsToPlace.isEmpty
-      && (!model.traits.records.isEmpty || changes.itemsToPlace.count * 2 > model.items.count)
+    if model.changes.mustPlaceAll { return true }
+    return !model.changes.itemsToPlace.isEmpty
+      && (!model.traits.records.isEmpty || model.changes.itemsToPlace.count * 2 > model.items.count)
   }
 
   @inline(__always)
@@ -110,13 +113,11 @@ final class PublishedLayout {
   }
 
   private func placeMoved(_ blocks: borrowing Buffer<Int32>, _ sync: Sync) {
-    if blocks.count == 0 { return }
     let placing = Placing(model: model, sync: sync)
     for k in 0..<blocks.count { placing.place(block: blocks[k], into: &snapshot) }
   }
 
   private func placeItems(_ sync: Sync) {
-    if model.changes.itemsToPlace.isEmpty { return }
     let placing = Placing(model: model, sync: sync)
     for item in model.changes.itemsToPlace { placing.place(item: item, into: &snapshot) }
     // There may be items in the directions' places that were not there.
@@ -125,25 +126,31 @@ final class PublishedLayout {
 
   // MARK: Followed directions
 
-  private func placeFollowed(_ sync: Sync, _ solver: Solver) {
+  private func placeFollowed(_ parametric: Parametric) {
     var shown = 0
-    for k in solver.parametric.directions.indices where solver.isFollowed(k) {
-      let direction = solver.parametric.directions[k]
-      let places = followedPlaces.places(of: direction, at: k, sync)
-      if !places.isPlain || !snapshot.frames.isEmpty {
-        placeMoved(direction.blocks, sync)
-        continue
-      }
-      if snapped.isOnGrid || snapshot.isInEdit { noteReplaced(direction) }
-      snapshot.withNumbers { places.write(to: $0) }
-      // Nearly always the same as the last time.
-      if shown == changedDirections.count || changedDirections[shown] !== direction {
-        keepDirections(shown)
-        changedDirections.append(direction)
-      }
-      shown += 1
+    for k in parametric.directions.indices where parametric.isFollowed(k) {
+      followedPlaces.find(at: k, parametric, session.sync)
+      if place(followedPlaces[k], shown) { shown += 1 }
     }
     keepDirections(shown)
+  }
+
+  /// Puts what moves along a direction in its place; `shown` others have been written before.  Whether it was written as well, so that
+  /// the snapshot does not list it.
+  @inline(__always)
+  private func place(_ places: DirectionPlaces, _ shown: Int) -> Bool {
+    if !places.arePlain || !snapshot.frames.isEmpty {
+      placeMoved(places.direction.blocks, session.sync)
+      return false
+    }
+    if snapped.isOnGrid || snapshot.isInEdit { noteReplaced(places.direction) }
+    snapshot.withNumbers { places.write(to: $0) }
+    // Nearly always the same as the last time.
+    if shown == changedDirections.count || changedDirections[shown] !== places.direction {
+      keepDirections(shown)
+      changedDirections.append(places.direction)
+    }
+    return true
   }
 
   private func noteReplaced(_ direction: ParametricDirection) {
@@ -153,6 +160,7 @@ final class PublishedLayout {
     }
   }
 
+  @inline(__always)
   private func keepDirections(_ count: Int) {
     if changedDirections.count > count { changedDirections.removeLast(changedDirections.count - count) }
   }

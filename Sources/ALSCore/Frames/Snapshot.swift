@@ -134,7 +134,7 @@ struct Snapshot {
   }
 
   /// To be called before the frame of an item is written over.
-  @inline(__always)
+  @inline(never)
   mutating func noteReplaced(_ item: ItemID) {
     if log != nil { note(item) }
     if !notesReplaced { return }
@@ -142,14 +142,16 @@ struct Snapshot {
       ReplacedFrame(item: item, generation: generations[item], frame: frame(item)))
   }
 
+  /// Whether anybody looks at frames that are written over.
+  @inline(__always)
+  private var notes: Bool { log != nil || notesReplaced }
+
   @inline(__always)
   mutating func place(_ item: ItemID, _ generation: UInt16, _ rect: Rect, frame: Rect) {
-    var isOther = generations[item] != generation || alignment[item] != rect
-    if !frames.isEmpty { isOther = isOther || frames[item] != frame }
-    if isOther {
-      noteReplaced(item)
-      changed.append(item)
-    }
+    let isSame = generations[item] == generation && alignment[item] == rect
+    if isSame && (frames.isEmpty || frames[item] == frame) { return }
+    if notes { noteReplaced(item) }
+    changed.append(item)
     alignment[item] = rect
     generations[item] = generation
     if !frames.isEmpty { frames[item] = frame }

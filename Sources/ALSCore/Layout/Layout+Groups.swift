@@ -44,11 +44,9 @@ extension Layout {
   /// Switches every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
     let group = try self.group(group)
-    try makers.changes.setActive(members: members(of: group), active)
+    try makers.changes.setActive(membersOf: group, active)
     makers.arrangements.noteActive(group: group, active)
   }
-
-  private func members(of group: GroupID) -> ContiguousArray<ConstraintID> { model.groups.members(of: group) }
 
   /// nil when there is none.
   public func findGroup(_ name: ArraySlice<UInt8>) -> Handle? {

@@ -16,6 +16,7 @@ extension Layout {
     return session.report
   }
 
+  @inline(__always)
   private func publishConflicts() {
     if session.sync.solver.conflicts.isEmpty && published.snapshot.conflicts.isEmpty { return }
     ConflictReports(session).publish(in: published)

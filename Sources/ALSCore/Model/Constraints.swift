@@ -56,20 +56,23 @@ struct ConstraintRecord: BitwiseCopyable {
     if on { flags |= flag } else { flags &= ~flag }
   }
 
+  // What changes the row says whether nothing was touched before.
+
   @inline(__always)
-  fileprivate mutating func activate(_ stamp: Int32, host: ItemID) {
+  fileprivate mutating func activate(_ stamp: Int32, host: ItemID) -> Bool {
     self.stamp = stamp
     self.host = host
     flags |= ConstraintRecord.active
+    return touch(.rebuild)
   }
 
   @inline(__always)
-  fileprivate mutating func deactivate() {
+  fileprivate mutating func deactivate() -> Bool {
     flags &= ~ConstraintRecord.active
     if !hasChosenHost { host = -1 }
+    return touch(.rebuild)
   }
 
-  /// Whether nothing was touched before.
   @inline(__always)
   fileprivate mutating func touch(_ what: Touch) -> Bool {
     let before = touched
@@ -323,11 +326,16 @@ struct Constraints {
 
   // MARK: Activation
 
-  /// Switches a constraint on, or puts one that is on at another place in the order of activation.
+  /// Switches a constraint on; whether nothing of it was touched before.
   @inline(__always)
-  mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
+  mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) -> Bool {
     note(constraint)
-    records[constraint].activate(stamp, host: host)
+    return records[constraint].activate(stamp, host: host)
+  }
+
+  mutating func setStamp(_ constraint: ConstraintID, _ stamp: Int32) {
+    note(constraint)
+    records[constraint].stamp = stamp
   }
 
   @inline(__always)
@@ -336,11 +344,11 @@ struct Constraints {
   /// Numbers for constraints that are to be activated last.
   mutating func nextStamps(_ count: Int) -> ActivationStamps.Run { stamps.next(count) }
 
-  /// A host that was chosen stays.
+  /// Switches it off; a host that was chosen stays.  Whether nothing of it was touched before.
   @inline(__always)
-  mutating func deactivate(_ constraint: ConstraintID) {
+  mutating func deactivate(_ constraint: ConstraintID) -> Bool {
     note(constraint)
-    records[constraint].deactivate()
+    return records[constraint].deactivate()
   }
 
   mutating func setHost(_ constraint: ConstraintID, _ host: ItemID) {

@@ -93,6 +93,7 @@ struct Groups {
 
   // MARK: Members
 
+  @inline(__always)
   private func membership(of constraint: ConstraintID) -> Membership {
     members.holds(constraint) ? members[constraint] : Membership()
   }
@@ -101,19 +102,8 @@ struct Groups {
   func group(of constraint: ConstraintID) -> GroupID { membership(of: constraint).group }
 
   /// The next member of the same group, or -1.
+  @inline(__always)
   func next(_ member: ConstraintID) -> ConstraintID { membership(of: member).next }
-
-  /// All members in their order.
-  @_optimize(speed)
-  func members(of group: GroupID) -> ContiguousArray<ConstraintID> {
-    var found = ContiguousArray<ConstraintID>()
-    var member = self[group].firstMember
-    while member >= 0 {
-      found.append(member)
-      member = members[member].next
-    }
-    return found
-  }
 
   /// Puts a constraint at the end of a group, out of the one it was in.
   mutating func join(_ group: GroupID, _ constraint: ConstraintID) {

@@ -32,7 +32,12 @@ struct InsetRounds {
   // MARK: Rounds
 
   /// Every solve begins as if no frame had ever been seen.
+  @inline(__always)
   func seed() {
+    if !model.traits.records.isEmpty { seedAll() }
+  }
+
+  private func seedAll() {
     for place in model.traits.records.ids where model.traits.records[place].item >= 0 {
       _ = setInherited(
         place, safeArea: .zero, margins: ViewTraits.nothingPreserved)

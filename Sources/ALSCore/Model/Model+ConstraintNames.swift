@@ -40,8 +40,12 @@ extension Model {
   }
 
   /// Moves the name to the host that has just been found.
+  @inline(__always)
   func rekeyName(_ constraint: ConstraintID) {
-    if !metadata.hasNames { return }
+    if metadata.hasNames { moveName(constraint) }
+  }
+
+  private func moveName(_ constraint: ConstraintID) {
     guard let name = metadata.movingName(of: constraint) else { return }
     setName(ofConstraint: constraint, name)
   }

@@ -6,7 +6,7 @@ extension Model {
   /// Where a constraint of these items would be held, or -1.
   @inline(__always)
   func naturalHost(_ first: ItemID, _ second: ItemID) -> ItemID {
-    second < 0 ? items.viewOf(first) : items.commonAncestor(first, second)
+    second < 0 ? items[first].view(first) : items.commonAncestor(first, second)
   }
 
   func naturalHost(of terms: ContiguousArray<ConstraintTerm>) -> ItemID {
@@ -118,15 +118,14 @@ extension Model {
   /// The same at a place in the order of activation.
   @inline(__always)
   func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
-    constraints.activate(constraint, host: host, stamp)
+    list(constraint, isNew: constraints.activate(constraint, host: host, stamp))
     noteInsetUser(constraint)
     rekeyName(constraint)
-    touch(constraint, .rebuild)
   }
 
   /// Puts a constraint that is on at another place in the order of activation.
   func restamp(_ constraint: ConstraintID, _ stamp: Int32) {
-    constraints.activate(constraint, host: constraints[constraint].host, stamp)
+    constraints.setStamp(constraint, stamp)
     if constraints[constraint].isRequired { touch(constraint, .rank) }
   }
 
@@ -146,9 +145,8 @@ extension Model {
   @_optimize(speed)
   func deactivate(_ constraint: ConstraintID) {
     if !constraints[constraint].isActive { return }
-    constraints.deactivate(constraint)
+    list(constraint, isNew: constraints.deactivate(constraint))
     insetUsers.remove(constraint)
-    touch(constraint, .rebuild)
   }
 
   /// The same, and a host that was chosen is forgotten.
@@ -161,8 +159,14 @@ extension Model {
   /// Lists a constraint for the next solve.
   @inline(__always)
   func touch(_ constraint: ConstraintID, _ what: Touch) {
+    list(constraint, isNew: constraints.touch(constraint, what))
+  }
+
+  /// Lists what has been touched, unless it is listed already.
+  @inline(__always)
+  private func list(_ constraint: ConstraintID, isNew: Bool) {
     changes.setPending(true)
-    if constraints.touch(constraint, what) { changes.touch(constraint: constraint) }
+    if isNew { changes.touch(constraint: constraint) }
   }
 
   /// See `Constraints.renumberStamps`.

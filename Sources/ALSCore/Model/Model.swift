@@ -43,8 +43,7 @@ final class Model {
 
   /// The session has told the solver all that was listed.
   func forgetChanges() {
-    constraints.forgetTouched(changes.touchedConstraints)
-    preferences.forgetTouched(changes.touchedPreferences)
-    changes.forgetTold()
+    changes.forgetTold(
+      constraints: { constraints.forgetTouched($0) }, preferences: { preferences.forgetTouched($0) })
   }
 }

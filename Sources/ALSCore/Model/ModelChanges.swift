@@ -26,11 +26,13 @@ struct ModelChanges {
   var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
 
   /// Constraints that can be looked at one by one, and nothing else.
+  @inline(__always)
   var areFewConstraints: Bool {
     touchedConstraints.count <= 4 && !mustPlaceAll && !areStampsRenumbered
-      && touchedPreferences.count + movedItems.count + insetItems.count == 0
+      && touchedPreferences.isEmpty && movedItems.isEmpty && insetItems.isEmpty && itemsToPlace.isEmpty
   }
 
+  @inline(__always)
   mutating func setPending(_ pending: Bool) {
     arePending = pending
     concernContentOnly = false
@@ -54,6 +56,7 @@ struct ModelChanges {
   }
 
   /// Frames are what the model says.
+  @inline(__always)
   mutating func forgetPlaces() {
     mustPlaceAll = false
     itemsToPlace.clear()
@@ -110,20 +113,33 @@ struct ModelChanges {
 
   // MARK: Taking
 
-  /// Lists of more are not kept for the next change: a whole screen comes once.
-  private static let usualCount = 2048
-
-  /// Forgets what the solver has been told.
-  mutating func forgetTold() {
-    if !touchedConstraints.isEmpty {
-      touchedConstraints.removeAll(keepingCapacity: touchedConstraints.count <= ModelChanges.usualCount)
-    }
-    touchedPreferences.clear()
+  /// Forgets what the solver has been told; the owners of what was touched hear of it.
+  @inline(__always)
+  mutating func forgetTold(
+    constraints forgetConstraints: (ContiguousArray<ConstraintID>) -> Void,
+    preferences forgetPreferences: (ContiguousArray<PreferencesID>) -> Void
+  ) {
+    if !touchedConstraints.isEmpty { ModelChanges.handOver(&touchedConstraints, to: forgetConstraints) }
+    if !touchedPreferences.isEmpty { ModelChanges.handOver(&touchedPreferences, to: forgetPreferences) }
     movedItems.clear()
     insetItems.clear()
     log.markSolved()
     arePending = false
   }
+
+  /// Empties a list.  It is moved out while somebody looks at it, so that it need not be retained.
+  @inline(__always)
+  private static func handOver<ID>(_ list: inout ContiguousArray<ID>, to body: (ContiguousArray<ID>) -> Void) {
+    var told = ContiguousArray<ID>()
+    swap(&told, &list)
+    body(told)
+    if told.count > usualCount { return }
+    told.clear()
+    swap(&told, &list)
+  }
+
+  /// Lists of more are not kept for the next change: a whole screen comes once.
+  private static let usualCount = 2048
 
   /// Hands over the lists of what has ended, for empty ones.
   mutating func swapEnded(items: inout ContiguousArray<ItemID>, constraints: inout ContiguousArray<ConstraintID>) {

@@ -51,6 +51,7 @@ final class Session {
   // MARK: One solve
 
   /// Begins a solve; the solver is out of step until `finish`.
+  @inline(__always)
   func begin() {
     remembers = !isOutOfStep && !report.unsettled && report.conflicts == 0
     isOutOfStep = true
@@ -58,6 +59,7 @@ final class Session {
   }
 
   /// What was found has been published.
+  @inline(__always)
   func finish(revision: UInt64) {
     report.revision = revision
     isOutOfStep = false
@@ -115,8 +117,12 @@ final class Session {
 
   /// Before anything is asked of the layout: content that was invalidated is asked again.  Where nothing else was said, and all
   /// answers are what they were, the published layout stands.
+  @inline(__always)
   func refreshContent() throws(LayoutError) {
-    if model.measures.staleCount == 0 { return }
+    if model.measures.staleCount > 0 { try refreshStaleContent() }
+  }
+
+  private func refreshStaleContent() throws(LayoutError) {
     let wasOutOfStep = isOutOfStep
     // A callback must not ask about the published layout.
     isOutOfStep = true
@@ -126,27 +132,37 @@ final class Session {
     model.changes.setPending(try measurements.refresh(compares: compares))
   }
 
-  /// Solves without a pivot or a copy, see `Parametric.step`: one round, in which only constants of a few constraints have
-  /// changed.  Nil: it takes more, and nothing has been done.
-  func step() -> StepLog? {
-    InsetRounds(model: model).seed()
-    let steps = followChanges()
+  /// Solves by steps alone, see `Parametric.step`: one round, in which only constants of a few constraints have changed.  False: it
+  /// takes more, and the solve that follows goes on from there.
+  func step() -> Bool {
+    if !mayStep { return false }
+    let parametric = sync.solver.parametric
+    if !parametric.mayStep { return false }
+    for k in 0..<model.changes.touchedConstraints.count {
+      let constraint = model.changes.touchedConstraints[k]
+      guard let move = sync.move(ofConstraint: constraint), parametric.step(move) else { return false }
+    }
+    model.forgetChanges()
+    return true
+  }
+
+  /// The same with a log, by which the steps can be undone.  Nil: it takes more, and nothing has been done.
+  func loggedStep() -> StepLog? {
+    let steps = logSteps()
     if steps != nil { model.forgetChanges() }
     return steps
   }
 
   /// Whether steps are all that it takes and no conflict stands then.  Nothing of them is kept.
   var holdsAfterSteps: Bool {
-    guard model.traits.records.isEmpty, let steps = followChanges() else { return false }
+    guard model.traits.records.isEmpty, let steps = logSteps() else { return false }
     defer { sync.solver.undo(steps) }
     return sync.solver.conflicts.isEmpty
   }
 
-  private func followChanges() -> StepLog? {
-    if isOutOfStep || !model.changes.areFewConstraints || model.measures.liveCount > 0 { return nil }
-    if model.traits.insetsFollowFrames || sync.map.hasOrphans { return nil }
+  private func logSteps() -> StepLog? {
+    if !mayStep { return nil }
     let solver = sync.solver
-    if !solver.isCanonical || canonicalTree != model.items.treeStamp { return nil }
     guard let steps = solver.beginSteps() else { return nil }
     for constraint in model.changes.touchedConstraints {
       if let move = sync.move(ofConstraint: constraint), solver.step(move, steps) { continue }
@@ -154,6 +170,17 @@ final class Session {
       return nil
     }
     return steps
+  }
+
+  /// Whether nothing but constants of a few constraints has changed since a solve that nothing is left of to be done.
+  @inline(__always)
+  private var mayStep: Bool {
+    if isOutOfStep || model.measures.liveCount > 0 || model.traits.insetsFollowFrames || sync.map.hasOrphans {
+      return false
+    }
+    InsetRounds(model: model).seed()
+    if !model.changes.areFewConstraints { return false }
+    return sync.solver.isCanonical && canonicalTree == model.items.treeStamp
   }
 
   private func solveOnce() throws(LayoutError) {

@@ -89,9 +89,8 @@ final class Sync {
   private func addConstraints() {
     // Held here, so that nobody has to count who holds it for each row.
     let solver = self.solver
-    for constraint in model.changes.touchedConstraints {
+    for constraint in model.changes.touchedConstraints where model.constraints[constraint].isActive {
       let record = model.constraints[constraint]
-      if !record.isActive { continue }
       let effective = model.effectiveConstraint(of: constraint, host: record.host)
       if !effective.hasEffect { continue }
       if map.rows[constraint] < 0 {

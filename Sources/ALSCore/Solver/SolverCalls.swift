@@ -72,7 +72,7 @@ extension Solver {
     return vertex.x[v]
   }
 
-  // MARK: Steps inside an edit
+  // MARK: Steps
 
   func beginSteps() -> StepLog? { parametric.beginSteps() }
   func step(_ move: RowMove, _ steps: StepLog) -> Bool { parametric.step(move, steps) }

@@ -21,7 +21,9 @@ enum Arguments {
     try checkNumber(value, what)
   }
 
+  @inline(__always)
   static func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
+    if value.magnitude <= Limits.number { return }
     try Legality.refuse(Legality.number(value, limit: Limits.number, part: .constant, what: what))
   }
 

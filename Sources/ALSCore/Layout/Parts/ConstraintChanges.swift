@@ -103,15 +103,23 @@ final class ConstraintChanges {
 
   /// Switches the members of a group, in order, all or none.
   @_optimize(speed)
-  func setActive(members: ContiguousArray<ConstraintID>, _ active: Bool) throws(LayoutError) {
+  func setActive(membersOf group: GroupID, _ active: Bool) throws(LayoutError) {
+    let first = model.groups[group].firstMember
     var hosts = ContiguousArray<ItemID>()
-    var claims = NameTable()
     if active {
-      hosts.reserveCapacity(members.count)
-      for member in members { hosts.append(try hostToActivate(member, &claims)) }
+      var claims = NameTable()
+      var member = first
+      while member >= 0 {
+        hosts.append(try hostToActivate(member, &claims))
+        member = model.groups.next(member)
+      }
     }
-    for (index, member) in members.enumerated() {
+    var member = first
+    var index = 0
+    while member >= 0 {
       put(member, active ? hosts[index] : -1)
+      member = model.groups.next(member)
+      index += 1
     }
   }
 

@@ -97,11 +97,13 @@ final class Edits {
     innermost = saved.outer
   }
 
-  /// Solves by steps where these are all it takes inside an edit that has not put the solver aside; else it is put aside, so
+  /// Solves by steps where these are all it takes.  Inside an edit they are logged; where they are not enough the solver is put aside, so
   /// that a copy does the work from here on.
   func step() -> Bool {
-    guard let innermost, innermost.solver == nil || innermost.solver === session.sync.solver else { return false }
-    if innermost.steps?.hasRoom != false, let steps = session.step() {
+    guard let innermost, innermost.solver == nil || innermost.solver === session.sync.solver else {
+      return session.step()
+    }
+    if innermost.steps?.hasRoom != false, let steps = session.loggedStep() {
       innermost.note(steps)
       return true
     }
@@ -127,7 +129,7 @@ final class Edits {
     if session.holdsAfterSteps { return nil }
     let saved = SavedLayout(layout, outer: innermost, policy)
     defer { restore(saved) }
-    if let steps = session.step() {
+    if let steps = session.loggedStep() {
       saved.note(steps)
       return ConflictReports(session).first
     }

@@ -123,12 +123,14 @@ final class Changes {
     // Rows that a conflict has put out of the problem have other levels now than they will get back.
     if vertex.isCold || altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
     let count = removedRows.count
-    for k in 0..<min(count, Changes.revivedReach) {
-      let at = (nextRemoved + k) % count
+    var next = nextRemoved
+    for _ in 0..<min(count, Changes.revivedReach) {
+      let at = next < count ? next : 0
+      next = at + 1
       let r = removedRows[at]
       if r < 0 || isQueued[r] || !problem.isAlike(r, low, high) || !problem.hasTerms(r, terms) { continue }
       removedRows[at] = -1
-      nextRemoved = at + 1
+      nextRemoved = next
       revived += 1
       return r
     }
@@ -242,16 +244,21 @@ final class Changes {
   }
 
   /// Takes a row out of the problem.
+  @_optimize(speed)
   func retire(_ r: RowID) {
-    for k in problem.entries(of: r) {
-      let v = problem.entryVariable[k]
-      if problem.dropUse(of: v) > 0 { continue }
-      vertex.markMoved(v)
-      if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
+    for k in problem.entries(of: r) where problem.dropUse(of: problem.entryVariable[k]) == 0 {
+      noteUnused(problem.entryVariable[k])
     }
     problem.retire(r)
     vertex.retireRow(r)
     isQueued[r] = false
+  }
+
+  /// No row mentions the variable any more.
+  @inline(never)
+  private func noteUnused(_ v: VariableID) {
+    vertex.markMoved(v)
+    if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
   }
 
   @inline(__always)

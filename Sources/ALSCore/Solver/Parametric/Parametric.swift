@@ -22,6 +22,8 @@ final class Parametric {
   private(set) var nextDirection = 0
   /// Directions are worth making: the last one that was made could be followed, or the last long solve took no pivot.
   private(set) var isCalm = true
+  /// Where the direction is that was made in advance and is likely to be followed next; or -1.
+  private var prepared = -1
   /// The row that went beyond the end of its direction in this solve, and is likely to move on; or -1.
   private var expected: RowID = -1
   private(set) var isBlockMarked = Buffer<Bool>()
@@ -57,8 +59,7 @@ final class Parametric {
       var place = self.place(of: moved.row)
       if place < 0 { place = newDirection(moved.row, moved.target) }
       let distance = problem.target(of: moved.row) - directions[place].origin
-      // Also false for NaN.
-      if !(directions[place].isExact && distance >= directions[place].low && distance <= directions[place].high) {
+      if !directions[place].leads(distance) {
         isCalm = directions[place].wasFollowed
         if isCalm && changes.movedRows.count == 1 { expected = moved.row }
         break
@@ -114,10 +115,12 @@ final class Parametric {
   }
 
   /// A required row on its breakpoint can be of the side that is violated: on the way it would be, and that is a conflict.
+  @inline(__always)
   var mayFollow: Bool {
     altered.demotedImplicit.count + vertex.violatedRequired == 0 && !vertex.isDueForRefresh
   }
 
+  @inline(__always)
   func advance(_ place: Int, _ distance: Double) {
     directions[place].travelled = distance
     directions[place].wasFollowed = true
@@ -354,21 +357,19 @@ final class Parametric {
   /// Followed values stay within this, so that several directions together stay within what may be published.
   static let reach = Limits.coordinate / 8
 
-  /// The same at both ends of a direction that is about to be followed, for the active rows that are reached; the row whose bound moves is
-  /// left out, as it moves by what it is to move.
-  func keepsRequiredRows(_ line: ParametricDirection) -> Bool {
-    keepsRequiredRows(line, after: max(line.low, -Parametric.reach))
-      && keepsRequiredRows(line, after: min(line.high, Parametric.reach))
-  }
-
-  private func keepsRequiredRows(_ line: ParametricDirection, after distance: Double) -> Bool {
+  /// Whether the required rows that are active and reached hold at both ends of a direction that is about to be followed.  The row whose
+  /// bound moves is left out, as it moves by what it is to move.
+  private func keepsRequiredRows(_ line: ParametricDirection) -> Bool {
+    let (low, high) = (max(line.low, -Parametric.reach), min(line.high, Parametric.reach))
     for k in 0..<line.variables.count {
       let v = line.variables[k]
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let r = problem.columnRow[j]
         // Inactive rows are what the interval was made from.
-        if vertex.rowPosition[r] >= 0 && r != line.row && isFirstOfDirection(v, in: r) && !holds(r, after: distance) {
+        if vertex.rowPosition[r] >= 0 && r != line.row && problem.isRequired(r) && isFirstOfDirection(v, in: r)
+          && !holds(r, low, high)
+        {
           return false
         }
       }
@@ -386,28 +387,38 @@ final class Parametric {
     return true
   }
 
-  /// Whether a row holds when x moves along `direction`.
-  private func holds(_ r: RowID, after distance: Double) -> Bool {
-    let isLowerRequired = problem.lowerLevel[r] == .required
-    let isUpperRequired = problem.upperLevel[r] == .required
-    if !isLowerRequired && !isUpperRequired { return true }
+  /// Whether a required row holds when x moves along `direction` by either of two distances.
+  private func holds(_ r: RowID, _ low: Double, _ high: Double) -> Bool {
     var value = 0.0
     var rate = 0.0
-    var largest = 1.0
-    let start = problem.rowStart[r]
-    for k in start..<start + Int(problem.rowLength[r]) {
+    for k in problem.entries(of: r) {
+      value += problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
+      rate += problem.entryCoefficient[k] * basis.direction.value[problem.entryVariable[k]]
+    }
+    return isWithinPromise(r, value + low * rate, after: low) && isWithinPromise(r, value + high * rate, after: high)
+  }
+
+  /// Whether what a row comes to then is as near to its bounds as a published value has to be.
+  @inline(__always)
+  private func isWithinPromise(_ r: RowID, _ value: Double, after distance: Double) -> Bool {
+    let below = problem.lowerLevel[r] == .required ? problem.lower[r] - value : 0
+    let above = problem.upperLevel[r] == .required ? value - problem.upper[r] : 0
+    // False for NaN as well.
+    if below <= Vertex.promise && above <= Vertex.promise { return true }
+    return below <= Vertex.promise * largest(of: r, problem.lower[r], after: distance)
+      && above <= Vertex.promise * largest(of: r, problem.upper[r], after: distance)
+  }
+
+  /// The largest number that rounding counts beside, when x moves along `direction`.
+  @inline(never)
+  private func largest(of r: RowID, _ bound: Double, after distance: Double) -> Double {
+    var largest = max(1, bound.magnitude)
+    for k in problem.entries(of: r) {
       let v = problem.entryVariable[k]
-      let move = problem.entryCoefficient[k] * basis.direction.value[v]
-      value += problem.entryCoefficient[k] * vertex.x[v]
-      rate += move
-      largest = max(largest, (problem.entryCoefficient[k] * vertex.x[v] + distance * move).magnitude)
+      let term = problem.entryCoefficient[k] * (vertex.x[v] + distance * basis.direction.value[v])
+      largest = max(largest, term.magnitude)
     }
-    value += distance * rate
-    if isLowerRequired && problem.lower[r] - value > Vertex.promise * max(largest, problem.lower[r].magnitude) {
-      return false
-    }
-    return
-      !(isUpperRequired && value - problem.upper[r] > Vertex.promise * max(largest, problem.upper[r].magnitude))
+    return largest
   }
 
   /// A long solve has ended: where it took no pivot, the next one is likely to take none either.
@@ -418,7 +429,13 @@ final class Parametric {
     let row = expected
     expected = -1
     if row < 0 || isStopped || !isCalm || !mayFollow || vertex.isCold || vertex.rowPosition[row] < 0 { return }
-    if place(of: row) < 0 { _ = newDirection(row, problem.target(of: row)) }
+    if place(of: row) < 0 { prepared = newDirection(row, problem.target(of: row)) }
+  }
+
+  /// Gives where the direction is that was prepared, once; or -1.
+  func takePrepared() -> Int {
+    defer { prepared = -1 }
+    return prepared
   }
 
   /// From here on no directions are made.
@@ -432,5 +449,6 @@ final class Parametric {
     self.directions = directions
     nextDirection = next
     followed = 0
+    prepared = -1
   }
 }

@@ -32,6 +32,10 @@ final class ParametricDirection {
 
   func countGeneration() { generation += 1 }
 
+  /// Whether it may be followed so far; false for NaN.
+  @inline(__always)
+  func leads(_ distance: Double) -> Bool { isExact && distance >= low && distance <= high }
+
   func swapVariables(_ a: Int, _ b: Int) {
     (variables[a], variables[b]) = (variables[b], variables[a])
     (moves[a], moves[b]) = (moves[b], moves[a])

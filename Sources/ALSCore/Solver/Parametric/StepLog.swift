@@ -108,32 +108,16 @@ private final class SavedValues {
   }
 }
 
-/// An active row and the bounds it is to have.
-struct RowMove {
-  var row: RowID
-  var lower: Double
-  var upper: Double
-}
-
 extension Parametric {
   /// Before rows move in a solved layout; nil: it takes more than following them.
   func beginSteps() -> StepLog? {
-    if changes.isChanged || !isCalm || vertex.isCold || vertex.haveAllMoved || vertex.movedBlocks.count > 0
-      || followed != 0 || !mayFollow || !altered.relaxedRows.isEmpty
-    {
-      return nil
-    }
-    return StepLog(self)
+    mayStep ? StepLog(self) : nil
   }
 
   /// Follows the move of a row and notes what it overwrites; false: it takes more, and the log is to be undone.
   func step(_ move: RowMove, _ log: StepLog) -> Bool {
     let r = move.row
-    if vertex.rowPosition[r] < 0 || log.bounds.count == Parametric.followedCount
-      || !altered.brokenRows.isEmpty && (altered.reach == 0 || altered.watches(r))
-    {
-      return false
-    }
+    if !mayStep(r) || log.bounds.count == Parametric.followedCount { return false }
     let target = problem.target(of: r)
     let known = place(of: r)
     if known < 0 { for line in directions where line.applied != line.travelled { log.note(line, vertex) } }
@@ -141,8 +125,8 @@ extension Parametric {
     let line = directions[place]
     log.bounds.append(StepLog.Bounds(row: r, lower: problem.lower[r], upper: problem.upper[r]))
     problem.setBounds(r, move.lower, move.upper)
-    let distance = problem.target(of: r) - line.origin
-    if !line.isExact || !(distance >= line.low && distance <= line.high) { return false }
+    let distance = move.target - line.origin
+    if !line.leads(distance) { return false }
     log.note(line, vertex)
     for k in directions.indices where (line.entangled | line.sharing) >> UInt8(truncatingIfNeeded: k) & 1 != 0 {
       log.note(directions[k], vertex)

@@ -117,6 +117,7 @@ extension Problem {
   }
 
   /// Takes a row out; its coefficients stay until the columns are next laid out, as the factor may still hold them.
+  @inline(__always)
   func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
@@ -197,7 +198,8 @@ extension Problem {
   /// A row that mentions the variable ends; gives how many are left.
   @inline(__always)
   func dropUse(of v: VariableID) -> Int32 {
-    useCount[v] -= 1
-    return useCount[v]
+    let left = useCount[v] - 1
+    useCount[v] = left
+    return left
   }
 }

@@ -101,6 +101,7 @@ final class Vertex {
     return x[0].magnitude + x[1].magnitude + (x[2].magnitude + x[3].magnitude) <= most
   }
 
+  @inline(__always)
   var isDueForRefresh: Bool { changesSinceRefresh > 20_000 + problem.variableCount }
 
   // MARK: What has moved
