@@ -88,7 +88,7 @@ extension Layout {
   public func setIdentifier(_ handle: Handle, _ text: [UInt8]?) throws(LayoutError) {
     let constraint = try constraint(handle)
     if let text { try reserve(bytes: text.count + 64) }
-    model.metadata.setIdentifier(constraint, text)
+    model.setIdentifier(constraint, text)
   }
 
   public func identifier(_ handle: Handle) throws(LayoutError) -> [UInt8]? {

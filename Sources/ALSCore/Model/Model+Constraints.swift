@@ -78,9 +78,14 @@ extension Model {
     touch(constraint, .rebuild)
   }
 
+  func setIdentifier(_ constraint: ConstraintID, _ identifier: [UInt8]?) {
+    constraints.setAsArranged(constraint, false)
+    metadata.setIdentifier(constraint, identifier)
+  }
+
   func forgetText(_ constraint: ConstraintID) {
     if metadata[constraint].source == .empty && metadata[constraint].place == .empty { return }
-    metadata.setIdentifier(constraint, nil)
+    setIdentifier(constraint, nil)
     metadata.setSource(constraint, item: -1, .empty)
   }
 
