@@ -168,6 +168,7 @@ extension LayoutBox {
     plan.usesMargins = spec.margins != 0
     plan.spansBaselines = spec.baselines != 0
     plan.members = []
+    plan.members.reserveCapacity(min(spec.member_count, 64))
     for index in 0..<spec.member_count {
       do throws(LayoutError) {
         var member = Arrangement.Member(try layout.token(spec.members[index].handle))

@@ -164,7 +164,9 @@ struct IDArray<ID: Identifier, Value> {
 
   /// Makes it long enough, with this value in new places.
   @inline(__always)
-  mutating func grow(toHold id: ID, _ value: Value) { grow(to: id.index + 1, value) }
+  mutating func grow(toHold id: ID, _ value: Value) {
+    if values.count == id.index { values.append(value) } else { grow(to: id.index + 1, value) }
+  }
 
   @inline(__always)
   mutating func grow(to count: Int, _ value: Value) {

@@ -98,6 +98,18 @@ struct ConstraintMetadataTable {
     records[at].identifier = identifier
   }
 
+  /// Gives identifiers to constraints that have just been made, one behind the other.
+  mutating func setIdentifiers(from first: ConstraintID, count: Int, _ identifier: (Int) -> [UInt8]) {
+    records.values.reserve(count)
+    places.grow(to: first.index + count, -1)
+    bytes += ConstraintMetadataTable.recordBytes * count
+    for k in 0..<count {
+      let identifier = identifier(k)
+      bytes += identifier.count
+      places[first.advanced(by: k)] = records.add(ConstraintMetadata(identifier: identifier), reusing: &vacant)
+    }
+  }
+
   @_optimize(speed)
   mutating func setSource(_ constraint: ConstraintID, item: Int, _ range: SourceRange, place: SourceRange = .empty) {
     let at = own(constraint)

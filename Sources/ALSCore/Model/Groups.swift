@@ -131,6 +131,18 @@ struct Groups {
     if next < 0 { records[group].lastMember = constraint } else { members[next].previous = constraint }
   }
 
+  /// Puts constraints that have just been made, one behind the other, at the end of a group.
+  mutating func join(_ group: GroupID, fresh: Range<ConstraintID>) {
+    members.grow(to: fresh.upperBound.index, Membership())
+    var last = self[group].lastMember
+    for constraint in fresh {
+      members[constraint] = Membership(group: group, previous: last)
+      if last >= 0 { members[last].next = constraint } else { records[group].firstMember = constraint }
+      last = constraint
+    }
+    records[group].lastMember = last
+  }
+
   /// The member in front, or -1.
   func previous(_ member: ConstraintID) -> ConstraintID { membership(of: member).previous }
 

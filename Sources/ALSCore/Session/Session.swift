@@ -185,6 +185,9 @@ final class Session {
   }
 
   private func findCanonical(_ solver: Solver) throws(LayoutError) {
+    if !solver.hasFreePositions { return solver.forgetTieBreakers() }
+    treeOrder.setPlaces(sync)
+    if try solver.confirmCanonical() { return }
     var isAgain = false
     while true {
       let free = solver.freeVariables()
@@ -192,7 +195,6 @@ final class Session {
         solver.forgetTieBreakers()
         return
       }
-      treeOrder.setPlaces(sync)
       if try solver.findCanonical(treeOrder.sorted(free, sync), again: isAgain) { return }
       isAgain = true
     }

@@ -104,6 +104,8 @@ extension Solver {
     try canonical.find(ordered, again: again)
   }
   func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
+  func confirmCanonical() throws(LayoutError) -> Bool { try canonical.confirm() }
+  var hasFreePositions: Bool { canonical.hasFreePositions }
   /// Makes room before the order of blocks is set; new ones have no place in it.
   func prepareOrder() { tieBreakers.prepareOrder() }
   @inline(__always)

@@ -49,7 +49,7 @@ struct ArrangementAssembly {
     if !match.changes.isEmpty || !match.ended.isEmpty {
       model.reserve(constraints: step.newConstraints)
       let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
-      placing.placeAll()
+      if match.isAllNew && !model.constraints.hasVacancies { placing.appendAll() } else { placing.placeAll() }
       // The solver takes all rows anew sooner than many among those that stay.
       if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
       made.constraints = placing.constraints
@@ -206,16 +206,38 @@ final class ArrangementPlacing {
     writer.isNew(token) ? newGuides[writer.number(ofNew: token)] : batches.item(token)
   }
 
-  private func make(_ tie: ArrangementWriter.Tie, _ stamp: Int32?) -> ConstraintID {
-    let (first, second) = (item(tie.first), tie.second.id < 0 ? -1 : item(tie.second))
-    var fresh = ConstraintRecord(
-      first, tie.firstAttribute, tie.relation, second, tie.secondAttribute, multiplier: tie.multiplier,
-      constant: tie.constant, priority: tie.priority)
-    fresh.isAsArranged = true
-    let constraint = model.makeConstraint(fresh)
-    model.metadata.setIdentifier(constraint, identifiers[tie.purpose])
-    if let stamp { model.activate(constraint, host: model.naturalHost(first, second), stamp) }
+  @inline(__always)
+  private func constraint(_ tie: ArrangementWriter.Tie) -> ConstraintRecord {
+    var constraint = ConstraintRecord(
+      item(tie.first), tie.firstAttribute, tie.relation, tie.second.id < 0 ? -1 : item(tie.second),
+      tie.secondAttribute, multiplier: tie.multiplier, constant: tie.constant, priority: tie.priority)
+    constraint.isAsArranged = true
     return constraint
+  }
+
+  private func make(_ tie: ArrangementWriter.Tie, _ stamp: Int32?) -> ConstraintID {
+    let record = constraint(tie)
+    let made = model.makeConstraint(record)
+    model.metadata.setIdentifier(made, identifiers[tie.purpose])
+    if let stamp { model.activate(made, host: model.naturalHost(record.first, record.second), stamp) }
+    return made
+  }
+
+  /// Makes all constraints of an arrangement that has none yet.  They are the last, and take no slots of ended ones.
+  func appendAll() {
+    let ties = writer.ties
+    if ties.isEmpty { return }
+    var fresh = ContiguousArray<ConstraintRecord>()
+    fresh.reserveCapacity(ties.count)
+    for tie in ties {
+      var wanted = constraint(tie)
+      if record.isActive { wanted.host = model.naturalHost(wanted.first, wanted.second) }
+      fresh.append(wanted)
+    }
+    let first = model.adopt(fresh)
+    model.metadata.setIdentifiers(from: first, count: ties.count) { identifiers[ties[$0].purpose] }
+    for at in ties.indices { constraints.append(Kept(constraint: first.advanced(by: at), of: model)) }
+    model.groups.join(record.group, fresh: first..<first.advanced(by: ties.count))
   }
 
   /// One that stays says what it is to say now.

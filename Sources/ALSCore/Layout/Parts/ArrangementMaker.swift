@@ -180,9 +180,10 @@ final class ArrangementMaker {
     try budget.reserve(items: step.newGuides, constraints: match.count, bytes: step.bytes)
     step.writer = writer
     step.match = match
+    let (ties, identifiers) = (writer.ties, match.identifiers)
     for change in match.changes where change.constraint < 0 {
-      try check(writer.ties[change.tie], writer, isActive: record.isActive)
-      step.add(identifierBytes: match.identifiers[writer.ties[change.tie].purpose].count)
+      try check(ties[change.tie], writer, isActive: record.isActive)
+      step.add(identifierBytes: identifiers[ties[change.tie].purpose].count)
     }
     try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
     return step
@@ -223,7 +224,7 @@ final class ArrangementMaker {
         continue
       }
       while record.guides[next].item.id != guide.item { endGuide() }
-      let isCalled = areNamed && record.guides[next].isNamed || isNamed(guide, writer)
+      let isCalled = areNamed ? record.guides[next].isNamed : isNamed(guide, writer)
       step.add(guide, name: isCalled ? nil : writer.name(ofGuide: guide.role))
       next += 1
     }
@@ -240,10 +241,15 @@ final class ArrangementMaker {
     _ tie: ArrangementWriter.Tie, _ writer: ArrangementWriter, isActive: Bool
   ) throws(LayoutError) {
     let hasSecond = tie.second.id >= 0
-    try Legality.refuse(
-      Legality.fault(
-        tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-        constant: tie.constant, priority: tie.priority))
+    if !Legality.holds(
+      tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+      constant: tie.constant, priority: tie.priority)
+    {
+      try Legality.refuse(
+        Legality.fault(
+          tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+          constant: tie.constant, priority: tie.priority))
+    }
     if !isActive { return }
     let host = model.naturalHost(writer.standIn(tie.first), hasSecond ? writer.standIn(tie.second) : -1)
     if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }

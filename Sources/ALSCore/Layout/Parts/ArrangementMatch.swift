@@ -44,6 +44,8 @@ final class ArrangementMatch {
   private(set) var areStampsOrdered = true
   /// Those that are wanted no more.
   private(set) var ended = ContiguousArray<ConstraintID>()
+  /// Nothing is there yet that could stay.
+  var isAllNew: Bool { old.isEmpty }
 
   private var old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>> { record.made.constraints }
   /// The first constraint that has not been reached, and the first tie.
@@ -62,9 +64,22 @@ final class ArrangementMatch {
     self.record = record
     identifiers = writer.identifiers(record.made.identifiers)
     pieces.reserveCapacity(writer.pieces.count)
+    if isAllNew {
+      makeAll()
+      return
+    }
     walkPieces()
     if searchElsewhere() { settleOrder() }
     for place in passed where place >= 0 { ended.append(old[Int(place)].id) }
+  }
+
+  private func makeAll() {
+    writer.reserve(writer.pieces.count)
+    for piece in writer.pieces { write(piece) }
+    identifiers.complete(writer.purposes)
+    count = writer.ties.count
+    changes.reserveCapacity(count)
+    for at in 0..<count { changes.append(Change(position: at, tie: at, constraint: -1, isPlaced: true)) }
   }
 
   // MARK: Pieces in order

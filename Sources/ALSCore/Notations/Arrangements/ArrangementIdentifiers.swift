@@ -58,9 +58,18 @@ struct ArrangementIdentifiers {
   mutating func complete(_ wanted: PurposeSet) {
     if common != nil || known.isSuperset(of: wanted) { return }
     for purpose in ArrangementWriter.Purpose.all where wanted.subtracting(known).contains(PurposeSet(purpose)) {
-      all[Int(purpose.rawValue)] = DefaultIdentifier.of((name + [0x20] + ASCII.bytes(purpose.word))[...])
+      all[Int(purpose.rawValue)] = identifier(purpose.word)
     }
     known.formUnion(wanted)
+  }
+
+  private func identifier(_ word: StaticString) -> [UInt8] {
+    var words: [UInt8] = []
+    words.reserveCapacity(name.count + 1 + word.utf8CodeUnitCount)
+    words += name
+    words.append(0x20)
+    words += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    return words.count > Limits.defaultIdentifier ? DefaultIdentifier.of(words[...]) : words
   }
 
   func areOf(common: [UInt8]?, name: [UInt8]) -> Bool { self.common == common && self.name == name }

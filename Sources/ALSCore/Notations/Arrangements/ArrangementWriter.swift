@@ -21,8 +21,6 @@ final class ArrangementWriter {
   let box: ItemToken
   let owner: ItemID
   private let name: [UInt8]
-  /// How the names of guides begin, by part.
-  private let guideNames: [[UInt8]]
   /// Of each member.
   let presence: [Presence]
   /// A constraint as it is written: plain, for thousands are compared with those that are there before one is made.
@@ -80,8 +78,6 @@ final class ArrangementWriter {
     box = ItemToken(plan.container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
-    let name = self.name
-    guideNames = Part.all.map { [0x7E] + name + [ASCII.dot] + ASCII.bytes($0.word) }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     pieces.reserveCapacity(ArrangementWriter.usualPieces * (plan.members.count + 1))
     if plan.isGrid { addGrid() } else { addStack() }
@@ -105,6 +101,7 @@ final class ArrangementWriter {
   /// The indices of what is there.
   func visible() -> [Int] {
     var visible: [Int] = []
+    visible.reserveCapacity(presence.count)
     for index in presence.indices where presence[index] == .shown { visible.append(index) }
     return visible
   }
@@ -125,8 +122,6 @@ final class ArrangementWriter {
   enum Part: Int32 {
     case gap = 0
     case span, column, row, cell
-
-    static let all: [Part] = [.gap, .span, .column, .row, .cell]
 
     var word: StaticString {
       switch self {
@@ -167,11 +162,14 @@ final class ArrangementWriter {
 
   /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
   func name(ofGuide role: Int32) -> [UInt8] {
-    let words = firstWords(ofGuide: role)
     let number = role & (1 << ArrangementWriter.roleBits - 1)
     var name: [UInt8] = []
-    name.reserveCapacity(words.count + 10)
-    name += words
+    name.reserveCapacity(self.name.count + 20)
+    name.append(0x7E)
+    name += self.name
+    name.append(ASCII.dot)
+    let word = ArrangementWriter.word(ofGuide: role)
+    name += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     var unit: Int32 = 1
     while unit <= number / 10 { unit *= 10 }
     while unit > 0 && number > 0 {
@@ -190,11 +188,16 @@ final class ArrangementWriter {
       if Int32(other[end]) != 0x30 + number % 10 { return false }
       number /= 10
     }
-    return number == 0 && other[..<end] == firstWords(ofGuide: role)[...]
+    if number != 0 || other.first != 0x7E { return false }
+    let word = ArrangementWriter.word(ofGuide: role)
+    let dot = other.startIndex + 1 + name.count
+    return end == dot + 1 + word.utf8CodeUnitCount && other[dot] == ASCII.dot
+      && other[other.startIndex + 1..<dot] == name[...] && ASCII.equals(other[dot + 1..<end], word)
   }
 
-  /// All but the number.
-  private func firstWords(ofGuide role: Int32) -> [UInt8] { guideNames[Int(role >> ArrangementWriter.roleBits)] }
+  private static func word(ofGuide role: Int32) -> StaticString {
+    Part(rawValue: role >> ArrangementWriter.roleBits)?.word ?? ""
+  }
 
   static func role(_ part: Part, _ number: Int) -> Int32 {
     part.rawValue << roleBits | Int32(truncatingIfNeeded: number)

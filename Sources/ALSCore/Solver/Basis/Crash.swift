@@ -11,6 +11,8 @@ extension Basis {
     var work = Propagation()
     enlist(into: &work)
     clearFactor()
+    propagateRequired(&work)
+    pushContent(&work)
     propagate(&work)
     work.contest.swapOutbid(&outbid)
     for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), &work) }
@@ -60,19 +62,27 @@ extension Basis {
         if isContent(r) { work.waiting.append(r) } else { work.push(r) }
       }
     }
-    // Content that was said first is taken first: what is left over, or missing, is then that of the last, as at the optimum.
-    while let r = work.waiting.popLast() { work.push(r) }
   }
 
   /// Whether a row prefers a value and minds what is below and what is above it differently.
   @inline(__always)
-  private func isContent(_ r: RowID) -> Bool {
+  func isContent(_ r: RowID) -> Bool {
     problem.lower[r] == problem.upper[r] && problem.lowerLevel[r] != problem.upperLevel[r]
   }
 
   @inline(__always)
   private func takesPart(_ r: RowID) -> Bool {
     vertex.rowPosition[r] == -1 && (problem.lowerLevel[r].key != 0 || problem.upperLevel[r].key != 0)
+  }
+
+  /// As far as required equalities go.
+  @_optimize(speed)
+  private func propagateRequired(_ work: inout Propagation) {
+    while true {
+      let r = work.popRequired()
+      if r < 0 { return }
+      defineUnknown(of: r, &work)
+    }
   }
 
   @_optimize(speed)

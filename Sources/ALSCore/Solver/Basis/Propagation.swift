@@ -136,9 +136,15 @@ extension Propagation {
     ready.insert(b)
   }
 
-  mutating func pop() -> RowID {
+  mutating func pop() -> RowID { pop(from: 0) }
+
+  /// The next one that is neither a preference nor an inequality.
+  mutating func popRequired() -> RowID { pop(from: weakBuckets) }
+
+  @inline(__always)
+  private mutating func pop(from weakest: Int32) -> RowID {
     let b = ready.max()
-    if b < 0 { return -1 }
+    if b < weakest { return -1 }
     let r = bucket[b]
     bucket[b] = next[r]
     if bucket[b] < 0 { ready.remove(b) }

@@ -45,6 +45,12 @@ final class CanonicalOptimum {
     mustRestart = other.mustRestart
   }
 
+  /// Whether some position can move at no cost, so that there may be a choice.
+  var hasFreePositions: Bool {
+    pricing.examineTouched()
+    return pricing.zeroReducedCostCount > 0
+  }
+
   /// Variables that may still vary; those that no row mentions are not among them (their value is 0).
   func freeVariables() -> [VariableID] {
     pricing.examineTouched()

@@ -31,6 +31,29 @@ extension CanonicalOptimum {
     return true
   }
 
+  /// Looks at every free position by itself, and settles the few that have to move: so a vertex that is right already, or nearly,
+  /// as most are after a cold start, is found to be so in one short walk for each of them.  False when all must be fixed, since
+  /// positions must be looked at together, or since that is as fast.  The caller's order has been set.
+  func confirm() throws(LayoutError) -> Bool {
+    if basis.isPrecise || simplex.needsRefactor { return false }
+    pricing.examineTouched()
+    tieBreakers.begin()
+    var moving = Buffer<BasisPosition>()
+    var (work, judged) = (0, 0)
+    for position in BasisPosition.first(problem.variableCount) where pricing.zeroReducedCosts.contains(position) {
+      guard let sense = judge(position, &work) else { return false }
+      if sense != 0 { moving.append(position) }
+      judged += 1
+      if moving.count > TieBreakers.watchedCount || work > 2 * problem.variableCount + 256 { return false }
+      if work > TieBreakers.shortWalk * (judged + 4) { return false }
+    }
+    tieBreakers.markKnown()
+    for k in 0..<moving.count { tieBreakers.suspect(moving[k]) }
+    if try update() { return true }
+    tieBreakers.invalidate()
+    return false
+  }
+
   /// Turns what was watched into positions to look at; false when there are none.
   private func gatherSuspects() -> Bool {
     pricing.examineTouched()

@@ -179,6 +179,9 @@ final class TieBreakers {
 
   static let watchedCount = 32
 
+  /// Where free positions move more variables than this, fixing variable after variable is faster.
+  static let shortWalk = 16
+
   /// The position moves v at this rate, and nothing before it.
   @inline(__always)
   func assign(_ position: BasisPosition, to v: VariableID, rate: Double = 0) {
