@@ -197,7 +197,9 @@ final class Changes {
 
   /// Makes room before many calls; only a preference.
   func reserve(blocks: Int, rows: Int, terms: Int) {
-    let variables = problem.variableCount + 4 * max(0, blocks - problem.freeBlocks.count)
+    let blocks = max(0, blocks - problem.freeBlocks.count)
+    // A few more will come one by one.
+    let variables = problem.variableCount + 4 * (blocks + blocks / 64)
     problem.arena.open(bytes: Changes.bytesOfVariable * variables + Changes.bytesOfRow * rows + 24 * terms + 3072)
     if variables > problem.variableCapacity { pricing.growVariables(to: variables) }
     let wanted = problem.rowCount + max(0, rows - problem.freeRows.count)
