@@ -40,8 +40,8 @@ final class ArrangementMatch {
   private(set) var runs = ContiguousArray<Run>()
   /// By rising position.
   private(set) var changes = ContiguousArray<Change>()
-  /// Those that stay were activated in their order.
-  private(set) var areStampsOrdered = true
+  /// Those that stay were activated in their order.  Asked before any of them is moved.
+  private(set) lazy var areStampsOrdered = haveOrderedStamps()
   /// Those that are wanted no more.
   private(set) var ended = ContiguousArray<ConstraintID>()
   /// Nothing is there yet that could stay.
@@ -51,7 +51,6 @@ final class ArrangementMatch {
   /// The first constraint that has not been reached, and the first tie.
   private var next = 0
   private var nextTie = 0
-  private var lastStamp: Int32 = 0
   /// Those that were passed over; -1: it was found after all.
   private var passed = ContiguousArray<Int32>()
   /// What was found elsewhere.
@@ -132,8 +131,6 @@ final class ArrangementMatch {
   /// All that was written so far stands in front of these.
   private func keep(_ places: Range<Int>, _ there: Reading) {
     if next < places.lowerBound || nextTie < writer.ties.count { walkTies(to: places.lowerBound, there) }
-    if areStampsOrdered { areStampsOrdered = there.areStampsOrdered(places, behind: lastStamp) }
-    if let last = places.last { lastStamp = there.constraints[old[last].id].stamp }
     stay(places)
     next = places.upperBound
   }
@@ -170,8 +167,6 @@ final class ArrangementMatch {
       next += 1
       let constraint = old[place].id
       let record = there.constraints[constraint]
-      if record.stamp <= lastStamp { areStampsOrdered = false }
-      lastStamp = record.stamp
       let isSame =
         record.constant == tie.constant && record.multiplier == tie.multiplier && record.priority == tie.priority
       if !isSame || !record.isAsArranged || !there.metadata.has(identifiers[tie.purpose], constraint) {
@@ -272,6 +267,21 @@ final class ArrangementMatch {
       }
       if stays[position] { stay(place..<place + 1) } else { count += 1 }
     }
+  }
+
+  @_optimize(speed)
+  private func haveOrderedStamps() -> Bool {
+    let constraints = model.constraints.records
+    let old = self.old
+    var last: Int32 = 0
+    for run in runs {
+      for place in run.place..<run.place + run.count {
+        let stamp = constraints[old[place].id].stamp
+        if stamp <= last { return false }
+        last = stamp
+      }
+    }
+    return true
   }
 
   /// Which stay where they are, so that as few as possible move: a longest rising sequence of places; -1 is none.
@@ -378,22 +388,6 @@ private struct Reading {
           }
         }
         return places.count
-      }
-    }
-  }
-
-  /// Whether they were activated one behind the other, from this number on.
-  @_optimize(speed)
-  func areStampsOrdered(_ places: Range<Int>, behind stamp: Int32) -> Bool {
-    constraints.values.withUnsafeBufferPointer { records in
-      old.withUnsafeBufferPointer { old in
-        var last = stamp
-        for place in places {
-          let stamp = records[old[place].id.index].stamp
-          if stamp <= last { return false }
-          last = stamp
-        }
-        return true
       }
     }
   }
