@@ -46,7 +46,8 @@ struct ArrangementAssembly {
     guard let writer = step.writer, let match = step.match else { return }
     model.arrangements.setNamed(index, asOf: model.names.stamp)
     var made = model.arrangements[index].made
-    if !match.changes.isEmpty || !match.ended.isEmpty {
+    // Where there are fewer, some had ended before.
+    if !match.changes.isEmpty || !match.ended.isEmpty || match.count != made.constraints.count {
       model.reserve(constraints: step.newConstraints)
       let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
       if match.isAllNew && !model.constraints.hasVacancies { placing.appendAll() } else { placing.placeAll() }
