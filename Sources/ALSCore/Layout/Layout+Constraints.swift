@@ -88,6 +88,7 @@ extension Layout {
   public func setIdentifier(_ handle: Handle, _ text: [UInt8]?) throws(LayoutError) {
     let constraint = try constraint(handle)
     if let text { try reserve(bytes: text.count + 64) }
+    model.constraints.setAsArranged(constraint, false)
     model.metadata.setIdentifier(constraint, text)
   }
 

@@ -11,6 +11,8 @@ struct ArrangementRecord {
   struct KeptGuide {
     var item: Kept<ItemID>
     var role: Int32
+    /// It is called as this role wants it, as far as `namesAsOf` tells.
+    var isNamed = true
   }
 
   /// Guides that end when others are wanted: all but those of lines, which stand together among the roles.
@@ -24,16 +26,31 @@ struct ArrangementRecord {
     return found
   }
 
+  /// A piece, and how many constraints it says.
+  struct KeptPiece: BitwiseCopyable {
+    var piece: ArrangementPiece
+    var count: UInt8
+  }
+
+  /// What was made, from the first to the last.
+  struct Made {
+    var constraints = ContiguousArray<Kept<ConstraintID>>()
+    /// They say these constraints in their order.  Of an arrangement that came in a document nobody knows them.
+    var pieces = ContiguousArray<KeptPiece>()
+    /// What stood for the box; -1: nobody knows.
+    var box: ItemID = -1
+    var identifiers: ArrangementIdentifiers?
+  }
+
   var plan: Arrangement
   var group: GroupID
   var isActive: Bool
   /// It is listed in `Arrangements.stale`.
   var isStale = false
-  var constraints = ContiguousArray<Kept<ConstraintID>>()
+  var made = Made()
   /// By rising role.
   var guides = ContiguousArray<KeptGuide>()
-  var identifiers: ArrangementIdentifiers?
-  /// `NamedItems.stamp` of when its guides were named; -1: some have other roles since.
+  /// `NamedItems.stamp` of when its guides were named, -1 for never.
   var namesAsOf = -1
 
   init(_ plan: Arrangement, group: GroupID, isActive: Bool) {
@@ -125,17 +142,19 @@ struct Arrangements {
     for index in records.indices where records[index].group == group { records[index].isActive = active }
   }
 
-  mutating func setConstraints(
-    _ index: Int, _ constraints: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>,
-    _ identifiers: ArrangementIdentifiers? = nil
-  ) {
-    records[index].constraints = constraints
-    records[index].identifiers = identifiers
-  }
+  mutating func setMade(_ index: Int, _ made: ArrangementRecord.Made) { records[index].made = made }
+
+  /// Nothing of it is there any more.
+  mutating func forgetMade(_ index: Int) { records[index].made = ArrangementRecord.Made() }
 
   mutating func setGuides(_ index: Int, _ guides: ContiguousArray<ArrangementRecord.KeptGuide>) {
     records[index].guides = guides
     records[index].namesAsOf = -1
+  }
+
+  /// The same guides with other roles.
+  mutating func renumberGuides(_ index: Int, _ guides: ContiguousArray<ArrangementRecord.KeptGuide>) {
+    records[index].guides = guides
   }
 
   mutating func setNamed(_ index: Int, asOf stamp: Int) { records[index].namesAsOf = stamp }

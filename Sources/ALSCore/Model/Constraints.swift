@@ -25,22 +25,23 @@ struct ConstraintRecord: BitwiseCopyable {
   /// Where the constraint has many terms, or -1.
   var terms: TermListID = -1
   var generation: UInt16 = Generation.first
+  fileprivate(set) var flags: UInt16 = 0
   var firstAttribute: Attribute
   var secondAttribute: Attribute
   var relation: Relation
-  var flags: UInt8 = 0
   var touched: Touch = []
 
-  fileprivate static let live: UInt8 = 1
-  fileprivate static let active: UInt8 = 2
-  fileprivate static let chosenHost: UInt8 = 4
-  fileprivate static let broken: UInt8 = 8
-  fileprivate static let inheritedFromCopy: UInt8 = 16
+  fileprivate static let live: UInt16 = 1
+  fileprivate static let active: UInt16 = 2
+  fileprivate static let chosenHost: UInt16 = 4
+  fileprivate static let broken: UInt16 = 8
+  fileprivate static let inheritedFromCopy: UInt16 = 16
   /// Scratch of calls that take many constraints.
-  fileprivate static let seen: UInt8 = 32
+  fileprivate static let seen: UInt16 = 32
   /// Of a deferred text that waits for its names, and whether it is to be active when they have come.
-  fileprivate static let waiting: UInt8 = 64
-  fileprivate static let wanted: UInt8 = 128
+  fileprivate static let waiting: UInt16 = 64
+  fileprivate static let wanted: UInt16 = 128
+  fileprivate static let asArranged: UInt16 = 256
 
   var isLive: Bool { flags & ConstraintRecord.live != 0 }
   var isActive: Bool { flags & ConstraintRecord.active != 0 }
@@ -51,10 +52,25 @@ struct ConstraintRecord: BitwiseCopyable {
   var isWaiting: Bool { flags & ConstraintRecord.waiting != 0 }
   var isWanted: Bool { flags & ConstraintRecord.wanted != 0 }
   var isSeen: Bool { flags & ConstraintRecord.seen != 0 }
+  /// A stack or grid has made it say what it says, and nobody has made it their own since.
+  var isAsArranged: Bool {
+    get { flags & ConstraintRecord.asArranged != 0 }
+    set { set(ConstraintRecord.asArranged, newValue) }
+  }
 
-  fileprivate mutating func set(_ flag: UInt8, _ on: Bool) {
+  /// The same of one that is live, and on or off.
+  @inline(__always)
+  func isAsArranged(_ isActive: Bool) -> Bool {
+    let all = ConstraintRecord.asArranged | ConstraintRecord.live
+    return flags & (all | ConstraintRecord.active) == (isActive ? all | ConstraintRecord.active : all)
+  }
+
+  fileprivate mutating func set(_ flag: UInt16, _ on: Bool) {
     if on { flags |= flag } else { flags &= ~flag }
   }
+
+  /// Of one that begins, all flags but those that it comes with.
+  fileprivate mutating func begin() { flags = flags & ConstraintRecord.asArranged | ConstraintRecord.live }
 
   // What changes the row says whether nothing was touched before.
 
@@ -177,7 +193,7 @@ struct Constraints {
   mutating func add(_ fresh: ConstraintRecord) -> ConstraintID {
     keepWhole()
     var record = fresh
-    record.flags = ConstraintRecord.live
+    record.begin()
     record.previous = last
     let constraint: ConstraintID
     if vacant >= 0 {
@@ -250,7 +266,7 @@ struct Constraints {
         let number = Int32(truncatingIfNeeded: at)
         records[at].previous = ConstraintID(raw: number - 1)
         records[at].next = ConstraintID(raw: number + 1)
-        records[at].flags = ConstraintRecord.live
+        records[at].begin()
         if records[at].host < 0 { continue }
         records[at].stamp = stamps.next()
         records[at].flags |= ConstraintRecord.active
@@ -268,32 +284,46 @@ struct Constraints {
 
   // MARK: What a constraint says
 
-  mutating func setTerms(_ constraint: ConstraintID, _ list: TermListID) {
+  /// Before it says something else.
+  @inline(__always)
+  private mutating func beginSaying(_ constraint: ConstraintID) {
     note(constraint)
+    records[constraint].isAsArranged = false
+  }
+
+  /// Whether its stack or grid has made it say what it says; see `ConstraintRecord.isAsArranged`.
+  mutating func setAsArranged(_ constraint: ConstraintID, _ isSo: Bool) {
+    if self[constraint].isAsArranged == isSo { return }
+    note(constraint)
+    records[constraint].isAsArranged = isSo
+  }
+
+  mutating func setTerms(_ constraint: ConstraintID, _ list: TermListID) {
+    beginSaying(constraint)
     records[constraint].terms = list
   }
   mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
-    note(constraint)
+    beginSaying(constraint)
     records[constraint].constant = constant
   }
   mutating func setMultiplier(_ constraint: ConstraintID, _ multiplier: Double) {
-    note(constraint)
+    beginSaying(constraint)
     records[constraint].multiplier = multiplier
   }
   mutating func setPriority(_ constraint: ConstraintID, _ priority: Float) {
-    note(constraint)
+    beginSaying(constraint)
     records[constraint].priority = priority
   }
 
   mutating func setItems(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
-    note(constraint)
+    beginSaying(constraint)
     records[constraint].first = first
     records[constraint].second = second
   }
 
   /// Takes over what `wanted` says, without a host.
   mutating func retarget(_ constraint: ConstraintID, _ wanted: ConstraintRecord) {
-    note(constraint)
+    beginSaying(constraint)
     var record = self[constraint]
     record.set(ConstraintRecord.chosenHost | ConstraintRecord.broken, false)
     record.host = -1
@@ -356,7 +386,7 @@ struct Constraints {
     records[constraint].host = host
   }
   mutating func setHostChosen(_ constraint: ConstraintID, _ chosen: Bool) {
-    note(constraint)
+    beginSaying(constraint)
     records[constraint].set(ConstraintRecord.chosenHost, chosen)
   }
 

@@ -30,16 +30,17 @@ extension Model {
 
   /// Ends the constraints that were made for an arrangement and still live.  The guides stay.
   func endConstraints(of index: Int) {
-    for constraint in arrangements[index].constraints where isLive(constraint: constraint) {
+    for constraint in arrangements[index].made.constraints where isLive(constraint: constraint) {
       destroyConstraint(constraint.id)
     }
-    arrangements.setConstraints(index, [])
+    arrangements.forgetMade(index)
   }
 
   /// What the host program switches or groups by itself is its own: the arrangement that made it, if one did, makes another one in
   /// its place when it is made anew.
   func takeOver(_ constraint: ConstraintID) {
     if arrangements.records.isEmpty || arrangements.first(of: groups.group(of: constraint)) < 0 { return }
+    constraints.setAsArranged(constraint, false)
     metadata.setTakenOver(constraint)
   }
 

@@ -80,6 +80,7 @@ extension Model {
   /// nil takes it away.
   func setGoneConstant(_ constraint: ConstraintID, _ constant: Double?) {
     if metadata[constraint].goneConstant == constant { return }
+    constraints.setAsArranged(constraint, false)
     metadata.setGoneConstant(constraint, constant)
     let record = constraints[constraint]
     if items.goneCount > 0 && record.isActive && record.second >= 0 { touch(constraint, .bounds) }

@@ -14,6 +14,7 @@ extension Model {
   /// The caller knows that the name is free at `keeper`, or for -1 at the constraint's host.  Without a host the name is
   /// kept for the first item's view.
   func setName(ofConstraint constraint: ConstraintID, _ name: ArraySlice<UInt8>?, keeper: ItemID = -1) {
+    constraints.setAsArranged(constraint, false)
     guard let name else { return metadata.setName(constraint, nil, salt: 0, isKept: false) }
     let owner = keeper >= 0 ? keeper : nameHost(constraint)
     metadata.setName(constraint, name, salt: salt(of: owner), isKept: keeper >= 0)
@@ -42,11 +43,6 @@ extension Model {
   /// Moves the name to the host that has just been found.
   @inline(__always)
   func rekeyName(_ constraint: ConstraintID) {
-    if metadata.hasNames { moveName(constraint) }
-  }
-
-  private func moveName(_ constraint: ConstraintID) {
-    guard let name = metadata.movingName(of: constraint) else { return }
-    setName(ofConstraint: constraint, name)
+    if metadata.hasNames, let name = metadata.movingName(of: constraint) { setName(ofConstraint: constraint, name) }
   }
 }

@@ -80,6 +80,7 @@ extension Model {
 
   func forgetText(_ constraint: ConstraintID) {
     if metadata[constraint].source == .empty && metadata[constraint].place == .empty { return }
+    constraints.setAsArranged(constraint, false)
     metadata.setIdentifier(constraint, nil)
     metadata.setSource(constraint, item: -1, .empty)
   }
@@ -118,7 +119,7 @@ extension Model {
   /// The same at a place in the order of activation.
   @inline(__always)
   func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
-    list(constraint, isNew: constraints.activate(constraint, host: host, stamp))
+    changes.note(constraint, isNew: constraints.activate(constraint, host: host, stamp))
     noteInsetUser(constraint)
     rekeyName(constraint)
   }
@@ -145,7 +146,7 @@ extension Model {
   @_optimize(speed)
   func deactivate(_ constraint: ConstraintID) {
     if !constraints[constraint].isActive { return }
-    list(constraint, isNew: constraints.deactivate(constraint))
+    changes.note(constraint, isNew: constraints.deactivate(constraint))
     insetUsers.remove(constraint)
   }
 
@@ -159,14 +160,7 @@ extension Model {
   /// Lists a constraint for the next solve.
   @inline(__always)
   func touch(_ constraint: ConstraintID, _ what: Touch) {
-    list(constraint, isNew: constraints.touch(constraint, what))
-  }
-
-  /// Lists what has been touched, unless it is listed already.
-  @inline(__always)
-  private func list(_ constraint: ConstraintID, isNew: Bool) {
-    changes.setPending(true)
-    if isNew { changes.touch(constraint: constraint) }
+    changes.note(constraint, isNew: constraints.touch(constraint, what))
   }
 
   /// See `Constraints.renumberStamps`.

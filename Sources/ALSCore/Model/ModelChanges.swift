@@ -68,8 +68,11 @@ struct ModelChanges {
 
   // MARK: Noting
 
+  /// A constraint has been touched; it is listed where `isNew`, or it is listed already.
   @inline(__always)
-  mutating func touch(constraint: ConstraintID) {
+  mutating func note(_ constraint: ConstraintID, isNew: Bool) {
+    setPending(true)
+    if !isNew { return }
     touchedConstraints.append(constraint)
     log.note(.constraint(constraint))
   }

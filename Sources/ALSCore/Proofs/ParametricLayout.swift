@@ -327,11 +327,11 @@ final class ParametricLayout {
     var size = Affine()
     for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
       let along: Attribute = arrangement.plan.isVertical ? .height : .width
-      let shares = arrangement.constraints.map { model.constraints[$0.id] }
+      let shares = arrangement.made.constraints.map { model.constraints[$0.id] }
       var spaces = 1.0
       for one in shares where one.secondAttribute == along { spaces -= one.multiplier }
       for (k, one) in shares.enumerated() where one.secondAttribute == along && one.multiplier != 1 {
-        let row = session.sync.map.rows[arrangement.constraints[k].id]
+        let row = session.sync.map.rows[arrangement.made.constraints[k].id]
         if row < 0 { continue }
         size.clear()
         model.add(along, of: one.second, times: 1, host: root, mirrored: false, paths: .spelledOut, to: &size)

@@ -45,17 +45,37 @@ struct ArrangementAssembly {
     let guides = step.changesGuides ? makeGuides(index, step) : []
     guard let writer = step.writer, let match = step.match else { return }
     model.arrangements.setNamed(index, asOf: model.names.stamp)
-    if match.changes.isEmpty && match.ended.isEmpty { return }
-    model.reserve(constraints: step.newConstraints)
-    let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
-    if match.isAllNew && !model.constraints.hasVacancies {
-      placing.appendAll()
-    } else {
-      placing.placeAll()
-      // The solver takes all rows anew sooner than many among those that stay.
-      if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
+    var made = model.arrangements[index].made
+    // Where there are fewer, some had ended before.
+    if !match.changes.isEmpty || !match.ended.isEmpty || match.count != made.constraints.count {
+      model.reserve(constraints: step.newConstraints)
+      let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
+      if match.isAllNew && !model.constraints.hasVacancies {
+        placing.appendAll()
+      } else {
+        placing.placeAll()
+        // The solver takes all rows anew sooner than many among those that stay.
+        if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
+      }
+      made.constraints = placing.constraints
     }
-    model.arrangements.setConstraints(index, placing.constraints, placing.identifiers)
+    made.pieces = guides.isEmpty ? match.pieces : ArrangementAssembly.pieces(match, guides, writer)
+    made.box = ArrangementMatch.box(writer, model)
+    made.identifiers = match.identifiers
+    model.arrangements.setMade(index, made)
+  }
+
+  /// On the guides that have been made.
+  private static func pieces(
+    _ match: ArrangementMatch, _ guides: ContiguousArray<ItemID>, _ writer: ArrangementWriter
+  ) -> ContiguousArray<ArrangementRecord.KeptPiece> {
+    var pieces = match.pieces
+    for number in match.written {
+      pieces[Int(number)].piece = pieces[Int(number)].piece.replacing {
+        writer.isNew(ItemToken($0)) ? guides[writer.number(ofNew: ItemToken($0))] : $0
+      }
+    }
+    return pieces
   }
 
   /// Gives the guides that have been made.
@@ -73,10 +93,10 @@ struct ArrangementAssembly {
         guide = model.makeItem(.guide, parent: step.writer?.owner ?? -1, before: behind[at])
         made.append(guide)
       }
-      if !wanted.name.isEmpty { model.setName(guide, wanted.name[...]) }
       guides.append(
         ArrangementRecord.KeptGuide(item: ArrangementRecord.Kept(item: guide, of: model), role: wanted.role))
     }
+    for (at, name) in step.names { model.setName(guides[at].item.id, name[...]) }
     model.arrangements.setGuides(index, guides)
     return made
   }
@@ -92,7 +112,9 @@ final class ArrangementPlacing {
   private let writer: ArrangementWriter
   private let match: ArrangementMatch
   private let newGuides: ContiguousArray<ItemID>
-  let identifiers: ArrangementIdentifiers
+  private let identifiers: ArrangementIdentifiers
+  /// The first run that has not been reached.
+  private var nextRun = 0
   /// As they are now, as far as they have their places.
   private(set) var constraints = ContiguousArray<Kept>()
 
@@ -107,7 +129,7 @@ final class ArrangementPlacing {
     self.match = match
     self.newGuides = newGuides
     identifiers = match.identifiers
-    constraints.reserveCapacity(writer.ties.count)
+    constraints.reserveCapacity(match.count)
   }
 
   func placeAll() {
@@ -115,29 +137,35 @@ final class ArrangementPlacing {
     var at = 0
     while at < changes.count {
       if !changes[at].isPlaced {
-        say(changes[at].constraint, writer.ties[changes[at].tie])
+        say(changes[at])
         at += 1
         continue
       }
-      keep(to: changes[at].tie)
+      keep(to: changes[at].position)
       var end = at + 1
-      while end < changes.count && changes[end].isPlaced && changes[end].tie == changes[end - 1].tie + 1 { end += 1 }
+      while end < changes.count && changes[end].isPlaced && changes[end].position == changes[end - 1].position + 1 {
+        end += 1
+      }
       place(changes[at..<end])
       at = end
     }
-    keep(to: writer.ties.count)
+    keep(to: match.count)
   }
 
-  /// Those that stay, as far as this tie.
-  private func keep(to tie: Int) {
-    for at in constraints.count..<tie { constraints.append(record.constraints[Int(match.places[at])]) }
+  /// Those that stay, as far as this position.
+  private func keep(to position: Int) {
+    while constraints.count < position {
+      let run = match.runs[nextRun]
+      constraints.append(contentsOf: record.made.constraints[run.place..<run.place + run.count])
+      nextRun += 1
+    }
   }
 
   /// Makes or moves constraints that follow on one another.
   private func place(_ changes: ArraySlice<ArrangementMatch.Change>) {
     let group = record.group
-    let last = changes[changes.endIndex - 1].tie
-    let next = last + 1 < writer.ties.count ? record.constraints[Int(match.places[last + 1])].id : -1
+    // Those that stay begin with a new run.
+    let next = nextRun < match.runs.count ? record.made.constraints[match.runs[nextRun].place].id : -1
     let previous = constraints.last?.id ?? -1
     let stamps = record.isActive ? self.stamps(changes.count, behind: previous, before: next) : nil
     var made = previous
@@ -147,15 +175,14 @@ final class ArrangementPlacing {
       member = next < 0 ? model.groups[group].lastMember : model.groups.previous(next)
     }
     for (number, change) in changes.enumerated() {
-      let tie = writer.ties[change.tie]
       let stamp = stamps.map { $0[number] }
       let constraint: ConstraintID
       if change.constraint >= 0 {
         constraint = change.constraint
-        say(constraint, tie)
+        say(change)
         if let stamp { model.restamp(constraint, stamp) }
       } else {
-        constraint = make(tie, stamp)
+        constraint = make(writer.ties[change.tie], stamp)
       }
       model.constraints.move(constraint, behind: made)
       model.groups.join(group, constraint, behind: member)
@@ -186,9 +213,11 @@ final class ArrangementPlacing {
 
   @inline(__always)
   private func constraint(_ tie: ArrangementWriter.Tie) -> ConstraintRecord {
-    ConstraintRecord(
+    var constraint = ConstraintRecord(
       item(tie.first), tie.firstAttribute, tie.relation, tie.second.id < 0 ? -1 : item(tie.second),
       tie.secondAttribute, multiplier: tie.multiplier, constant: tie.constant, priority: tie.priority)
+    constraint.isAsArranged = true
+    return constraint
   }
 
   private func make(_ tie: ArrangementWriter.Tie, _ stamp: Int32?) -> ConstraintID {
@@ -217,12 +246,15 @@ final class ArrangementPlacing {
   }
 
   /// One that stays says what it is to say now.
-  private func say(_ constraint: ConstraintID, _ tie: ArrangementWriter.Tie) {
+  private func say(_ change: ArrangementMatch.Change) {
+    if change.tie < 0 { return }
+    let (constraint, tie) = (change.constraint, writer.ties[change.tie])
     model.setConstant(constraint, tie.constant)
     model.setMultiplier(constraint, tie.multiplier)
     model.setPriority(constraint, tie.priority)
     let identifier = identifiers[tie.purpose]
     if !model.metadata.has(identifier, constraint) { model.metadata.setIdentifier(constraint, identifier) }
+    model.constraints.setAsArranged(constraint, true)
   }
 
   /// The solver is to take all rows anew.

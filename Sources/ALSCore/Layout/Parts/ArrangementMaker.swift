@@ -53,31 +53,35 @@ final class ArrangementMaker {
       throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
     }
     var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, isWhole: isWhole))
-    model.arrangements.setGuides(index, renumbered(record.guides, role))
+    model.arrangements.renumberGuides(index, renumbered(record.guides, role))
     do throws(LayoutError) {
       try plan([index], &work)
     } catch {
-      model.arrangements.setGuides(index, record.guides)
+      model.arrangements.renumberGuides(index, record.guides)
       throw error
     }
     carryOut(work)
   }
 
-  /// Guides stay with their columns and rows where these get other numbers.
+  /// Guides stay with their columns and rows where these get other numbers, and are still called otherwise then.
   private func renumbered(
     _ guides: ContiguousArray<ArrangementRecord.KeptGuide>, _ role: (Int32) -> Int32
   ) -> ContiguousArray<ArrangementRecord.KeptGuide> {
+    var guides = guides
+    var isSorted = true
+    for index in guides.indices {
+      let new = role(guides[index].role)
+      if new != guides[index].role { guides[index].isNamed = false }
+      guides[index].role = new
+      if index > 0 && new < guides[index - 1].role { isSorted = false }
+    }
+    if isSorted { return guides }
     var order: [SortKey] = []
     for (index, guide) in guides.enumerated() {
-      order.append(SortKey(Int64(role(guide.role)), payload: Int32(truncatingIfNeeded: index)))
+      order.append(SortKey(Int64(guide.role), payload: Int32(truncatingIfNeeded: index)))
     }
     SortKey.sort(&order)
-    var sorted = ContiguousArray<ArrangementRecord.KeptGuide>()
-    for entry in order {
-      sorted.append(guides[Int(entry.payload)])
-      sorted[sorted.count - 1].role = role(sorted[sorted.count - 1].role)
-    }
-    return sorted
+    return ContiguousArray(order.map { guides[Int($0.payload)] })
   }
 
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
@@ -168,13 +172,13 @@ final class ArrangementMaker {
       step.endedGuides = ContiguousArray(record.guides.lazy.map { $0.item }.filter(model.isLive(guide:)).map { $0.id })
       return step
     }
-    let writer = try ArrangementWriter.written(plan, scope: names, known: standing(record, doomed))
-    step.needsMargins = plan.usesMargins && model.areaGuides(of: container).1 < 0
+    let writer = try ArrangementWriter.planned(plan, scope: names, known: standing(record, doomed))
+    if plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
     planGuides(record, writer, &step)
+    let match = ArrangementMatch(model, record, writer)
     // What is there ends only when the rest has been made, so there must be room for all of it once more.
-    try budget.reserve(items: step.newGuides, constraints: writer.ties.count, bytes: step.bytes)
+    try budget.reserve(items: step.newGuides, constraints: match.count, bytes: step.bytes)
     step.writer = writer
-    let match = ArrangementMatch(model, record, writer, box: box(of: writer))
     step.match = match
     let (ties, identifiers) = (writer.ties, match.identifiers)
     for change in match.changes where change.constraint < 0 {
@@ -202,24 +206,26 @@ final class ArrangementMaker {
     return found
   }
 
+  private func isNamed(_ guide: Rearrangement.Guide, _ writer: ArrangementWriter) -> Bool {
+    model.name(of: guide.item).map { writer.isName($0, ofGuide: guide.role) } ?? false
+  }
+
   /// Which guides are to be made and named, and which end.
   private func planGuides(
     _ record: ArrangementRecord, _ writer: ArrangementWriter, _ step: inout Rearrangement.Step
   ) {
     var next = 0
     let areNamed = record.namesAsOf == model.names.stamp
-    step.guides.reserveCapacity(writer.guides.count)
+    step.reserve(guides: writer.guides.count)
     for wanted in writer.guides {
-      var guide = Rearrangement.Guide(role: wanted.role, item: writer.isNew(wanted.item) ? -1 : wanted.item.id)
-      if !areNamed || guide.item < 0 {
-        let name = guide.item < 0 ? nil : model.name(of: guide.item)
-        if name.map({ !writer.isName($0, ofGuide: guide.role) }) ?? true {
-          guide.name = writer.name(ofGuide: guide.role)
-        }
+      let guide = Rearrangement.Guide(role: wanted.role, item: writer.isNew(wanted.item) ? -1 : wanted.item.id)
+      if guide.item < 0 {
+        step.add(guide, name: writer.name(ofGuide: guide.role))
+        continue
       }
-      step.guides.append(guide)
-      if guide.item < 0 { continue }
       while record.guides[next].item.id != guide.item { endGuide() }
+      let isCalled = areNamed ? record.guides[next].isNamed : isNamed(guide, writer)
+      step.add(guide, name: isCalled ? nil : writer.name(ofGuide: guide.role))
       next += 1
     }
     while next < record.guides.count { endGuide() }
@@ -228,13 +234,6 @@ final class ArrangementMaker {
       if model.isLive(guide: record.guides[next].item) { step.endedGuides.append(record.guides[next].item.id) }
       next += 1
     }
-  }
-
-  /// The item that stands for the box, -2 where it is still to be made.
-  private func box(of writer: ArrangementWriter) -> ItemID {
-    let areas = model.areaGuides(of: writer.box.id)
-    let item = writer.box.part == .content ? areas.2 : writer.box.part == .margins ? areas.1 : writer.box.id
-    return item < 0 ? -2 : item
   }
 
   /// Checks a constraint that will be made, and whether something can hold it.

@@ -1,12 +1,15 @@
 // What of a stack or grid is there already: which constraints say what it is to say now, which are in another place or with
-// other numbers, and which end.  Both are walked in order, so that what did not change is looked at once.
+// other numbers, and which end.  Pieces of before and of now are walked in order, so that what did not change is hardly looked at;
+// only the constraints of other pieces are written, and walked one by one.
 
 final class ArrangementMatch {
   typealias Tie = ArrangementWriter.Tie
 
   /// A constraint that is to be made, or is there and changes.
   struct Change {
-    /// Its tie.
+    /// Its place from now on.
+    var position: Int
+    /// Its tie, -1 where only its place changes.
     var tie: Int
     /// -1: it is still to be made.
     var constraint: ConstraintID
@@ -14,83 +17,171 @@ final class ArrangementMatch {
     var isPlaced: Bool
   }
 
+  /// Constraints that stay behind one another, from a place that they had to one that they get.
+  struct Run {
+    var position: Int
+    var place: Int
+    var count: Int
+  }
+
   private let model: Model
+  private let writer: ArrangementWriter
   private let record: ArrangementRecord
-  /// What stands for the box of the arrangement.
   private let box: ItemID
-  let identifiers: ArrangementIdentifiers
-  /// For each tie the place of its constraint among those of before, or -1.
-  private(set) var places = ContiguousArray<Int32>()
-  /// By rising tie.
+  private(set) var identifiers: ArrangementIdentifiers
+  /// What there will be, on guides that may still have to be made.
+  private(set) var pieces = ContiguousArray<ArrangementRecord.KeptPiece>()
+  /// The numbers of those that were written, by rising number.
+  private(set) var written = ContiguousArray<Int32>()
+  /// How many constraints there will be.
+  private(set) var count = 0
+  /// All that stay where they are, by rising position.
+  private(set) var runs = ContiguousArray<Run>()
+  /// By rising position.
   private(set) var changes = ContiguousArray<Change>()
-  /// Those that stay were activated in their order.
-  private(set) var areStampsOrdered = true
+  /// Those that stay were activated in their order.  Asked before any of them is moved.
+  private(set) lazy var areStampsOrdered = haveOrderedStamps()
   /// Those that are wanted no more.
   private(set) var ended = ContiguousArray<ConstraintID>()
   /// Nothing is there yet that could stay.
-  var isAllNew: Bool { record.constraints.isEmpty }
+  var isAllNew: Bool { old.isEmpty }
 
-  private var old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>> { record.constraints }
-  /// The first that has not been reached.
+  private var old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>> { record.made.constraints }
+  /// The first constraint that has not been reached, and the first tie.
   private var next = 0
+  private var nextTie = 0
   /// Those that were passed over; -1: it was found after all.
   private var passed = ContiguousArray<Int32>()
-  /// How far ahead the next one is looked for, and how many may still be looked at like that.
-  private var reach = ArrangementMatch.usualReach
-  private var looks: Int
+  /// What was found elsewhere.
+  private var found = ContiguousArray<Run>()
 
-  private static let usualReach = 16
-  private static let looksPerTie = 4
-
-  init(_ model: Model, _ record: ArrangementRecord, _ writer: ArrangementWriter, box: ItemID) {
+  init(_ model: Model, _ record: ArrangementRecord, _ writer: ArrangementWriter) {
     self.model = model
+    self.writer = writer
+    box = ArrangementMatch.box(writer, model)
     self.record = record
-    self.box = box
-    identifiers = writer.identifiers(record.identifiers)
-    looks = ArrangementMatch.looksPerTie * writer.ties.count
+    identifiers = writer.identifiers(record.made.identifiers)
+    pieces.reserveCapacity(writer.pieces.count)
     if isAllNew {
-      listAllAsNew(writer.ties.count)
+      makeAll()
       return
     }
-    places.reserveCapacity(writer.ties.count)
-    walk(writer.ties)
-    if search(writer.ties) && hasDisorder { putInOrder() }
+    walkPieces()
+    if searchElsewhere() { settleOrder() }
     for place in passed where place >= 0 { ended.append(old[Int(place)].id) }
   }
 
-  private func listAllAsNew(_ count: Int) {
-    places = ContiguousArray(repeating: -1, count: count)
-    changes.reserveCapacity(count)
-    for at in 0..<count { changes.append(Change(tie: at, constraint: -1, isPlaced: true)) }
+  /// What stands for the box of an arrangement; -2 where that is still to be made.
+  static func box(_ writer: ArrangementWriter, _ model: Model) -> ItemID {
+    let areas = model.areaGuides(of: writer.box.id)
+    let part = writer.box.part
+    let item = part == .content ? areas.2 : part == .margins ? areas.1 : writer.box.id
+    return item < 0 ? -2 : item
   }
 
-  // MARK: In order
+  private func makeAll() {
+    writer.reserve(writer.pieces.count)
+    for piece in writer.pieces { write(piece) }
+    identifiers.complete(writer.purposes)
+    count = writer.ties.count
+    changes.reserveCapacity(count)
+    for at in 0..<count { changes.append(Change(position: at, tie: at, constraint: -1, isPlaced: true)) }
+  }
+
+  // MARK: Pieces in order
 
   @_optimize(speed)
-  private func walk(_ ties: ContiguousArray<Tie>) {
-    var lastStamp: Int32 = 0
+  private func walkPieces() {
     let there = Reading(model, record, box: box)
-    for at in ties.indices {
-      let tie = ties[at]
-      var place = next
-      if next == old.count || !there.says(next, tie) { place = lookAhead(tie, there) }
-      places.append(Int32(truncatingIfNeeded: place))
+    let areKnown = record.made.box == box && writer.hasIdentifiers(record.made.identifiers)
+    let known = areKnown ? record.made.pieces : []
+    let wanted = writer.pieces
+    if known.isEmpty { writer.reserve(wanted.count) }
+    // The first piece that has not been reached, and the first of its constraints.
+    var at = 0
+    var place = 0
+    var search = Lookahead(wanted.count)
+    while pieces.count < wanted.count {
+      if at < known.count && known[at].piece != wanted[pieces.count] {
+        let found = search.find(from: at + 1, to: known.count) { known[$0].piece == wanted[pieces.count] }
+        while at < found {
+          place += Int(known[at].count)
+          at += 1
+        }
+      }
+      let (end, constraints) = there.unchanged(known, from: at, at: place, wanted[pieces.count...])
+      if end > at {
+        keep(place..<constraints, there)
+        pieces.append(contentsOf: known[at..<end])
+        at = end
+        place = constraints
+        continue
+      }
+      // A piece whose constraints have got into other hands is passed by.
+      if at < known.count && known[at].piece == wanted[pieces.count] {
+        place += Int(known[at].count)
+        at += 1
+      }
+      write(wanted[pieces.count])
+    }
+    walkTies(to: old.count, there)
+  }
+
+  private func write(_ piece: ArrangementPiece) {
+    let first = writer.ties.count
+    writer.write(piece)
+    written.append(Int32(truncatingIfNeeded: pieces.count))
+    let count = UInt8(truncatingIfNeeded: writer.ties.count - first)
+    pieces.append(ArrangementRecord.KeptPiece(piece: piece, count: count))
+  }
+
+  /// All that was written so far stands in front of these.
+  private func keep(_ places: Range<Int>, _ there: Reading) {
+    if next < places.lowerBound || nextTie < writer.ties.count { walkTies(to: places.lowerBound, there) }
+    stay(places)
+    next = places.upperBound
+  }
+
+  private func stay(_ places: Range<Int>) {
+    let position = count
+    count += places.count
+    if let last = runs.last, last.position + last.count == position && last.place + last.count == places.lowerBound {
+      runs[runs.count - 1].count += places.count
+    } else {
+      runs.append(Run(position: position, place: places.lowerBound, count: places.count))
+    }
+  }
+
+  // MARK: Constraints in order
+
+  /// Finds what was written since the last time among the constraints as far as this place.
+  @_optimize(speed)
+  private func walkTies(to end: Int, _ there: Reading) {
+    let ties = writer.ties
+    identifiers.complete(writer.purposes)
+    var search = Lookahead(ties.count - nextTie)
+    while nextTie < ties.count {
+      let tie = ties[nextTie]
+      nextTie += 1
+      var place = next < end && there.says(next, tie) ? next : -1
+      if place < 0 { place = search.find(from: next + 1, to: end) { there.says($0, tie) } }
       if place < 0 {
-        changes.append(Change(tie: at, constraint: -1, isPlaced: true))
+        changes.append(Change(position: count, tie: nextTie - 1, constraint: -1, isPlaced: true))
+        count += 1
         continue
       }
       while next < place { pass() }
       next += 1
       let constraint = old[place].id
       let record = there.constraints[constraint]
-      if record.stamp <= lastStamp { areStampsOrdered = false }
-      lastStamp = record.stamp
       let isSame =
         record.constant == tie.constant && record.multiplier == tie.multiplier && record.priority == tie.priority
-      if isSame && there.metadata.has(identifiers[tie.purpose], constraint) { continue }
-      changes.append(Change(tie: at, constraint: constraint, isPlaced: false))
+      if !isSame || !record.isAsArranged || !there.metadata.has(identifiers[tie.purpose], constraint) {
+        changes.append(Change(position: count, tie: nextTie - 1, constraint: constraint, isPlaced: false))
+      }
+      stay(place..<place + 1)
     }
-    while next < old.count { pass() }
+    while next < end { pass() }
   }
 
   private func pass() {
@@ -98,39 +189,25 @@ final class ArrangementMatch {
     next += 1
   }
 
-  /// The further the longer nothing was found.
-  private func lookAhead(_ tie: Tie, _ there: Reading) -> Int {
-    let end = min(next + min(reach, looks), old.count)
-    var place = next + 1
-    while place < end && !there.says(place, tie) { place += 1 }
-    looks -= min(place, end) - next
-    let isThere = place < end
-    reach = isThere ? ArrangementMatch.usualReach : min(2 * reach, old.count)
-    if isThere { return place }
-    return -1
-  }
-
   // MARK: Elsewhere
 
   /// Looks for what was not found where it was expected among what was passed over; whether any of it is there.
-  private func search(_ ties: ContiguousArray<Tie>) -> Bool {
-    if passed.isEmpty { return false }
+  private func searchElsewhere() -> Bool {
+    if passed.isEmpty || !changes.contains(where: { $0.constraint < 0 }) { return false }
     let candidates = self.candidates()
     for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), true) }
-    var hasFound = false
     for k in changes.indices where changes[k].constraint < 0 {
-      let constraint = find(ties[changes[k].tie])
+      let constraint = find(writer.ties[changes[k].tie])
       if constraint < 0 { continue }
-      hasFound = true
       model.constraints.setSeen(constraint, false)
       changes[k].constraint = constraint
       changes[k].isPlaced = false
       let at = ArrangementMatch.payload(of: Int64(constraint), in: candidates)
-      places[changes[k].tie] = passed[at]
+      found.append(Run(position: changes[k].position, place: Int(passed[at]), count: 1))
       passed[at] = -1
     }
     for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), false) }
-    return hasFound
+    return !found.isEmpty
   }
 
   private func candidates() -> [SortKey] {
@@ -174,18 +251,49 @@ final class ArrangementMatch {
 
   // MARK: Order
 
-  private var hasDisorder: Bool {
-    var last: Int32 = -1
-    for place in places where place >= 0 {
-      if place < last { return true }
-      last = place
+  /// Others than those that stay where they are move.
+  private func settleOrder() {
+    var places = ContiguousArray<Int32>(repeating: -1, count: count)
+    for run in runs + found {
+      for k in 0..<run.count { places[run.position + k] = Int32(truncatingIfNeeded: run.place + k) }
     }
-    return false
+    let stays = ArrangementMatch.longestOrder(places)
+    let known = changes
+    changes.clear()
+    runs.clear()
+    count = 0
+    var next = 0
+    for position in places.indices {
+      let place = Int(places[position])
+      if next < known.count && known[next].position == position {
+        changes.append(known[next])
+        changes[changes.count - 1].isPlaced = !stays[position]
+        next += 1
+      } else if !stays[position] {
+        changes.append(Change(position: position, tie: -1, constraint: old[place].id, isPlaced: true))
+      }
+      if stays[position] { stay(place..<place + 1) } else { count += 1 }
+    }
   }
 
-  /// Which ties stay where they are, so that as few as possible move: a longest rising sequence of places.
-  private func longestOrder() -> ContiguousArray<Bool> {
-    /// The tie that ends the best sequence of each length, and in front of each tie the one before it.
+  @_optimize(speed)
+  private func haveOrderedStamps() -> Bool {
+    let constraints = model.constraints.records
+    let old = self.old
+    var last: Int32 = 0
+    for run in runs {
+      for place in run.place..<run.place + run.count {
+        let stamp = constraints[old[place].id].stamp
+        if stamp <= last { return false }
+        last = stamp
+      }
+    }
+    return true
+  }
+
+  /// Which stay where they are, so that as few as possible move: a longest rising sequence of places; -1 is none.
+  private static func longestOrder(_ places: ContiguousArray<Int32>) -> ContiguousArray<Bool> {
+    /// What ends the best sequence of each length, and in front of each the one before it.
     var ends = ContiguousArray<Int>()
     var previous = ContiguousArray<Int>(repeating: -1, count: places.count)
     for at in places.indices where places[at] >= 0 {
@@ -206,24 +314,29 @@ final class ArrangementMatch {
     }
     return stays
   }
+}
 
-  /// Others than those that stay where they are move.
-  private func putInOrder() {
-    let stays = longestOrder()
-    var all = ContiguousArray<Change>()
-    var next = 0
-    for at in places.indices {
-      if next < changes.count && changes[next].tie == at {
-        all.append(changes[next])
-        next += 1
-      } else if places[at] >= 0 && !stays[at] {
-        all.append(Change(tie: at, constraint: old[Int(places[at])].id, isPlaced: false))
-      } else {
-        continue
-      }
-      all[all.count - 1].isPlaced = !stays[at]
-    }
-    changes = all
+/// What looks for one thing after another in a list, the further the longer nothing was found.
+private struct Lookahead {
+  private var reach = Lookahead.usualReach
+  /// How many may still be looked at.
+  private var looks: Int
+
+  private static let usualReach = 16
+  private static let looksPerThing = 4
+
+  init(_ things: Int) { looks = Lookahead.looksPerThing * things }
+
+  /// The first place in the reach of which this is so, or -1.
+  @inline(__always)
+  mutating func find(from start: Int, to count: Int, _ isWanted: (Int) -> Bool) -> Int {
+    let end = min(start + min(reach, looks), count)
+    var place = start
+    while place < end && !isWanted(place) { place += 1 }
+    looks -= max(min(place + 1, end) - start, 0)
+    let isThere = place < end
+    reach = isThere ? Lookahead.usualReach : min(2 * reach, count)
+    return isThere ? place : -1
   }
 }
 
@@ -241,7 +354,7 @@ private struct Reading {
     constraints = model.constraints.records
     groups = model.groups
     metadata = model.metadata
-    old = record.constraints
+    old = record.made.constraints
     group = record.group
     isActive = record.isActive
     self.box = box
@@ -249,6 +362,42 @@ private struct Reading {
 
   @inline(__always)
   func item(_ token: ItemToken) -> ItemID { token.part == .whole ? token.id : box }
+
+  /// The end of the pieces that are as wanted and whose constraints stand as they were made, and of these, from the first ones on.
+  @_optimize(speed)
+  func unchanged(
+    _ pieces: ContiguousArray<ArrangementRecord.KeptPiece>, from first: Int, at place: Int,
+    _ wanted: ArraySlice<ArrangementPiece>
+  ) -> (end: Int, constraints: Int) {
+    var (at, constraints) = (first, place)
+    for piece in wanted {
+      if at == pieces.count || pieces[at].piece != piece { break }
+      constraints += Int(pieces[at].count)
+      at += 1
+    }
+    let sound = place + countAsArranged(place..<constraints)
+    while constraints > sound {
+      at -= 1
+      constraints -= Int(pieces[at].count)
+    }
+    return (at, constraints)
+  }
+
+  /// How many stand as they were made, up to the first one that does not.
+  @_optimize(speed)
+  private func countAsArranged(_ places: Range<Int>) -> Int {
+    constraints.values.withUnsafeBufferPointer { records in
+      old.withUnsafeBufferPointer { old in
+        for place in places {
+          let record = records[old[place].id.index]
+          if !record.isAsArranged(isActive) || record.generation != old[place].generation {
+            return place - places.lowerBound
+          }
+        }
+        return places.count
+      }
+    }
+  }
 
   /// Whether the constraint that had this place says what the tie does, but for numbers, and may stay.
   @inline(__always)

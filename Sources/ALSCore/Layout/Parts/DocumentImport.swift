@@ -305,7 +305,7 @@ struct DocumentImport {
       var record = ArrangementRecord(plan, group: group, isActive: document.entries[read.entry].isActive)
       while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }
       while at < made.count && sourceItem(made[at]) == read.entry {
-        record.constraints.append(ArrangementRecord.Kept(constraint: made[at], of: model))
+        record.made.constraints.append(ArrangementRecord.Kept(constraint: made[at], of: model))
         model.groups.join(group, made[at])
         at += 1
       }

@@ -10,21 +10,21 @@ struct Rearrangement {
     case dropped
   }
 
-  /// A guide that is wanted: the one that is there, or -1; and the name it is to be given, none where it has it already.
-  struct Guide {
+  /// A guide that is wanted: the one that is there, or -1.
+  struct Guide: BitwiseCopyable {
     var role: Int32
     var item: ItemID
-    var name: [UInt8] = []
   }
 
   struct Step {
     var plan: Arrangement
     var outcome = Outcome.dropped
-    var guides = ContiguousArray<Guide>()
+    private(set) var guides = ContiguousArray<Guide>()
+    /// The names that guides are to be given, by the number of the guide; others have theirs already.
+    private(set) var names: [(guide: Int, name: [UInt8])] = []
+    private(set) var newGuides = 0
     /// Guides that there will be no use for.
     var endedGuides = ContiguousArray<ItemID>()
-    /// The guide of the container's margins is to be made.
-    var needsMargins = false
     /// nil: there is no place for it now, and it makes nothing.
     var writer: ArrangementWriter?
     var match: ArrangementMatch?
@@ -37,11 +37,22 @@ struct Rearrangement {
       self.outcome = outcome
     }
 
-    var constraints: Int { writer?.ties.count ?? 0 }
-    var newGuides: Int { guides.reduce(needsMargins ? 1 : 0) { $0 + ($1.item < 0 ? 1 : 0) } }
+    var constraints: Int { match?.count ?? 0 }
     /// A guide is to be made, or called otherwise.
-    var changesGuides: Bool { !endedGuides.isEmpty || guides.contains { $0.item < 0 || !$0.name.isEmpty } }
-    var bytes: Int { guides.reduce(newBytes) { $0 + NameTable.cost(of: $1.name.count) } }
+    var changesGuides: Bool { !endedGuides.isEmpty || newGuides > 0 || !names.isEmpty }
+    var bytes: Int { names.reduce(newBytes) { $0 + NameTable.cost(of: $1.name.count) } }
+
+    mutating func reserve(guides count: Int) { guides.reserveCapacity(count) }
+
+    /// Adds a guide that is wanted, with the name it is to be given.
+    mutating func add(_ guide: Guide, name: [UInt8]?) {
+      if let name { names.append((guides.count, name)) }
+      if guide.item < 0 { newGuides += 1 }
+      guides.append(guide)
+    }
+
+    /// The guide of the margins comes to the others.
+    mutating func addMargins() { newGuides += 1 }
 
     /// Counts a constraint that is to be made.
     mutating func add(identifierBytes: Int) {

@@ -9,7 +9,7 @@ public struct Arrangement {
   }
 
   /// Raw values are als_alignment in als.h, which are UIKit's.  Leading is also the top, trailing the bottom.
-  public enum Alignment: Int32, Sendable {
+  public enum Alignment: Int32, Sendable, BitwiseCopyable {
     case fill = 0
     case leading, firstBaseline, center, trailing, lastBaseline
 
@@ -52,7 +52,9 @@ public struct Arrangement {
       return nil
     }
 
+    @inline(__always)
     func spacing(after line: Int) -> Double { spacing.isEmpty ? 0 : spacing[spacing.count == 1 ? 0 : line] }
+    @inline(__always)
     func alignment(of line: Int) -> Alignment {
       alignments.isEmpty ? .fill : alignments[alignments.count == 1 ? 0 : line]
     }
@@ -143,6 +145,7 @@ public struct Arrangement {
     return first
   }
 
+  @_optimize(speed)
   private func gridFault() -> Fault? {
     if Int64(columns.count) + Int64(rows.count) > Int64(Arrangement.lines + 2 * members.count) {
       return Fault(
@@ -176,6 +179,7 @@ public struct Arrangement {
   }
 
   /// Cells by the rows they begin in: each must find its columns free.
+  @_optimize(speed)
   private func overlap() -> Fault? {
     var freeFrom = [Int32](repeating: 0, count: Int(columns.count))
     for index in membersByRow() {
@@ -190,6 +194,7 @@ public struct Arrangement {
     return nil
   }
 
+  @_optimize(speed)
   private func membersByRow() -> [Int] {
     // Where the cells of each row begin.
     var starts = [Int](repeating: 0, count: Int(rows.count) + 1)

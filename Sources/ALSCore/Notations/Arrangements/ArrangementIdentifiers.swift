@@ -1,32 +1,30 @@
 // What the constraints of an arrangement are identified by: the name of its container and what each is there for, or one
 // identifier that was said for all.
 
-extension ArrangementWriter {
-  /// What a constraint is there for.
-  enum Purpose: UInt8 {
-    case guide = 0
-    case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone
+/// What a constraint of an arrangement is there for.
+enum ArrangementPurpose: UInt8 {
+  case guide = 0
+  case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone
 
-    static let all: [Purpose] = [
-      .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
-    ]
+  static let all: [ArrangementPurpose] = [
+    .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
+  ]
 
-    fileprivate var word: StaticString {
-      switch self {
-      case .guide: return "guide"
-      case .edge: return "edge"
-      case .space: return "space"
-      case .equal: return "equal"
-      case .share: return "share"
-      case .gap: return "gap"
-      case .span: return "span"
-      case .alignment: return "alignment"
-      case .cell: return "cell"
-      case .shrink: return "shrink"
-      case .hug: return "hug"
-      case .fit: return "fit"
-      case .gone: return "gone"
-      }
+  fileprivate var word: StaticString {
+    switch self {
+    case .guide: return "guide"
+    case .edge: return "edge"
+    case .space: return "space"
+    case .equal: return "equal"
+    case .share: return "share"
+    case .gap: return "gap"
+    case .span: return "span"
+    case .alignment: return "alignment"
+    case .cell: return "cell"
+    case .shrink: return "shrink"
+    case .hug: return "hug"
+    case .fit: return "fit"
+    case .gone: return "gone"
     }
   }
 }
@@ -38,7 +36,7 @@ struct PurposeSet: OptionSet, BitwiseCopyable {
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   @inline(__always)
-  init(_ purpose: ArrangementWriter.Purpose) { rawValue = 1 << UInt16(purpose.rawValue) }
+  init(_ purpose: ArrangementPurpose) { rawValue = 1 << UInt16(purpose.rawValue) }
 }
 
 struct ArrangementIdentifiers {
@@ -51,13 +49,13 @@ struct ArrangementIdentifiers {
   init(common: [UInt8]?, name: [UInt8]) {
     self.common = common
     self.name = name
-    all = [[UInt8]](repeating: common ?? [], count: ArrangementWriter.Purpose.all.count)
+    all = [[UInt8]](repeating: common ?? [], count: ArrangementPurpose.all.count)
   }
 
   /// Makes sure of those for these purposes.
   mutating func complete(_ wanted: PurposeSet) {
     if common != nil || known.isSuperset(of: wanted) { return }
-    for purpose in ArrangementWriter.Purpose.all where wanted.subtracting(known).contains(PurposeSet(purpose)) {
+    for purpose in ArrangementPurpose.all where wanted.subtracting(known).contains(PurposeSet(purpose)) {
       all[Int(purpose.rawValue)] = identifier(purpose.word)
     }
     known.formUnion(wanted)
@@ -75,5 +73,5 @@ struct ArrangementIdentifiers {
   func areOf(common: [UInt8]?, name: [UInt8]) -> Bool { self.common == common && self.name == name }
 
   @inline(__always)
-  subscript(_ purpose: ArrangementWriter.Purpose) -> [UInt8] { all[Int(purpose.rawValue)] }
+  subscript(_ purpose: ArrangementPurpose) -> [UInt8] { all[Int(purpose.rawValue)] }
 }

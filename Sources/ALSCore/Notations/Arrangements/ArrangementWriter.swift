@@ -1,15 +1,6 @@
-// From an arrangement to ordinary constraints, on guides where it needs them.  Items that are gone stay in the chain with no
-// size and no space; everything else is said about the visible ones.
-
-/// The attributes of one axis.
-struct AxisAttributes: Sendable {
-  let start: Attribute
-  let end: Attribute
-  let size: Attribute
-  let mid: Attribute
-  static let across = AxisAttributes(start: .leading, end: .trailing, size: .width, mid: .centerX)
-  static let down = AxisAttributes(start: .top, end: .bottom, size: .height, mid: .centerY)
-}
+// From an arrangement to ordinary constraints, on guides where it needs them: first to its pieces, and from these, as far as they
+// are wanted, to constraints.  Items that are gone stay in the chain with no size and no space; everything else is said about the
+// visible ones.
 
 final class ArrangementWriter {
   /// Priorities of the arrangement's own optional constraints.  Apple's stack views have the same.
@@ -40,14 +31,17 @@ final class ArrangementWriter {
     var firstAttribute: Attribute
     var secondAttribute = Attribute.none
     var relation = Relation.equal
-    var purpose: Purpose
+    var purpose: ArrangementPurpose
     var priority: Float
     var multiplier = 1.0
     var constant = 0.0
   }
+  /// Everything it consists of, in order.
+  private(set) var pieces: [ArrangementPiece] = []
+  /// The constraints of the pieces that have been written so far.
   private(set) var ties = ContiguousArray<Tie>()
   /// Of all ties.
-  private var purposes: PurposeSet = []
+  private(set) var purposes: PurposeSet = []
   /// A guide that is wanted: one that is there already, or a token from `firstGuide` on.
   struct Guide: BitwiseCopyable {
     var role: Int32
@@ -61,8 +55,8 @@ final class ArrangementWriter {
   private let known: ContiguousArray<Guide>
   private var nextKnown = 0
 
-  /// Writes the constraints of an arrangement without faults, on guides that are there as far as possible.
-  static func written(
+  /// The pieces of an arrangement without faults, on guides that are there as far as possible.
+  static func planned(
     _ plan: Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = []
   ) throws(LayoutError) -> ArrangementWriter {
     let isView = plan.container.part == .whole && scope.isView(plan.container)
@@ -85,7 +79,7 @@ final class ArrangementWriter {
     presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
     name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
-    ties.reserveCapacity(ArrangementWriter.usualTies * (plan.members.count + 1))
+    pieces.reserveCapacity(ArrangementWriter.usualPieces * (plan.members.count + 1))
     if plan.isGrid { addGrid() } else { addStack() }
   }
 
@@ -93,7 +87,9 @@ final class ArrangementWriter {
   static func statements(
     _ plan: Arrangement, scope: any NameScope
   ) throws(LayoutError) -> ContiguousArray<Statement> {
-    let writer = try written(plan, scope: scope)
+    let writer = try planned(plan, scope: scope)
+    writer.reserve(writer.pieces.count)
+    for piece in writer.pieces { writer.write(piece) }
     for guide in writer.guides {
       let name = writer.name(ofGuide: guide.role)
       _ = scope.extras.add(FormatExtras.Guide(name: name, owner: writer.owner, isSpacer: false, role: guide.role))
@@ -110,7 +106,17 @@ final class ArrangementWriter {
     return visible
   }
 
-  // MARK: Writing
+  // MARK: Planning
+
+  @inline(__always)
+  func add(_ piece: ArrangementPiece) { pieces.append(piece) }
+
+  /// Nothing is visible: the container has nothing to hold, and the items wait at its start.
+  func addNothing() {
+    for index in plan.members.indices where presence[index] == .gone { add(.waiting(plan.members[index].item.id)) }
+    add(.fit(.x))
+    add(.fit(.y))
+  }
 
   /// The guides an arrangement has, in the order they are made in.
   enum Part: Int32 {
@@ -129,7 +135,7 @@ final class ArrangementWriter {
   }
 
   /// Called by rising role.
-  func guide(_ part: Part, _ number: Int = 0) -> ItemToken {
+  func guide(_ part: Part, _ number: Int = 0) -> ItemID {
     let role = ArrangementWriter.role(part, number)
     while nextKnown < known.count && known[nextKnown].role < role { nextKnown += 1 }
     var guide = Guide(role: role, item: ItemToken(firstGuide.advanced(by: newGuides)))
@@ -139,7 +145,7 @@ final class ArrangementWriter {
       newGuides += 1
     }
     guides.append(guide)
-    return guide.item
+    return guide.item.id
   }
 
   /// Whether it is the role of a column or row, which are there whatever is gone.
@@ -150,8 +156,9 @@ final class ArrangementWriter {
 
   /// An arrangement has not more constraints than these for each member and line.
   static let mostTies = 16
-  /// So many are usual for each member.
-  private static let usualTies = 6
+  /// So many pieces are usual for each member, and constraints for each piece.
+  private static let usualPieces = 2
+  private static let usualTies = 3
 
   /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
   func name(ofGuide role: Int32) -> [UInt8] {
@@ -161,7 +168,8 @@ final class ArrangementWriter {
     name.append(0x7E)
     name += self.name
     name.append(ASCII.dot)
-    name += ASCII.bytes(ArrangementWriter.word(ofGuide: role))
+    let word = ArrangementWriter.word(ofGuide: role)
+    name += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     var unit: Int32 = 1
     while unit <= number / 10 { unit *= 10 }
     while unit > 0 && number > 0 {
@@ -212,9 +220,48 @@ final class ArrangementWriter {
   /// The item that counts when a host is looked for: of a guide that is still to be made, its owner.
   func standIn(_ item: ItemToken) -> ItemID { isNew(item) ? owner : item.id }
 
+  // MARK: Writing
+
+  /// Makes room for what the usual ones of so many pieces say.
+  func reserve(_ pieces: Int) { ties.reserveCapacity(ties.count + ArrangementWriter.usualTies * pieces) }
+
+  /// Writes the constraints of a piece.
+  func write(_ piece: ArrangementPiece) {
+    switch piece {
+    case .line(let line): write(line)
+    case .closedLine(let guide, let axis): writeClosedLine(guide, axis)
+    case .lastLine(let guide, let axis): tie(box, axis.end, ItemToken(guide), axis.end, .edge)
+    case .cell(let cell): write(cell)
+    case .goneCell(let item, let column, let row):
+      tie(item, .leading, column, .leading, .gone)
+      tie(item, .top, row, .top, .gone)
+    case .ends(let first, let last, let axis):
+      tie(box, axis.start, ItemToken(first), axis.start, .edge)
+      tie(box, axis.end, ItemToken(last), axis.end, .edge)
+    case .space(let space): write(space)
+    case .equal(let item, let first, let axis): tie(item, axis.size, first, axis.size, .equal)
+    case .share(let item, let share, let priority, let axis):
+      tie(ItemToken(item), axis.size, box, axis.size, times: share, at: priority, .share)
+    case .gap(let gap): write(gap)
+    case .spanner(let guide, let axis):
+      stretch(guide, axis)
+      empty(ItemToken(guide), axis.other.size, at: Priority.hug, .span)
+    case .spanned(let item, let spanner, let axis, let alignment): writeSpan(item, spanner, axis, alignment)
+    case .canvas(let first, let spanner, let axis, let alignment): writeCanvas(first, spanner, axis, alignment)
+    case .aligned(let item, let first, let axis, let alignment): align(first, item, axis, alignment)
+    case .goneMember(let item, let axis): tie(ItemToken(item), axis.start, box, axis.start, .gone)
+    case .empty(let item, let axis, let priority, let purpose):
+      empty(ItemToken(item), axis.size, at: priority, purpose)
+    case .fit(let axis): fit(axis)
+    case .waiting(let item):
+      tie(ItemToken(item), .leading, box, .leading, .gone)
+      tie(ItemToken(item), .top, box, .top, .gone)
+    }
+  }
+
   func tie(
     _ first: ItemToken, _ attribute: Attribute, _ second: ItemToken, _ other: Attribute, is relation: Relation = .equal,
-    plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ purpose: Purpose
+    plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ purpose: ArrangementPurpose
   ) {
     purposes.formUnion(PurposeSet(purpose))
     ties.append(
@@ -223,10 +270,28 @@ final class ArrangementWriter {
         purpose: purpose, priority: priority, multiplier: multiplier, constant: constant))
   }
 
+  /// The same about two items that are no boxes.
+  func tie(
+    _ first: ItemID, _ attribute: Attribute, _ second: ItemID, _ other: Attribute, is relation: Relation = .equal,
+    plus constant: Double = 0, at priority: Float = Limits.required, _ purpose: ArrangementPurpose
+  ) {
+    tie(
+      ItemToken(first), attribute, ItemToken(second), other, is: relation, plus: constant, at: priority, purpose)
+  }
+
   /// The size is 0.
-  func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ purpose: Purpose) {
+  func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ purpose: ArrangementPurpose) {
     purposes.formUnion(PurposeSet(purpose))
     ties.append(Tie(first: item, firstAttribute: size, purpose: purpose, priority: priority))
+  }
+
+  /// The container is as small as can be.
+  func fit(_ axis: Axis) { empty(box, axis.size, at: Priority.fit, .fit) }
+
+  /// A guide as long as the container along an axis.
+  func stretch(_ guide: ItemID, _ axis: Axis) {
+    tie(ItemToken(guide), axis.start, box, axis.start, .guide)
+    tie(ItemToken(guide), axis.end, box, axis.end, .guide)
   }
 
   private func statement(_ tie: Tie, _ identifier: [UInt8]) -> Statement {
@@ -240,24 +305,13 @@ final class ArrangementWriter {
   /// Those of before where they are still right: what says the same then has the very same bytes.
   func identifiers(_ before: ArrangementIdentifiers? = nil) -> ArrangementIdentifiers {
     var identifiers = ArrangementIdentifiers(common: plan.identifier, name: name)
-    if let before, before.areOf(common: plan.identifier, name: name) { identifiers = before }
+    if let before, hasIdentifiers(before) { identifiers = before }
     identifiers.complete(purposes)
     return identifiers
   }
 
-  /// A guide as long as the container along an axis.
-  func stretch(_ guide: ItemToken, _ axis: AxisAttributes) {
-    tie(guide, axis.start, box, axis.start, .guide)
-    tie(guide, axis.end, box, axis.end, .guide)
-  }
-
-  /// Nothing is visible: the container has nothing to hold, and the items wait at its start.
-  func addNothing() {
-    for index in plan.members.indices where presence[index] == .gone {
-      tie(plan.members[index].item, .leading, box, .leading, .gone)
-      tie(plan.members[index].item, .top, box, .top, .gone)
-    }
-    empty(box, .width, at: Priority.fit, .fit)
-    empty(box, .height, at: Priority.fit, .fit)
+  /// Whether these are still right.
+  func hasIdentifiers(_ identifiers: ArrangementIdentifiers?) -> Bool {
+    identifiers?.areOf(common: plan.identifier, name: name) ?? false
   }
 }

@@ -1,108 +1,106 @@
 // A grid: a guide for every column and every row, one behind the other, and every cell inside its guides.
 
 extension ArrangementWriter {
+  @_optimize(speed)
   func addGrid() {
-    if visible().isEmpty {
+    if !presence.contains(.shown) {
       addNothing()
-      addClosedLines(plan.columns, .across, .column)
-      return addClosedLines(plan.rows, .down, .row)
+      addClosedLines(plan.columns, .x)
+      return addClosedLines(plan.rows, .y)
     }
-    let columns = addLines(plan.columns, .across, aside: .down, .column)
-    let rows = addLines(plan.rows, .down, aside: .across, .row)
-    var baselines = [ItemID](repeating: -1, count: Int(plan.rows.count) * 2)
-    for index in plan.members.indices {
-      let cell = plan.members[index]
-      if presence[index] == .insideGone { continue }
-      if presence[index] == .gone {
-        tie(cell.item, .leading, columns[Int(cell.column)], .leading, .gone)
-        tie(cell.item, .top, rows[Int(cell.row)], .top, .gone)
-        continue
-      }
-      var frame = Cell(
-        item: cell.item, number: index + 1, left: columns[Int(cell.column)],
-        right: columns[Int(cell.column + cell.columnSpan) - 1],
-        top: rows[Int(cell.row)], bottom: rows[Int(cell.row + cell.rowSpan) - 1])
-      place(&frame, .across, across(cell))
-      let down = down(cell)
-      if down.isBaseline {
-        alignBaseline(frame, down, row: Int(cell.row), &baselines)
-      } else {
-        place(&frame, .down, down)
+    let columns = addLines(plan.columns, .x)
+    let rows = addLines(plan.rows, .y)
+    // Of each row, the first cells on the first and on the last baseline.
+    var level = [ItemID](repeating: -1, count: Int(plan.rows.count) * 2)
+    let presence = self.presence
+    for (index, member) in plan.members.enumerated() {
+      let (left, top) = (columns[Int(member.column)], rows[Int(member.row)])
+      switch presence[index] {
+      case .insideGone: continue
+      case .gone: add(.goneCell(member.item.id, column: left, row: top))
+      case .shown:
+        var cell = ArrangementPiece.Cell(
+          item: member.item.id, left: left, right: columns[Int(member.column + member.columnSpan) - 1], top: top,
+          bottom: rows[Int(member.row + member.rowSpan) - 1], across: alignment(member, .x), down: alignment(member, .y)
+        )
+        if cell.needsWhole { cell.whole = guide(.cell, index + 1) }
+        if cell.down.isBaseline {
+          let key = Int(member.row) * 2 + (cell.down == .firstBaseline ? 0 : 1)
+          if level[key] >= 0 { cell.level = level[key] } else { level[key] = cell.item }
+        }
+        add(.cell(cell))
       }
     }
+  }
+
+  @inline(__always)
+  private func alignment(_ member: Arrangement.Member, _ axis: Axis) -> Arrangement.Alignment {
+    axis == .x
+      ? member.across ?? plan.columns.alignment(of: Int(member.column))
+      : member.down ?? plan.rows.alignment(of: Int(member.row))
   }
 
   // MARK: Columns and rows
 
   /// Lines that only hold what is gone close up with the space behind them.
-  private func addLines(
-    _ lines: Arrangement.Lines, _ axis: AxisAttributes, aside: AxisAttributes, _ part: Part
-  ) -> [ItemToken] {
-    let isColumn = axis.size == .width
+  @_optimize(speed)
+  private func addLines(_ lines: Arrangement.Lines, _ axis: Axis) -> [ItemID] {
     let count = Int(lines.count)
-    let (closed, loose, spans) = state(count, isColumn)
-    var guides: [ItemToken] = []
+    let (closed, loose, spans) = state(count, axis)
+    var guides: [ItemID] = []
+    guides.reserveCapacity(count)
     var last = -1
     var first = -1
     for line in 0..<count {
-      let guide = guide(part, line + 1)
-      stretch(guide, aside)
-      if line == 0 {
-        tie(guide, axis.start, box, axis.start, .edge)
-      } else {
-        let space = last < 0 || closed[line] ? 0 : lines.spacing(after: last)
-        tie(guide, axis.start, guides[line - 1], axis.end, plus: space, .space)
-      }
-      if closed[line] {
-        empty(guide, axis.size, .gone)
-      } else {
-        if loose[line] { empty(guide, axis.size, at: Priority.loose, .hug) }
-        if lines.areEqual && first >= 0 { tie(guide, axis.size, guides[first], axis.size, .equal) }
-        if first < 0 { first = line }
-        last = line
-      }
-      guides.append(guide)
+      let space = line == 0 || last < 0 || closed[line] ? 0 : lines.spacing(after: last)
+      guides.append(guide(axis == .x ? .column : .row, line + 1))
+      add(
+        .line(
+          ArrangementPiece.Line(
+            guide: guides[line], previous: line == 0 ? -1 : guides[line - 1], space: space, axis: axis,
+            isClosed: closed[line], isLoose: loose[line],
+            equal: lines.areEqual && first >= 0 && !closed[line] ? guides[first] : -1)))
+      if closed[line] { continue }
+      if first < 0 { first = line }
+      last = line
     }
-    tie(box, axis.end, guides[count - 1], axis.end, .edge)
+    add(.lastLine(guides[count - 1], axis))
     addHugging(guides, closed, axis, spans: spans)
     return guides
   }
 
   /// Nothing is visible: the lines wait at the start of the container, for others may use them.
-  private func addClosedLines(_ lines: Arrangement.Lines, _ axis: AxisAttributes, _ part: Part) {
-    for line in 0..<Int(lines.count) {
-      let guide = guide(part, line + 1)
-      stretch(guide, part == .column ? .down : .across)
-      tie(guide, axis.start, box, axis.start, .gone)
-      empty(guide, axis.size, .gone)
-    }
+  private func addClosedLines(_ lines: Arrangement.Lines, _ axis: Axis) {
+    for line in 0..<Int(lines.count) { add(.closedLine(guide(axis == .x ? .column : .row, line + 1), axis)) }
   }
 
   /// Lines are as small as possible, and the last one takes what is left.  Lines that a cell fills grow before lines that no
   /// cell fills (`Priority.loose`).  Where cells span several lines, earlier ones are kept small before later ones, so that
   /// every size is determined.
-  private func addHugging(_ guides: [ItemToken], _ closed: [Bool], _ axis: AxisAttributes, spans: Bool) {
+  private func addHugging(_ guides: [ItemID], _ closed: [Bool], _ axis: Axis, spans: Bool) {
     var last = guides.count - 1
     while last > 0 && closed[last] { last -= 1 }
     for line in 0...last where !closed[line] {
       var priority = line == last ? Priority.fit : Priority.hug
       if spans && line < last { priority += Float(last - line) / Float(last + 1) }
-      empty(guides[line], axis.size, at: priority, .hug)
+      add(.empty(guides[line], axis, at: priority, .hug))
     }
   }
 
   /// Which lines only hold what is gone, which nobody fills, and whether a cell spans more than one.
-  private func state(_ count: Int, _ isColumn: Bool) -> (closed: [Bool], loose: [Bool], spans: Bool) {
+  @_optimize(speed)
+  private func state(_ count: Int, _ axis: Axis) -> (closed: [Bool], loose: [Bool], spans: Bool) {
     var held = [Bool](repeating: false, count: count)
     var shown = held
     var loose = [Bool](repeating: true, count: count)
     var spans = false
-    for index in plan.members.indices {
-      let lines = plan.members[index].lines(!isColumn)
+    let presence = self.presence
+    for (index, member) in plan.members.enumerated() {
+      let lines = member.lines(axis == .y)
       let isShown = presence[index] == .shown
       if lines.count > 1 {
         if isShown { spans = true }
-      } else if isShown && (isColumn ? across(plan.members[index]) : down(plan.members[index])) == .fill {
+      } else if isShown && alignment(member, axis) == .fill {
         loose[lines.lowerBound] = false
       }
       for line in lines {
@@ -113,72 +111,72 @@ extension ArrangementWriter {
     return (held, loose, spans)
   }
 
-  private func across(_ member: Arrangement.Member) -> Arrangement.Alignment {
-    member.across ?? plan.columns.alignment(of: Int(member.column))
+  // MARK: What pieces say
+
+  func write(_ line: ArrangementPiece.Line) {
+    let (guide, axis) = (ItemToken(line.guide), line.axis)
+    stretch(line.guide, axis.other)
+    if line.previous < 0 {
+      tie(guide, axis.start, box, axis.start, .edge)
+    } else {
+      tie(line.guide, axis.start, line.previous, axis.end, plus: line.space, .space)
+    }
+    if line.isClosed { return empty(guide, axis.size, .gone) }
+    if line.isLoose { empty(guide, axis.size, at: Priority.loose, .hug) }
+    if line.equal >= 0 { tie(line.guide, axis.size, line.equal, axis.size, .equal) }
   }
 
-  private func down(_ member: Arrangement.Member) -> Arrangement.Alignment {
-    member.down ?? plan.rows.alignment(of: Int(member.row))
+  func writeClosedLine(_ guide: ItemID, _ axis: Axis) {
+    stretch(guide, axis.other)
+    tie(ItemToken(guide), axis.start, box, axis.start, .gone)
+    empty(ItemToken(guide), axis.size, .gone)
   }
 
-  // MARK: Cells
-
-  private struct Cell {
-    let item: ItemToken
-    let number: Int
-    let left: ItemToken
-    let right: ItemToken
-    let top: ItemToken
-    let bottom: ItemToken
-    /// The guide of a cell that spans lines, made when its middle is asked for.
-    var whole: ItemToken?
+  func write(_ cell: ArrangementPiece.Cell) {
+    var isWholeHeld = false
+    place(cell, .x, cell.across, &isWholeHeld)
+    if cell.down.isBaseline { alignBaseline(cell) } else { place(cell, .y, cell.down, &isWholeHeld) }
   }
 
-  private func place(_ cell: inout Cell, _ axis: AxisAttributes, _ alignment: Arrangement.Alignment) {
-    let isColumn = axis.size == .width
-    let begin = isColumn ? cell.left : cell.top
-    let end = isColumn ? cell.right : cell.bottom
+  private func place(
+    _ cell: ArrangementPiece.Cell, _ axis: Axis, _ alignment: Arrangement.Alignment, _ isWholeHeld: inout Bool
+  ) {
+    let item = cell.item
+    let (begin, end) = cell.lines(axis)
     switch alignment {
     case .center:
-      tie(cell.item, axis.mid, begin == end ? begin : whole(&cell), axis.mid, .cell)
-      tie(cell.item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
+      if begin != end && !isWholeHeld {
+        hold(cell.whole, cell)
+        isWholeHeld = true
+      }
+      tie(item, axis.mid, begin == end ? begin : cell.whole, axis.mid, .cell)
+      tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
     case .trailing:
-      tie(cell.item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
-      tie(cell.item, axis.end, end, axis.end, .cell)
+      tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
+      tie(item, axis.end, end, axis.end, .cell)
     case .leading:
-      tie(cell.item, axis.start, begin, axis.start, .cell)
-      tie(cell.item, axis.end, end, axis.end, is: .lessOrEqual, .cell)
+      tie(item, axis.start, begin, axis.start, .cell)
+      tie(item, axis.end, end, axis.end, is: .lessOrEqual, .cell)
     case .fill, .firstBaseline, .lastBaseline:
-      tie(cell.item, axis.start, begin, axis.start, .cell)
-      tie(cell.item, axis.end, end, axis.end, .cell)
-      return
+      tie(item, axis.start, begin, axis.start, .cell)
+      return tie(item, axis.end, end, axis.end, .cell)
     }
-    empty(cell.item, axis.size, at: Priority.shrink, .shrink)
+    empty(ItemToken(item), axis.size, at: Priority.shrink, .shrink)
   }
 
-  private func whole(_ cell: inout Cell) -> ItemToken {
-    if let whole = cell.whole { return whole }
-    let guide = guide(.cell, cell.number)
+  /// Makes a guide as large as all lines of a cell.
+  private func hold(_ guide: ItemID, _ cell: ArrangementPiece.Cell) {
     tie(guide, .leading, cell.left, .leading, .guide)
     tie(guide, .trailing, cell.right, .trailing, .guide)
     tie(guide, .top, cell.top, .top, .guide)
     tie(guide, .bottom, cell.bottom, .bottom, .guide)
-    cell.whole = guide
-    return guide
   }
 
   /// On one line with the first cell of the row that is aligned alike, inside the row, and near the side of that baseline.
-  private func alignBaseline(
-    _ cell: Cell, _ alignment: Arrangement.Alignment, row: Int, _ baselines: inout [ItemID]
-  ) {
-    let isFirst = alignment == .firstBaseline
+  private func alignBaseline(_ cell: ArrangementPiece.Cell) {
+    let isFirst = cell.down == .firstBaseline
     let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
-    let key = row * 2 + (isFirst ? 0 : 1)
-    if baselines[key] >= 0 {
-      tie(cell.item, baseline, ItemToken(baselines[key]), baseline, .cell)
-    } else {
-      baselines[key] = cell.item.id
-    }
+    if cell.level >= 0 { tie(cell.item, baseline, cell.level, baseline, .cell) }
     tie(cell.item, .top, cell.top, .top, is: .greaterOrEqual, .cell)
     tie(cell.item, .bottom, cell.bottom, .bottom, is: .lessOrEqual, .cell)
     if isFirst {
@@ -186,6 +184,14 @@ extension ArrangementWriter {
     } else {
       tie(cell.item, .bottom, cell.bottom, .bottom, at: Priority.fit, .cell)
     }
-    empty(cell.item, .height, at: Priority.shrink, .shrink)
+    empty(ItemToken(cell.item), .height, at: Priority.shrink, .shrink)
   }
+}
+
+extension ArrangementPiece.Cell {
+  /// The first and the last of its columns, or of its rows.
+  fileprivate func lines(_ axis: Axis) -> (first: ItemID, last: ItemID) { axis == .x ? (left, right) : (top, bottom) }
+
+  /// Whether it is in the middle of several lines.
+  fileprivate var needsWhole: Bool { across == .center && left != right || down == .center && top != bottom }
 }

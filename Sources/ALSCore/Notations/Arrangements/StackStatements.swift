@@ -1,26 +1,24 @@
 // A stack: the constraints of Apple's stack views, in their order of thought - along the axis, then across it.
 
 extension ArrangementWriter {
-  private var along: AxisAttributes { plan.isVertical ? .down : .across }
-  private var aside: AxisAttributes { plan.isVertical ? .across : .down }
+  private var along: Axis { plan.isVertical ? .y : .x }
+  private var aside: Axis { plan.isVertical ? .x : .y }
 
-  private func item(_ index: Int) -> ItemToken { plan.members[index].item }
+  private func item(_ index: Int) -> ItemID { plan.members[index].item.id }
   private func space(after index: Int) -> Double { plan.members[index].spacingAfter ?? plan.spacing }
 
   func addStack() {
     let shown = visible()
     if shown.isEmpty { return addNothing() }
-    tie(box, along.start, item(shown[0]), along.start, .edge)
-    tie(box, along.end, item(shown[shown.count - 1]), along.end, .edge)
+    add(.ends(first: item(shown[0]), last: item(shown[shown.count - 1]), along))
     addSpaces()
     switch plan.distribution {
     case .fill: break
     case .fillEqually: addEqualSizes(shown)
     case .fillProportionally: addShares(shown)
-    case .equalSpacing: addGaps(shown, along.end, along.start, at: Limits.required)
-    case .equalCentering: addGaps(shown, along.mid, along.mid, at: Priority.centering)
+    case .equalSpacing, .equalCentering: addGaps(shown, isCentered: plan.distribution == .equalCentering)
     }
-    if keepsApart { empty(box, along.size, at: Priority.fit, .fit) }
+    if keepsApart { add(.fit(along)) }
     addAside(shown)
   }
 
@@ -39,11 +37,11 @@ extension ArrangementWriter {
       // What is gone has no baselines to measure from.
       let before = plan.spansBaselines && isShown && last >= 0 ? last : previous
       if before >= 0 {
-        tie(
-          item(index), plan.spansBaselines ? .firstBaseline : along.start, item(before),
-          plan.spansBaselines ? .lastBaseline : along.end,
-          is: keepsApart && last >= 0 && isShown ? .greaterOrEqual : .equal, plus: last < 0 ? 0 : space(after: last),
-          .space)
+        add(
+          .space(
+            ArrangementPiece.Space(
+              item: item(index), previous: item(before), space: last < 0 ? 0 : space(after: last), axis: along,
+              spansBaselines: plan.spansBaselines, isLeast: keepsApart && last >= 0 && isShown)))
       }
       previous = index
       if isShown { last = index }
@@ -51,7 +49,7 @@ extension ArrangementWriter {
   }
 
   private func addEqualSizes(_ shown: [Int]) {
-    for index in shown.dropFirst() { tie(item(index), along.size, item(shown[0]), along.size, .equal) }
+    for index in shown.dropFirst() { add(.equal(item(index), to: item(shown[0]), along)) }
   }
 
   /// Shares of the container in the proportion of the content sizes.
@@ -61,7 +59,7 @@ extension ArrangementWriter {
     var total = 0.0
     var spaces = 0.0
     for (place, index) in shown.enumerated() {
-      let content = scope.contentSize(of: item(index))
+      let content = scope.contentSize(of: plan.members[index].item)
       sizes.append(plan.isVertical ? content.height : content.width)
       if sizes[place] > 0 {
         sized += 1
@@ -75,96 +73,119 @@ extension ArrangementWriter {
     var priority = Priority.share
     for (place, index) in shown.enumerated() {
       if sizes[place] > 0 {
-        tie(
-          item(index), along.size, box, along.size, times: min(sizes[place] / total, Limits.multiplier),
-          at: isExact ? Limits.required : priority, .share)
+        let share = min(sizes[place] / total, Limits.multiplier)
+        add(.share(item(index), of: share, at: isExact ? Limits.required : priority, along))
       } else {
-        empty(item(index), along.size, .share)
+        add(.empty(item(index), along, at: Limits.required, .share))
       }
       priority = max(priority - 1, 1)
     }
   }
 
   /// Guides from a place of each visible item to one of the next, all equal.
-  private func addGaps(_ shown: [Int], _ from: Attribute, _ to: Attribute, at priority: Float) {
+  private func addGaps(_ shown: [Int], isCentered: Bool) {
     if shown.count < 3 { return }
-    var first: ItemToken?
+    var first: ItemID = -1
     for place in 1..<shown.count {
       let gap = guide(.gap, place)
-      stretch(gap, aside)
-      tie(gap, along.start, item(shown[place - 1]), from, .gap)
-      tie(gap, along.end, item(shown[place]), to, .gap)
-      if let first { tie(gap, along.size, first, along.size, at: priority, .gap) } else { first = gap }
+      add(
+        .gap(
+          ArrangementPiece.Gap(
+            guide: gap, previous: item(shown[place - 1]), next: item(shown[place]), equal: first, axis: along,
+            isCentered: isCentered)))
+      if first < 0 { first = gap }
     }
   }
 
   // MARK: Across the axis
 
-  private var isStartWeak: Bool { plan.alignment != .fill && plan.alignment != .leading }
-  private var isEndWeak: Bool { plan.alignment != .fill && plan.alignment != .trailing }
-
   private func addAside(_ shown: [Int]) {
-    let isWeak = isStartWeak || isEndWeak
-    let spanner = shown.count > 1 && isWeak ? addSpanner(shown) : nil
-    addCanvas(shown, spanner)
-    for index in plan.members.indices where presence[index] == .gone {
-      tie(item(index), aside.start, box, aside.start, .gone)
-    }
-    for index in shown.dropFirst() { align(item(shown[0]), item(index)) }
+    let isWeak = plan.alignment.isStartWeak || plan.alignment.isEndWeak
+    let first = item(shown[0])
+    let spanner = shown.count > 1 && isWeak ? addSpanner(shown) : -1
+    add(.canvas(first: first, spanner: spanner, aside, plan.alignment))
+    for index in plan.members.indices where presence[index] == .gone { add(.goneMember(item(index), aside: aside)) }
+    for index in shown.dropFirst() { add(.aligned(item(index), with: first, aside, plan.alignment)) }
     if isWeak {
-      for index in shown { empty(item(index), aside.size, at: Priority.shrink, .shrink) }
+      for index in shown { add(.empty(item(index), aside, at: Priority.shrink, .shrink)) }
     }
   }
 
   /// A guide around all visible items, as small as can be.
-  private func addSpanner(_ shown: [Int]) -> ItemToken {
+  private func addSpanner(_ shown: [Int]) -> ItemID {
     let spanner = guide(.span)
-    stretch(spanner, along)
-    empty(spanner, aside.size, at: Priority.hug, .span)
-    for index in shown {
-      tie(
-        spanner, aside.start, item(index), aside.start, is: isStartWeak ? .lessOrEqual : .equal,
-        at: isStartWeak ? Limits.required : Priority.tight, .span)
-      tie(
-        spanner, aside.end, item(index), aside.end, is: isEndWeak ? .greaterOrEqual : .equal,
-        at: isEndWeak ? Limits.required : Priority.tight, .span)
-    }
+    add(.spanner(spanner, along: along))
+    for index in shown { add(.spanned(item(index), by: spanner, aside, plan.alignment)) }
     return spanner
   }
 
+  // MARK: What pieces say
+
+  func write(_ space: ArrangementPiece.Space) {
+    tie(
+      space.item, space.spansBaselines ? .firstBaseline : space.axis.start, space.previous,
+      space.spansBaselines ? .lastBaseline : space.axis.end, is: space.isLeast ? .greaterOrEqual : .equal,
+      plus: space.space, .space)
+  }
+
+  func write(_ gap: ArrangementPiece.Gap) {
+    let axis = gap.axis
+    stretch(gap.guide, axis.other)
+    tie(gap.guide, axis.start, gap.previous, gap.isCentered ? axis.mid : axis.end, .gap)
+    tie(gap.guide, axis.end, gap.next, gap.isCentered ? axis.mid : axis.start, .gap)
+    if gap.equal < 0 { return }
+    tie(
+      gap.guide, axis.size, gap.equal, axis.size, at: gap.isCentered ? Priority.centering : Limits.required, .gap)
+  }
+
+  func writeSpan(_ item: ItemID, _ spanner: ItemID, _ axis: Axis, _ alignment: Arrangement.Alignment) {
+    let (isStartWeak, isEndWeak) = (alignment.isStartWeak, alignment.isEndWeak)
+    tie(
+      spanner, axis.start, item, axis.start, is: isStartWeak ? .lessOrEqual : .equal,
+      at: isStartWeak ? Limits.required : Priority.tight, .span)
+    tie(
+      spanner, axis.end, item, axis.end, is: isEndWeak ? .greaterOrEqual : .equal,
+      at: isEndWeak ? Limits.required : Priority.tight, .span)
+  }
+
   /// What holds the sides of the container: the first item where it is aligned on that side, else the guide around all.
-  private func addCanvas(_ shown: [Int], _ spanner: ItemToken?) {
-    let first = item(shown[0])
+  func writeCanvas(_ first: ItemID, _ spanner: ItemID, _ axis: Axis, _ alignment: Arrangement.Alignment) {
     var top = first
-    var bottom = spanner ?? first
-    switch plan.alignment {
+    var bottom = spanner >= 0 ? spanner : first
+    switch alignment {
     case .trailing, .lastBaseline: swap(&top, &bottom)
     case .center: top = bottom
     case .fill, .leading, .firstBaseline: break
     }
-    let weakStart = spanner == nil ? isStartWeak : plan.alignment == .firstBaseline
-    let weakEnd = spanner == nil ? isEndWeak : plan.alignment == .lastBaseline
-    tie(box, aside.start, top, aside.start, is: weakStart ? .lessOrEqual : .equal, .edge)
-    tie(box, aside.end, bottom, aside.end, is: weakEnd ? .greaterOrEqual : .equal, .edge)
-    if let spanner {
+    let weakStart = spanner < 0 ? alignment.isStartWeak : alignment == .firstBaseline
+    let weakEnd = spanner < 0 ? alignment.isEndWeak : alignment == .lastBaseline
+    tie(box, axis.start, ItemToken(top), axis.start, is: weakStart ? .lessOrEqual : .equal, .edge)
+    tie(box, axis.end, ItemToken(bottom), axis.end, is: weakEnd ? .greaterOrEqual : .equal, .edge)
+    if spanner >= 0 {
       // Apple's lets an item with a longer ascent or descent than the first stick out.
-      if weakStart { tie(box, aside.start, spanner, aside.start, is: .lessOrEqual, .edge) }
-      if weakEnd { tie(box, aside.end, spanner, aside.end, is: .greaterOrEqual, .edge) }
+      if weakStart { tie(box, axis.start, ItemToken(spanner), axis.start, is: .lessOrEqual, .edge) }
+      if weakEnd { tie(box, axis.end, ItemToken(spanner), axis.end, is: .greaterOrEqual, .edge) }
     }
-    if plan.alignment == .center { tie(box, aside.mid, first, aside.mid, .alignment) }
-    if weakStart || weakEnd { empty(box, aside.size, at: Priority.fit, .fit) }
+    if alignment == .center { tie(box, axis.mid, ItemToken(first), axis.mid, .alignment) }
+    if weakStart || weakEnd { fit(axis) }
   }
 
-  private func align(_ first: ItemToken, _ other: ItemToken) {
-    switch plan.alignment {
+  func align(_ first: ItemID, _ other: ItemID, _ axis: Axis, _ alignment: Arrangement.Alignment) {
+    switch alignment {
     case .fill:
-      tie(first, aside.end, other, aside.end, .alignment)
-      tie(first, aside.start, other, aside.start, .alignment)
-    case .leading: tie(first, aside.start, other, aside.start, .alignment)
-    case .trailing: tie(first, aside.end, other, aside.end, .alignment)
-    case .center: tie(first, aside.mid, other, aside.mid, .alignment)
+      tie(first, axis.end, other, axis.end, .alignment)
+      tie(first, axis.start, other, axis.start, .alignment)
+    case .leading: tie(first, axis.start, other, axis.start, .alignment)
+    case .trailing: tie(first, axis.end, other, axis.end, .alignment)
+    case .center: tie(first, axis.mid, other, axis.mid, .alignment)
     case .firstBaseline: tie(first, .firstBaseline, other, .firstBaseline, .alignment)
     case .lastBaseline: tie(first, .lastBaseline, other, .lastBaseline, .alignment)
     }
   }
+}
+
+extension Arrangement.Alignment {
+  /// Whether an item may begin behind the side where the others do, or end in front of it.
+  fileprivate var isStartWeak: Bool { self != .fill && self != .leading }
+  fileprivate var isEndWeak: Bool { self != .fill && self != .trailing }
 }

@@ -4,9 +4,30 @@ extension Basis {
   /// Puts a member into position p of the basis; `combination` must hold it.
   @_optimize(speed)
   func exchange(_ p: VariableID, _ member: BasisMember) {
+    noteExchange(p)
+    replace(p, member)
+  }
+
+  /// The same, but other members may come to other positions by it (`reorient`); gives whether they did.  `keepsCombination`: the caller
+  /// needs it as it is.
+  @_optimize(speed)
+  func exchangeTurning(_ p: VariableID, _ member: BasisMember, keepsCombination: Bool) -> Bool {
+    noteExchange(p)
+    if !isPrecise && !fitsInPlace(p, member) {
+      if !keepsCombination { absorbSoleEta(of: p) }
+      if reorient(p, member) { return true }
+    }
+    replace(p, member)
+    return false
+  }
+
+  private func noteExchange(_ p: VariableID) {
     vertex.countChange()
     leaving.forget()
     tieBreakers.noteExchange(p, members[p], combination, zero: zero.rate)
+  }
+
+  private func replace(_ p: VariableID, _ member: BasisMember) {
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else {
@@ -14,6 +35,17 @@ extension Basis {
     }
     members[p] = member
     vertex.setPosition(of: member, to: p)
+  }
+
+  /// Where the eta of a position is there for the member that leaves alone, it is taken out, and `combination` is in terms of the member
+  /// that stands in the factor instead.
+  private func absorbSoleEta(of p: BasisPosition) {
+    let eta = etas.sole(of: p)
+    if eta < 0 || !etas.isCurrent(eta) { return }
+    let own = combination.value[p]
+    for k in etas.run(eta) where etas.index[k] != p { combination.add(etas.index[k], own * etas.value[k]) }
+    combination.value[p] = own * etas.pivot[eta]
+    removeSoleEta(of: p)
   }
 
   /// Puts a member that `fitsInPlace` into position p.
@@ -41,6 +73,7 @@ extension Basis {
   }
 
   func replaceInFactor(_ p: VariableID, _ member: BasisMember) {
+    removeSoleEta(of: p)
     let old = factorMember[p]
     if old.isRow { definedVariable[old.row] = -1 }
     factorMember[p] = member
@@ -51,7 +84,7 @@ extension Basis {
   /// Whether the factor stays triangular when the member defines variable p in the place where p stands.
   @_optimize(speed)
   func fitsInPlace(_ p: VariableID, _ member: BasisMember) -> Bool {
-    if etas.isMentioned(p) { return false }
+    if etas.isMentioned(p) && etas.sole(of: p) < 0 { return false }
     if !member.isRow { return member.variable == p }
     var own = 0.0
     var largest = 0.0

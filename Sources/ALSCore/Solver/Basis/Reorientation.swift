@@ -10,20 +10,17 @@ extension Basis {
   /// triangular.
   @_optimize(speed)
   func reorient(_ p: BasisPosition, _ entering: BasisMember) -> Bool {
-    if isPrecise || !findPath(from: p, to: entering) { return false }
+    if !findPath(from: p, to: entering) { return false }
     reordering.turned.oldMembers.removeAll()
     let count = reordering.turned.path.count
     for k in 0..<count { reordering.turned.oldMembers.append(factorMember[reordering.turned.path[k]]) }
     for k in (0..<count).reversed() {
       replaceInFactor(reordering.turned.path[k], k + 1 < count ? reordering.turned.oldMembers[k + 1] : entering)
     }
-    if !reorder(behindPath: combination.list.count) {
+    if !reorder(behindPath: Basis.movesPerEntry * combination.list.count) {
       for k in 0..<count { replaceInFactor(reordering.turned.path[k], reordering.turned.oldMembers[k]) }
       return false
     }
-    vertex.countChange()
-    leaving.forget()
-    tieBreakers.noteExchange(p, members[p], combination, zero: zero.rate)
     for k in 0..<count {
       let position = reordering.turned.path[k]
       members[position] = factorMember[position]
@@ -32,6 +29,9 @@ extension Basis {
     moveSources()
     return true
   }
+
+  /// How many variables may be moved where an eta would hold an entry: it is gone through at each solve, and they are moved once.
+  private static let movesPerEntry = 2
 
   /// What the next solve is to shift goes where its member has gone.
   private func moveSources() {

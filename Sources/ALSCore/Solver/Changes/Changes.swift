@@ -197,12 +197,14 @@ final class Changes {
         row: r, target: problem.target(of: r), lowerLevel: problem.lowerLevel[r], upperLevel: problem.upperLevel[r]))
   }
 
-  /// Makes room before many calls; only a preference.
+  /// Makes room before many calls; only a preference.  A few more will come one by one later.
   func reserve(blocks: Int, rows: Int, terms: Int) {
-    let variables = problem.variableCount + 4 * max(0, blocks - problem.freeBlocks.count)
+    let blocks = max(0, blocks - problem.freeBlocks.count)
+    let variables = problem.variableCount + 4 * (blocks + blocks / 64)
     problem.arena.open(bytes: Changes.bytesOfVariable * variables + Changes.bytesOfRow * rows + 24 * terms + 3072)
     if variables > problem.variableCapacity { pricing.growVariables(to: variables) }
-    let wanted = problem.rowCount + max(0, rows - problem.freeRows.count)
+    let fresh = max(0, rows - problem.freeRows.count)
+    let wanted = problem.rowCount + fresh + fresh / 64
     if wanted > problem.rowCapacity { growRows(to: wanted) }
     problem.reserve(terms: terms)
     if !vertex.isCold { newRows.reserve(newRows.count + rows) }

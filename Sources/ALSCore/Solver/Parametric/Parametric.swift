@@ -46,6 +46,7 @@ final class Parametric {
     isStopped = other.isStopped
     // Directions are not copied.
     expected = -1
+    prepared = -1
     for line in other.directions where line.applied != line.travelled { apply(line) }
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }

@@ -153,12 +153,11 @@ extension Simplex {
     vertex.markActive(entering)
     vertex.markInactive(leaving, newSide)
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
-    let isTurned = !basis.fitsInPlace(p, entering) && basis.reorient(p, entering)
+    let isTurned = basis.exchangeTurning(p, entering, keepsCombination: comesBack)
     if isTurned {
       if !tieBreakers.areUnknown { tieBreakers.turn(basis.reordering.turned.path) }
       pricing.turn(basis.reordering.turned.path)
     } else {
-      basis.exchange(p, entering)
       pricing.touch(p)
     }
     if comesBack { basis.keepLeaving(leaving, of: p, isTurned: isTurned) } else { basis.clearCombination() }
