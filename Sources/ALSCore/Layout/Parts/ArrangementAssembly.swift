@@ -45,11 +45,12 @@ struct ArrangementAssembly {
     let guides = step.changesGuides ? makeGuides(index, step) : []
     guard let writer = step.writer, let match = step.match else { return }
     model.arrangements.setNamed(index, asOf: model.names.stamp)
-    var made = model.arrangements[index].made
+    let record = model.arrangements[index]
+    var made = record.made
     // Where there are fewer, some had ended before.
     if !match.changes.isEmpty || !match.ended.isEmpty || match.count != made.constraints.count {
       model.reserve(constraints: step.newConstraints)
-      let placing = ArrangementPlacing(batches, model.arrangements[index], writer, match, guides)
+      let placing = ArrangementPlacing(batches, record, writer, match, guides)
       if match.isAllNew && !model.constraints.hasVacancies {
         placing.appendAll()
       } else {
@@ -133,6 +134,7 @@ final class ArrangementPlacing {
   }
 
   func placeAll() {
+    if match.isAllNew { match.listAllAsNew() }
     let changes = match.changes
     var at = 0
     while at < changes.count {
@@ -208,7 +210,8 @@ final class ArrangementPlacing {
   }
 
   private func item(_ token: ItemToken) -> ItemID {
-    writer.isNew(token) ? newGuides[writer.number(ofNew: token)] : batches.item(token)
+    if writer.isNew(token) { return newGuides[writer.number(ofNew: token)] }
+    return token.part == .whole && !token.isAwaited ? token.id : batches.item(token)
   }
 
   @inline(__always)

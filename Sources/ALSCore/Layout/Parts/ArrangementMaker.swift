@@ -16,6 +16,7 @@ final class ArrangementMaker {
   private let handles: HandleTable
   private let budget: Budget
   private let assembly: ArrangementAssembly
+  private var lastIdentifiers: ArrangementIdentifiers?
 
   init(_ batches: BatchMaker, _ endings: Endings) {
     self.batches = batches
@@ -175,15 +176,16 @@ final class ArrangementMaker {
     let writer = try ArrangementWriter.planned(plan, scope: names, known: standing(record, doomed))
     if plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
     planGuides(record, writer, &step)
-    let match = ArrangementMatch(model, record, writer)
+    let match = ArrangementMatch(model, record, writer, usual: lastIdentifiers)
+    lastIdentifiers = match.identifiers
     // What is there ends only when the rest has been made, so there must be room for all of it once more.
     try budget.reserve(items: step.newGuides, constraints: match.count, bytes: step.bytes)
     step.writer = writer
     step.match = match
-    let (ties, identifiers) = (writer.ties, match.identifiers)
-    for change in match.changes where change.constraint < 0 {
-      try check(ties[change.tie], writer, isActive: record.isActive)
-      step.add(identifierBytes: identifiers[ties[change.tie].purpose].count)
+    let identifiers = match.identifiers
+    try match.forEachNew { tie throws(LayoutError) in
+      try check(tie, writer, isActive: record.isActive)
+      step.add(identifierBytes: identifiers[tie.purpose].count)
     }
     try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
     return step
@@ -241,10 +243,15 @@ final class ArrangementMaker {
     _ tie: ArrangementWriter.Tie, _ writer: ArrangementWriter, isActive: Bool
   ) throws(LayoutError) {
     let hasSecond = tie.second.id >= 0
-    try Legality.refuse(
-      Legality.fault(
-        tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-        constant: tie.constant, priority: tie.priority))
+    if !Legality.holds(
+      tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+      constant: tie.constant, priority: tie.priority)
+    {
+      try Legality.refuse(
+        Legality.fault(
+          tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+          constant: tie.constant, priority: tie.priority))
+    }
     if !isActive { return }
     let host = model.naturalHost(writer.standIn(tie.first), hasSecond ? writer.standIn(tie.second) : -1)
     if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }

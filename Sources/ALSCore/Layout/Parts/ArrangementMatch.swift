@@ -29,7 +29,7 @@ final class ArrangementMatch {
   private let record: ArrangementRecord
   private let box: ItemID
   private(set) var identifiers: ArrangementIdentifiers
-  /// What there will be, on guides that may still have to be made.
+  /// What there will be, on guides that may still have to be made; none where they are few.
   private(set) var pieces = ContiguousArray<ArrangementRecord.KeptPiece>()
   /// The numbers of those that were written, by rising number.
   private(set) var written = ContiguousArray<Int32>()
@@ -55,15 +55,17 @@ final class ArrangementMatch {
   /// What was found elsewhere.
   private var found = ContiguousArray<Run>()
 
-  init(_ model: Model, _ record: ArrangementRecord, _ writer: ArrangementWriter) {
+  /// `usual`: identifiers of another arrangement, which are often those of a new one.
+  init(_ model: Model, _ record: ArrangementRecord, _ writer: ArrangementWriter, usual: ArrangementIdentifiers?) {
     self.model = model
     self.writer = writer
     box = ArrangementMatch.box(writer, model)
     self.record = record
-    identifiers = writer.identifiers(record.made.identifiers)
-    pieces.reserveCapacity(writer.pieces.count)
+    identifiers = writer.identifiers(record.made.identifiers ?? usual)
     if isAllNew {
-      makeAll()
+      writeAll()
+      identifiers.complete(writer.purposes)
+      count = writer.ties.count
       return
     }
     walkPieces()
@@ -79,13 +81,41 @@ final class ArrangementMatch {
     return item < 0 ? -2 : item
   }
 
-  private func makeAll() {
-    writer.reserve(writer.pieces.count)
-    for piece in writer.pieces { write(piece) }
-    identifiers.complete(writer.purposes)
-    count = writer.ties.count
+  /// Calls the body with all ties of constraints that are still to be made.
+  @inline(__always)
+  func forEachNew(_ body: (Tie) throws(LayoutError) -> Void) throws(LayoutError) {
+    let ties = writer.ties
+    if isAllNew {
+      for tie in ties { try body(tie) }
+    } else {
+      for change in changes where change.constraint < 0 { try body(ties[change.tie]) }
+    }
+  }
+
+  /// The changes that make all where nothing is there yet.
+  func listAllAsNew() {
     changes.reserveCapacity(count)
     for at in 0..<count { changes.append(Change(position: at, tie: at, constraint: -1, isPlaced: true)) }
+  }
+
+  // MARK: Writing
+
+  /// What has few pieces is written again as soon as these are compared.
+  private static let fewestKept = 64
+
+  private func writeAll() {
+    writer.reserve(writer.pieces.count)
+    if writer.pieces.count < ArrangementMatch.fewestKept { return writer.writeAll() }
+    pieces.reserveCapacity(writer.pieces.count)
+    for piece in writer.pieces { write(piece) }
+  }
+
+  private func write(_ piece: ArrangementPiece) {
+    let first = writer.ties.count
+    writer.write(piece)
+    written.append(Int32(truncatingIfNeeded: pieces.count))
+    let count = UInt8(truncatingIfNeeded: writer.ties.count - first)
+    pieces.append(ArrangementRecord.KeptPiece(piece: piece, count: count))
   }
 
   // MARK: Pieces in order
@@ -96,7 +126,11 @@ final class ArrangementMatch {
     let areKnown = record.made.box == box && writer.hasIdentifiers(record.made.identifiers)
     let known = areKnown ? record.made.pieces : []
     let wanted = writer.pieces
-    if known.isEmpty { writer.reserve(wanted.count) }
+    if known.isEmpty {
+      writeAll()
+      return walkTies(to: old.count, there)
+    }
+    pieces.reserveCapacity(wanted.count)
     // The first piece that has not been reached, and the first of its constraints.
     var at = 0
     var place = 0
@@ -125,14 +159,6 @@ final class ArrangementMatch {
       write(wanted[pieces.count])
     }
     walkTies(to: old.count, there)
-  }
-
-  private func write(_ piece: ArrangementPiece) {
-    let first = writer.ties.count
-    writer.write(piece)
-    written.append(Int32(truncatingIfNeeded: pieces.count))
-    let count = UInt8(truncatingIfNeeded: writer.ties.count - first)
-    pieces.append(ArrangementRecord.KeptPiece(piece: piece, count: count))
   }
 
   /// All that was written so far stands in front of these.

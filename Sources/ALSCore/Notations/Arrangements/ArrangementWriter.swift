@@ -89,7 +89,7 @@ final class ArrangementWriter {
   ) throws(LayoutError) -> ContiguousArray<Statement> {
     let writer = try planned(plan, scope: scope)
     writer.reserve(writer.pieces.count)
-    for piece in writer.pieces { writer.write(piece) }
+    writer.writeAll()
     for guide in writer.guides {
       let name = writer.name(ofGuide: guide.role)
       _ = scope.extras.add(FormatExtras.Guide(name: name, owner: writer.owner, isSpacer: false, role: guide.role))
@@ -224,6 +224,8 @@ final class ArrangementWriter {
 
   /// Makes room for what the usual ones of so many pieces say.
   func reserve(_ pieces: Int) { ties.reserveCapacity(ties.count + ArrangementWriter.usualTies * pieces) }
+
+  func writeAll() { for piece in pieces { write(piece) } }
 
   /// Writes the constraints of a piece.
   func write(_ piece: ArrangementPiece) {

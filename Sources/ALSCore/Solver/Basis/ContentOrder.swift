@@ -86,7 +86,8 @@ extension Basis {
       }
       rest -= coefficient * order.least[v]
       if !order.hasLeast(v) {
-        opens += 1
+        if opens == 1 { return }
+        opens = 1
         open = v
       }
       if coefficient > 0 {
