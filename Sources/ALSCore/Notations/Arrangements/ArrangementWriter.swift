@@ -263,7 +263,8 @@ final class ArrangementWriter {
 
   func tie(
     _ first: ItemToken, _ attribute: Attribute, _ second: ItemToken, _ other: Attribute, is relation: Relation = .equal,
-    plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required, _ purpose: ArrangementPurpose
+    plus constant: Double = 0, times multiplier: Double = 1, at priority: Float = Limits.required,
+    _ purpose: ArrangementPurpose
   ) {
     purposes.formUnion(PurposeSet(purpose))
     ties.append(
@@ -282,7 +283,8 @@ final class ArrangementWriter {
   }
 
   /// The size is 0.
-  func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ purpose: ArrangementPurpose) {
+  func empty(_ item: ItemToken, _ size: Attribute, at priority: Float = Limits.required, _ purpose: ArrangementPurpose)
+  {
     purposes.formUnion(PurposeSet(purpose))
     ties.append(Tie(first: item, firstAttribute: size, purpose: purpose, priority: priority))
   }
