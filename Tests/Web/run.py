@@ -98,7 +98,7 @@ def node_file(code, *words):
     return done
 
 
-LIMITS = {"als.wasm": (600_000, 470_500), "als.core.wasm": (406_000, 321_000)}  # bytes after gzip and brotli
+LIMITS = {"als.wasm": (607_000, 476_000), "als.core.wasm": (412_000, 326_000)}  # bytes after gzip and brotli
 
 
 def as_a_file(name):

@@ -34,7 +34,7 @@ struct MeasuredReach {
   private let solver: Solver
   /// Sizes that were touched.
   let touchedPlaces: ContiguousArray<PreferencesID>
-  private let touchedConstraints: ContiguousArray<ConstraintID>
+  let touchedConstraints: ContiguousArray<ConstraintID>
   private let visited: VisitedVariables
   /// The rows of what was touched, as they were and as they are.
   private var rows = ContiguousArray<RowID>()

@@ -14,6 +14,8 @@ final class MeasuredRounds {
   private var keepsAnswers = false
   /// What there was when answers were found to decide no width that is asked about.
   private var independence: Structure?
+  /// The constraint of which the last solve has found that it reaches no measured view, and what there was then.
+  private var apart: (constraint: ConstraintID, structure: Structure)?
 
   /// While it stays, rows join what they joined, and the same views are measured.
   private struct Structure: Equatable {
@@ -32,7 +34,10 @@ final class MeasuredRounds {
   var areAny: Bool { asksMoved || !views.isEmpty }
 
   /// What the model and the solver were has been put back.
-  func forget() { independence = nil }
+  func forget() {
+    independence = nil
+    apart = nil
+  }
 
   /// Before the first round.  With `remembers` the last solve has left answers that belong together.  What a change cannot reach
   /// keeps them.  All else begins with its unlimited answers, unless every round finds the same widths with others; `afresh`:
@@ -52,9 +57,24 @@ final class MeasuredRounds {
     var feedback = AnswerFeedback(sync, visited)
     if afresh || feedback.exists(among: found) { return try restart(found) }
     if !isPart { independence = structure }
+    if isPart && found.isEmpty && reach.touchedConstraints.count == 1 {
+      apart = (reach.touchedConstraints[0], structure)
+    }
     views = found
     keepsAnswers = true
     try askForgotten(found)
+  }
+
+  /// Whether all answers stay when a constraint moves along this direction, as far as they belonged together before: the last solve has
+  /// found that it reaches no measured view, or answers decide no width and no measured view moves.
+  func stay(_ constraint: ConstraintID, along direction: ParametricDirection) -> Bool {
+    if apart?.constraint == constraint && apart?.structure == structure { return true }
+    if independence != structure { return false }
+    for k in 0..<direction.blocks.count {
+      let item = sync.map.item(ofBlock: direction.blocks[k])
+      if item >= 0 && model.measure(of: item) >= 0 { return false }
+    }
+    return true
   }
 
   private var structure: Structure {

@@ -140,10 +140,19 @@ final class Session {
     if !parametric.mayStep { return false }
     for k in 0..<model.changes.touchedConstraints.count {
       let constraint = model.changes.touchedConstraints[k]
-      guard let move = sync.move(ofConstraint: constraint), parametric.step(move) else { return false }
+      guard let move = sync.move(ofConstraint: constraint) else { return false }
+      if model.measures.liveCount > 0 && !leavesMeasured(constraint, move) { return false }
+      if !parametric.step(move) { return false }
     }
     model.forgetChanges()
     return true
+  }
+
+  /// Whether the answers of measured views stand after a step, as far as they belonged together before it.
+  private func leavesMeasured(_ constraint: ConstraintID, _ move: RowMove) -> Bool {
+    if report.unsettled || report.conflicts > 0 { return false }
+    guard let direction = sync.solver.parametric.direction(of: move.row) else { return false }
+    return measured.stay(constraint, along: direction)
   }
 
   /// The same with a log, by which the steps can be undone.  Nil: it takes more, and nothing has been done.
@@ -161,7 +170,7 @@ final class Session {
   }
 
   private func logSteps() -> StepLog? {
-    if !mayStep { return nil }
+    if !mayStep || model.measures.liveCount > 0 { return nil }
     let solver = sync.solver
     guard let steps = solver.beginSteps() else { return nil }
     for constraint in model.changes.touchedConstraints {
@@ -175,9 +184,7 @@ final class Session {
   /// Whether nothing but constants of a few constraints has changed since a solve that nothing is left of to be done.
   @inline(__always)
   private var mayStep: Bool {
-    if isOutOfStep || model.measures.liveCount > 0 || model.traits.insetsFollowFrames || sync.map.hasOrphans {
-      return false
-    }
+    if isOutOfStep || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
     return sync.solver.isCanonical && canonicalTree == model.items.treeStamp

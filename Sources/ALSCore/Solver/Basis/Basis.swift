@@ -139,7 +139,8 @@ final class Basis {
     factorMember.extend(to: room, in: problem.arena)
     inversePivot.extend(to: room, in: problem.arena)
     members.extend(to: room, in: problem.arena)
-    order.reserve(room, in: problem.arena)
+    // With as many empty places as variables.
+    order.reserve(2 * room, in: problem.arena)
     etas.grow(to: room, in: problem.arena)
     growScratch()
   }

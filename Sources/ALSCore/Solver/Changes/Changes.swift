@@ -211,7 +211,7 @@ final class Changes {
   }
 
   /// About what all columns of variables, and all of rows, take for one.
-  private static let bytesOfVariable = 144
+  private static let bytesOfVariable = 148
 
   private static let bytesOfRow = 104
 

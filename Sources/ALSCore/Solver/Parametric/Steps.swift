@@ -26,6 +26,12 @@ extension Parametric {
     vertex.rowPosition[r] >= 0 && (altered.brokenRows.isEmpty || altered.reach != 0 && !altered.watches(r))
   }
 
+  /// The direction that is known for a row.
+  func direction(of r: RowID) -> ParametricDirection? {
+    let place = place(of: r)
+    return place < 0 ? nil : directions[place]
+  }
+
   /// Follows the move of a row along its direction; false: that takes more, and nothing has been done.
   func step(_ move: RowMove) -> Bool {
     let place = place(of: move.row)

@@ -122,7 +122,7 @@ extension Problem {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
     // Each row at most once.
-    if retired.isEmpty { retired.reserve(rowCapacity) }
+    if retired.isEmpty { retired.reserve(2 * rowCapacity) }
     retired.append(r)
   }
 
