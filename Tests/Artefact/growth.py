@@ -88,7 +88,7 @@ def build(folder):
     """The library of a tree, compiled fast rather than well."""
     sources = sorted((folder / "Sources").glob("ALSCore/**/*.swift")) + sorted((folder / "Sources").glob("ALSExports/**/*.swift"))
     flags = re.search(r"set\(ALS_SWIFT_FLAGS\n(.*?)\)", (ROOT / "bindings" / "cmake" / "AlsSwift.cmake").read_text(), re.S)[1]
-    words = flags.replace("${als_source_root}", str(folder)).replace("-Xcc -DALS_SYS_RESERVE", "").split()
+    words = flags.replace("${als_source_root}", str(folder)).replace("-Xcc -DALS_SYS_RESERVE ${ALS_SWIFT_TARGET_FLAGS}", "").split()
     library = folder / "libals.so.0"
     unicode = Path(shutil.which("swiftc")).resolve().parents[1] / "lib" / "swift" / "embedded"
     made = run("swiftc", *words, "-Onone", "-c", *sources, "-o", folder / "image.o")

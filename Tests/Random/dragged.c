@@ -2,10 +2,10 @@
  *
  *     dragged [layouts [seed]]
  *
- * Panes side by side, and views that push each other.  A few constants move by little and sometimes by much, alone and
- * together, inside edits and outside; now and then the root is resized, a view is gone or a constraint is switched.
- * After each solve all frames that have changed must be listed, and a copy, which solves from nothing, must show the
- * same frames. */
+ * Panes side by side, and views that push each other; some of them wrap a text.  A few constants move by little and
+ * sometimes by much, alone and together, inside edits and outside; now and then the root is resized, a view is gone or
+ * a constraint is switched. After each solve all frames that have changed must be listed, and a copy, which solves from
+ * nothing, must show the same frames. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,10 +70,21 @@ static void add_loose(layout *l, als_item view, als_item before) {
   if (below(3) == 0) relate(l, view, ALS_ATTRIBUTE_WIDTH, 0, before, ALS_ATTRIBUTE_WIDTH, below(10), 400);
 }
 
+/* A text of a length of its own, in lines of 12. */
+static als_status wrap(void *data, als_layout *als, als_item item, als_size proposal, als_measurement *out) {
+  double length = 40 + 25 * (double)(item.id % 7);
+  (void)data;
+  (void)als;
+  int fits = proposal.width < 0 || proposal.width >= length;
+  out->size.width = fits ? length : proposal.width;
+  out->size.height = fits ? 12 : 12 * ceil(length / fmax(proposal.width, 1));
+  return ALS_OK;
+}
+
 static void begin(layout *l) {
   static const als_item none;
   size_t count = 4 + below(MOST_VIEWS - 4);
-  int are_panes = below(3) == 0;
+  int are_panes = below(3) == 0, texts = below(2) ? 1 + (int)below(4) : 0;
   memset(l, 0, sizeof *l);
   als_layout_create(NULL, &l->als);
   als_view_create(l->als, none, NULL, 0, &l->views[0]);
@@ -82,6 +93,7 @@ static void begin(layout *l) {
     als_item view, before = l->views[l->view_count - 1];
     als_view_create(l->als, l->views[0], NULL, 0, &view);
     (are_panes ? add_pane : add_loose)(l, view, before);
+    if (texts > 0 && below((unsigned)texts) == 0) als_item_set_measure(l->als, view, wrap, NULL, NULL);
     l->views[l->view_count] = view;
   }
   als_item last = l->views[count - 1];
