@@ -16,6 +16,7 @@ final class ArrangementMaker {
   private let handles: HandleTable
   private let budget: Budget
   private let assembly: ArrangementAssembly
+  /// Those of the arrangement that was last prepared.
   private var lastIdentifiers: ArrangementIdentifiers?
 
   init(_ batches: BatchMaker, _ endings: Endings) {
@@ -243,15 +244,10 @@ final class ArrangementMaker {
     _ tie: ArrangementWriter.Tie, _ writer: ArrangementWriter, isActive: Bool
   ) throws(LayoutError) {
     let hasSecond = tie.second.id >= 0
-    if !Legality.holds(
-      tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-      constant: tie.constant, priority: tie.priority)
-    {
-      try Legality.refuse(
-        Legality.fault(
-          tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-          constant: tie.constant, priority: tie.priority))
-    }
+    try Legality.refuse(
+      Legality.fault(
+        tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
+        constant: tie.constant, priority: tie.priority))
     if !isActive { return }
     let host = model.naturalHost(writer.standIn(tie.first), hasSecond ? writer.standIn(tie.second) : -1)
     if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }

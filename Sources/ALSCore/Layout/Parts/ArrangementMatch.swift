@@ -342,16 +342,16 @@ final class ArrangementMatch {
   }
 }
 
-/// What looks for one thing after another in a list, the further the longer nothing was found.
+/// Searches of a list, one after the other, which go the further the longer nothing was found.
 private struct Lookahead {
   private var reach = Lookahead.usualReach
   /// How many may still be looked at.
   private var looks: Int
 
   private static let usualReach = 16
-  private static let looksPerThing = 4
+  private static let looksPerSearch = 4
 
-  init(_ things: Int) { looks = Lookahead.looksPerThing * things }
+  init(_ searches: Int) { looks = Lookahead.looksPerSearch * searches }
 
   /// The first place in the reach of which this is so, or -1.
   @inline(__always)

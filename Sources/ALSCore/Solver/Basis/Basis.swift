@@ -19,7 +19,7 @@ final class Basis {
   var inversePivot = Table<VariableID, Double>()
   /// By row: the variable it defines in the factor, or -1.
   var definedVariable = Table<RowID, VariableID>()
-  /// What is active in each position now; differs from planThing where an eta stands between.
+  /// What is active in each position now; differs from `factorMember` where an eta stands between.
   var members = Table<VariableID, BasisMember>()
   /// The exchanges since the factor was made.
   var etas = Etas()
