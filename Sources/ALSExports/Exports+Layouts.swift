@@ -58,11 +58,15 @@ public func als_layout_destroy(_ layout: OpaquePointer?) -> als_status {
   let status = handle._withUnsafeGuaranteedRef { box in
     if box.enter(.change) == nil { return ALS_ERROR_BUSY }
     box.hostArithmetic = als_sys_enter_arithmetic()
+    als_sys_begin_ending()
     box.dropEverything()
     als_sys_leave_arithmetic(box.hostArithmetic)
     return ALS_OK
   }
-  if status == ALS_OK { handle.release() }
+  if status == ALS_OK {
+    handle.release()
+    als_sys_end_ending()
+  }
   return status
 }
 

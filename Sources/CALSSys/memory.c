@@ -11,6 +11,11 @@
  * The reserve is not written to before it is needed, so where memory is virtual it costs addresses and no memory. There
  * is one for the process; a lock guards it, and nobody takes the lock while memory lasts. */
 #include "include/als_sys.h"
+#if defined(ALS_POOL)
+#include "pool.h"
+#else
+enum { ALS_POOL_SMALLEST = 0 };
+#endif
 
 #include <errno.h>
 #include <malloc.h>
@@ -204,6 +209,114 @@ static int has_grown_in_place(reserve *r, void *block, size_t size) {
   return 1;
 }
 
+/* ---- the pool ---- */
+
+#if !defined(ALS_POOL) /* where no pages come fresh from a system, and where a sanitizer watches blocks that ended */
+static int als_pool_empty(void) {
+  return 0;
+}
+static void *take(size_t size) {
+  return (void)size, NULL;
+}
+static int is_kept(void *block) {
+  return (void)block, 0;
+}
+static int is_pool_emptied(void) {
+  return 0;
+}
+void libals_memory_begin_ending(void) {
+}
+void libals_memory_end_ending(void) {
+}
+#else
+static pthread_t ender; /* whose blocks are kept */
+static size_t endings;  /* that its thread has begun and not ended */
+
+static size_t count_of_endings(void) {
+  return __atomic_load_n(&endings, __ATOMIC_RELAXED);
+}
+
+/* A thread begins to end a layout.  While another does, its blocks go back to the C library. */
+void libals_memory_begin_ending(void) {
+  lock();
+  if (endings == 0) {
+    ender = pthread_self();
+    als_pool_begin_ending();
+  }
+  if (pthread_equal(ender, pthread_self())) __atomic_store_n(&endings, endings + 1, __ATOMIC_RELAXED);
+  unlock();
+}
+
+void libals_memory_end_ending(void) {
+  lock();
+  if (endings > 0 && pthread_equal(ender, pthread_self())) __atomic_store_n(&endings, endings - 1, __ATOMIC_RELAXED);
+  unlock();
+}
+
+static void *take(size_t size) {
+  if (size < ALS_POOL_SMALLEST || __atomic_load_n(&als_pool_count, __ATOMIC_RELAXED) == 0) return NULL;
+  lock();
+  void *block = als_pool_take(size);
+  unlock();
+  return block;
+}
+
+static int is_kept(void *block) {
+  if (count_of_endings() == 0 || malloc_usable_size(block) < ALS_POOL_SMALLEST) return 0;
+  lock();
+  int is = endings > 0 && pthread_equal(ender, pthread_self()) && als_pool_keep(block);
+  unlock();
+  return is;
+}
+
+/* Whether it makes sense to ask the C library again. */
+static int is_pool_emptied(void) {
+  lock();
+  int is = als_pool_empty();
+  unlock();
+  return is;
+}
+
+/* Where the library is unloaded, nothing of it stays. */
+__attribute__((destructor)) static void end_pool(void) {
+  is_pool_emptied();
+}
+#endif
+
+/* ---- what the C library or the pool have ---- */
+
+static void *fresh(size_t size) {
+  void *block = take(size);
+  if (!block) block = malloc(size);
+  return block || !is_pool_emptied() ? block : malloc(size);
+}
+
+static void *fresh_zeros(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
+  void *block = take(bytes);
+  if (block) return memset(block, 0, bytes);
+  block = calloc(count, size);
+  return block || !is_pool_emptied() ? block : calloc(count, size);
+}
+
+static void give_back(void *block) {
+  if (!is_kept(block)) free(block);
+}
+
+static void *resized(void *old, size_t size) {
+  if (!old) return fresh(size);
+  size_t used = size < ALS_POOL_SMALLEST ? SIZE_MAX : malloc_usable_size(old);
+  void *block = used < size ? take(size) : NULL;
+  if (!block) {
+    block = realloc(old, size);
+    return block || size == 0 || !is_pool_emptied() ? block : realloc(old, size);
+  }
+  memcpy(block, old, used);
+  give_back(old);
+  return block;
+}
+
 /* ---- the four functions ---- */
 
 static void *borrow(size_t size, size_t alignment) {
@@ -218,16 +331,16 @@ static void *borrow(size_t size, size_t alignment) {
 
 int libals_posix_memalign(void **out, size_t alignment, size_t size) {
   if (alignment <= 2 * sizeof(void *)) { /* as malloc aligns all, and the shorter way */
-    *out = malloc(size);
+    *out = fresh(size);
     if (!*out) *out = borrow(size, alignment);
-  } else if (posix_memalign(out, alignment, size) != 0) {
+  } else if (posix_memalign(out, alignment, size) != 0 && !(is_pool_emptied() && posix_memalign(out, alignment, size) == 0)) {
     *out = borrow(size, alignment);
   }
   return 0;
 }
 
 void *libals_calloc(size_t count, size_t size) {
-  void *block = calloc(count, size);
+  void *block = fresh_zeros(count, size);
   if (block) return block;
   size_t bytes;
   if (__builtin_mul_overflow(count, size, &bytes)) bytes = SIZE_MAX;
@@ -245,12 +358,12 @@ static int is_returned(void *block) {
 
 void libals_free(void *block) {
   if (are_any_lent() && block && is_returned(block)) return;
-  free(block);
+  give_back(block);
 }
 
 /* A lent block in another size, if possible outside of the reserve. */
 static void *resize_lent(void *old, size_t size) {
-  void *block = malloc(size);
+  void *block = fresh(size);
   lock();
   reserve *r = lender(old);
   int stays = !block && has_grown_in_place(r, old, size);
@@ -273,13 +386,13 @@ static int is_lent(const void *block) {
 
 void *libals_realloc(void *old, size_t size) {
   if (is_lent(old)) return resize_lent(old, size);
-  void *block = realloc(old, size);
+  void *block = resized(old, size);
   if (block || size == 0) return block;
   block = borrow(size, HEADER);
   if (!old) return block;
   size_t used = malloc_usable_size(old);
   memcpy(block, old, used < size ? used : size);
-  free(old);
+  give_back(old);
   return block;
 }
 
@@ -287,19 +400,20 @@ void *libals_realloc(void *old, size_t size) {
 
 /* Puts a fresh reserve in place of the current one, which ends with its last block. */
 static int is_replaced(size_t capacity) {
-  reserve *fresh = malloc(START + capacity);
-  if (!fresh) return 0;
-  memset(fresh, 0, sizeof *fresh);
-  fresh->free = start(fresh);
-  fresh->end = fresh->free + capacity;
-  fresh->capacity = capacity;
+  reserve *next = malloc(START + capacity);
+  if (!next && als_pool_empty()) next = malloc(START + capacity);
+  if (!next) return 0;
+  memset(next, 0, sizeof *next);
+  next->free = start(next);
+  next->end = next->free + capacity;
+  next->capacity = capacity;
   if (current && current->lent > 0) {
     current->next = retired;
     retired = current;
   } else {
     free(current);
   }
-  current = fresh;
+  current = next;
   borrower_count = 0;
   set_worn(0);
   return 1;

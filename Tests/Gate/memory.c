@@ -2,7 +2,7 @@
  *   memory [SCRIPTS [BUDGETS]]
  * Scripts of random calls are played with every budget from nothing to what they need: a call that is refused for want
  * of memory changes nothing, and the rest of the script can go on.  Then layouts are made and destroyed until it would
- * show if anything stayed behind, and a list scrolls for long. */
+ * show if anything stayed behind, what a large one leaves serves the next, and a list scrolls for long. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,12 +209,61 @@ static void scroll_for_long(void) {
   als_layout_destroy(layout);
 }
 
+/* Gives the bytes that are in use while it lives. */
+static size_t live_large(void) {
+  enum { ROWS = 4000 };
+  static als_item rows[ROWS];
+  als_layout *layout = NULL;
+  als_item root;
+  als_rect frame = {0, 0, 0, 0};
+  als_layout_create(NULL, &layout);
+  als_view_create(layout, none, "root", 4, &root);
+  als_item_set_size(layout, root, (als_size){300, 500});
+  for (size_t k = 0; k < ROWS; k++) {
+    als_view_create(layout, root, NULL, 0, &rows[k]);
+    als_constraint_spec specs[] = {
+        k ? edge(rows[k], ALS_ATTRIBUTE_TOP, rows[k - 1], ALS_ATTRIBUTE_BOTTOM, 1)
+          : edge(rows[k], ALS_ATTRIBUTE_TOP, root, ALS_ATTRIBUTE_TOP, 0),
+        edge(rows[k], ALS_ATTRIBUTE_LEFT, root, ALS_ATTRIBUTE_LEFT, 0),
+        edge(rows[k], ALS_ATTRIBUTE_RIGHT, root, ALS_ATTRIBUTE_RIGHT, 0),
+        edge(rows[k], ALS_ATTRIBUTE_HEIGHT, none, ALS_ATTRIBUTE_NONE, 20),
+    };
+    als_constraints_create(layout, specs, 4, 0, NULL);
+  }
+  check(als_solve(layout, NULL) == ALS_OK, "a large layout is solved");
+  als_frame(layout, rows[ROWS - 1], &frame);
+  check(frame.y == 21 * (ROWS - 1) && frame.width == 300, "and its last row is where it belongs");
+  size_t used = in_use;
+  als_layout_destroy(layout);
+  return used;
+}
+
+/* The large blocks of a layout that has ended serve the next, and go when others have had no use for them. */
+static void leave_to_the_next(void) {
+  enum { PATIENCE = 8 };
+  size_t used = in_use, first = live_large();
+  size_t left = in_use - used;
+  check(!COUNTS || left > (size_t)1 << 20, "a large layout leaves its large blocks to the next one");
+  for (int n = 0; n < 5; n++) {
+    size_t next = live_large();
+    check(!COUNTS || next < first + left / 4, "which asks for little more");
+    check(!COUNTS || in_use < used + left + left / 4, "and leaves as much");
+  }
+  for (int n = 0; n <= PATIENCE; n++) {
+    als_layout *layout = NULL;
+    als_layout_create(NULL, &layout);
+    als_layout_destroy(layout);
+  }
+  check(!COUNTS || in_use == used, "when small ones have ended nothing is left");
+}
+
 int main(int count, char **words) {
   uint64_t scripts = count > 1 ? strtoull(words[1], NULL, 10) : 24;
   uint64_t budgets = count > 2 ? strtoull(words[2], NULL, 10) : 200;
   setvbuf(stdout, NULL, _IOLBF, 0);
   each_budget(scripts, budgets);
   leave_nothing();
+  leave_to_the_next();
   scroll_for_long();
   printf("%llu scripts, %llu budgets each: %zu calls refused\n", (unsigned long long)scripts,
          (unsigned long long)budgets, refusals);

@@ -99,9 +99,13 @@ function(als_compile_swift object_var sources_var)
   set(${sources_var} ${sources} PARENT_SCOPE)
 endfunction()
 
-# The reserve behind failed allocations, for both libraries.
+# The reserve behind failed allocations, and the pool for ended layouts, for both libraries.
 function(als_compile_memory)
   add_library(als_memory OBJECT ${als_source_root}/Sources/CALSSys/memory.c)
+  if(NOT ALS_SANITIZE AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    target_sources(als_memory PRIVATE ${als_source_root}/Sources/CALSSys/pool.c)
+    target_compile_definitions(als_memory PRIVATE ALS_POOL)
+  endif()
   set_target_properties(als_memory PROPERTIES
     C_STANDARD 99 C_EXTENSIONS ON POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
   target_compile_definitions(als_memory PRIVATE ALS_SYS_RESERVE)
@@ -120,7 +124,7 @@ function(als_localise object_var image)
     COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=als_* ${merged} ${object}
     DEPENDS ${image} als_image als_memory $<TARGET_OBJECTS:als_memory>
     COMMENT "Hiding all but als_* for the archive"
-    VERBATIM)
+    COMMAND_EXPAND_LISTS VERBATIM)
   set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   set(${object_var} ${object} PARENT_SCOPE)
 endfunction()

@@ -38,6 +38,29 @@ struct Placing {
     if traits >= 0 { placeAreas(traits, into: &shot) }
   }
 
+  /// The items of many blocks, where no view has safe areas, margins or insets and the snapshot is plain.
+  @_optimize(speed)
+  func placePlain(_ blocks: borrowing Buffer<Int32>, into shot: inout Snapshot) {
+    let (map, items) = (sync.map, model.items)
+    shot.withPlain(most: blocks.count) { rects, generations, changed in
+      for k in 0..<blocks.count {
+        let item = map.item(ofBlock: blocks[k])
+        if item < 0 { continue }
+        var rect = values.rect(ofBlock: blocks[k])
+        if items[item].parent < 0 {
+          rect.x = 0
+          rect.y = 0
+        }
+        let generation = items[item].generation
+        let place = item.index
+        if generations[place] == generation && rects[place] == rect { continue }
+        rects[place] = rect
+        generations[place] = generation
+        changed.append(item)
+      }
+    }
+  }
+
   /// The alignment rectangle as the solver has it, and the frame around it.
   @inline(__always)
   private func place(_ item: ItemID, into shot: inout Snapshot) {

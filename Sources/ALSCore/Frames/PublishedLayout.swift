@@ -114,6 +114,7 @@ final class PublishedLayout {
 
   private func placeMoved(_ blocks: borrowing Buffer<Int32>, _ sync: Sync) {
     let placing = Placing(model: model, sync: sync)
+    if snapshot.isPlain && model.traits.records.isEmpty { return placing.placePlain(blocks, into: &snapshot) }
     for k in 0..<blocks.count { placing.place(block: blocks[k], into: &snapshot) }
   }
 

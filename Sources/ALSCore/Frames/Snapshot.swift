@@ -157,6 +157,26 @@ struct Snapshot {
     if !frames.isEmpty { frames[item] = frame }
   }
 
+  /// Whether frames are no others than alignment rectangles, and nobody looks at what is written over.
+  var isPlain: Bool { frames.isEmpty && !notes }
+
+  /// To write many rectangles of a plain snapshot, and list them: no more than `most`.
+  @inline(__always)
+  mutating func withPlain(
+    most: Int, _ body: (UnsafeMutablePointer<Rect>, UnsafeMutablePointer<UInt16>, inout ContiguousArray<ItemID>) -> Void
+  ) {
+    var list = ContiguousArray<ItemID>()
+    swap(&list, &changed)
+    list.reserveCapacity(list.count + most)
+    alignment.values.withUnsafeMutableBufferPointer { rects in
+      generations.values.withUnsafeMutableBufferPointer { generations in
+        guard let rects = rects.baseAddress, let generations = generations.baseAddress else { return }
+        body(rects, generations, &list)
+      }
+    }
+    swap(&list, &changed)
+  }
+
   /// Lists items whose rectangles have been written otherwise.
   mutating func noteChanged(_ items: ContiguousArray<ItemID>) { changed.append(contentsOf: items) }
 

@@ -18,6 +18,16 @@ struct HeldValues {
     Rect(location(base), location(base + 1), size(base + 2), size(base + 3))
   }
 
+  /// The same; nearly always rows mention all four, and none of the sizes is below zero.
+  @inline(__always)
+  func rect(ofBlock block: Int32) -> Rect {
+    let (four, uses) = (x + 4 * Int(block), useCount + 4 * Int(block))
+    let isUsual =
+      uses[0] != 0 && uses[1] != 0 && uses[2] != 0 && uses[3] != 0 && four[2] >= 0 && four[3] >= 0
+    return isUsual
+      ? Rect(four[0] + 0, four[1] + 0, four[2] + 0, four[3] + 0) : rect(VariableID(firstOf: block))
+  }
+
   /// One of the four.
   func value(_ base: VariableID, _ part: Int) -> Double { part < 2 ? location(base + part) : size(base + part) }
 

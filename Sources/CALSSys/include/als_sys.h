@@ -154,6 +154,9 @@ extern int libals_memory_expect(size_t bytes) ALS_SYS_HIDDEN;
 extern void libals_memory_release(size_t bytes) ALS_SYS_HIDDEN;
 /* Whether this thread has borrowed and more than half of the reserve is gone. */
 extern int libals_memory_is_short(void) ALS_SYS_HIDDEN;
+/* Between the two, the large blocks that this thread gives back stay for the layouts to come. */
+extern void libals_memory_begin_ending(void) ALS_SYS_HIDDEN;
+extern void libals_memory_end_ending(void) ALS_SYS_HIDDEN;
 /* What the Swift object calls instead of the C library's own. */
 extern int libals_posix_memalign(void **out, size_t alignment, size_t size) ALS_SYS_HIDDEN;
 extern void *libals_calloc(size_t count, size_t size) ALS_SYS_HIDDEN;
@@ -167,11 +170,15 @@ ALS_SYS_IN_PLACE int als_sys_renew(void) { return !als_sys_is_worn() || libals_m
 static inline int als_sys_expect(size_t bytes) { return libals_memory_expect(bytes); }
 static inline void als_sys_release(size_t bytes) { libals_memory_release(bytes); }
 ALS_SYS_IN_PLACE int als_sys_is_short(void) { return als_sys_is_worn() && libals_memory_is_short(); }
+static inline void als_sys_begin_ending(void) { libals_memory_begin_ending(); }
+static inline void als_sys_end_ending(void) { libals_memory_end_ending(); }
 #else
 static inline int als_sys_renew(void) { return 1; }
 static inline int als_sys_expect(size_t bytes) { return (void)bytes, 1; }
 static inline void als_sys_release(size_t bytes) { (void)bytes; }
 static inline int als_sys_is_short(void) { return 0; }
+static inline void als_sys_begin_ending(void) {}
+static inline void als_sys_end_ending(void) {}
 #endif
 
 #endif
