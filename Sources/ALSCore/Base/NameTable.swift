@@ -48,12 +48,12 @@ struct NameTable {
   private func matches(_ entry: Int, _ bytes: ArraySlice<UInt8>, _ hash: UInt32, _ salt: UInt64) -> Bool {
     let record = entries[entry]
     if record.hash != hash || record.length != bytes.count || record.salt != salt { return false }
-    var at = record.offset
-    for byte in bytes {
-      if pool[at] != byte { return false }
-      at += 1
+    return pool.withUnsafeBufferPointer { pool in
+      bytes.withUnsafeBufferPointer { bytes in
+        for at in bytes.indices where pool[record.offset + at] != bytes[at] { return false }
+        return true
+      }
     }
-    return true
   }
 
   /// Adds bytes that are not there yet.
@@ -155,17 +155,20 @@ struct NameTable {
   /// Eight bytes at a time, multiplied with factors that differ in every process, so that nobody can choose names that
   /// collide.
   private func hash(_ bytes: ArraySlice<UInt8>, _ salt: UInt64) -> UInt32 {
-    var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
-    var word: UInt64 = 0
-    var taken: UInt64 = 0
-    for byte in bytes {
-      word = word << 8 | UInt64(byte)
-      taken &+= 1
-      if taken & 7 != 0 { continue }
-      hash = NameTable.fold(hash ^ word, factor)
-      word = 0
+    bytes.withUnsafeBytes { bytes in
+      var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
+      var at = 0
+      while at + 8 <= bytes.count {
+        hash = NameTable.fold(hash ^ bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self), factor)
+        at += 8
+      }
+      var word: UInt64 = 0
+      while at < bytes.count {
+        word = word << 8 | UInt64(bytes[at])
+        at += 1
+      }
+      return UInt32(truncatingIfNeeded: NameTable.fold(hash ^ word, factor ^ (UInt64(at) << 1)))
     }
-    return UInt32(truncatingIfNeeded: NameTable.fold(hash ^ word, factor ^ (taken << 1)))
   }
 
   @inline(__always)

@@ -10,7 +10,7 @@ extension Layout {
   public func setArrangement(
     _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole: isWhole, change: change)
+    try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole ? .whole : .some, change: change)
   }
 
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.

@@ -97,7 +97,10 @@ struct ArrangementAssembly {
       guides.append(
         ArrangementRecord.KeptGuide(item: ArrangementRecord.Kept(item: guide, of: model), role: wanted.role))
     }
-    for (at, name) in step.names { model.setName(guides[at].item.id, name[...]) }
+    if let writer = step.writer {
+      var names = ArrangementWriter.GuideNames(writer)
+      for at in step.unnamed { model.setName(guides[at].item.id, names.name(guides[at].role)[...]) }
+    }
     model.arrangements.setGuides(index, guides)
     return made
   }

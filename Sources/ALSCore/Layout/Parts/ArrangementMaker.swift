@@ -32,7 +32,7 @@ final class ArrangementMaker {
   /// Makes the constraints of an arrangement, all or none, and gives their group.
   func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
-    let step = try prepare(record, isNew: true)
+    let step = try prepare(record, said: .whole)
     let group = try changes.makeGroup(nil)
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
@@ -42,7 +42,7 @@ final class ArrangementMaker {
 
   /// Says anew what a stack or grid is; its container stays.
   func setArrangement(
-    _ stack: Handle, isGrid: Bool, isWhole: Bool = true, role: (Int32) -> Int32 = { $0 },
+    _ stack: Handle, isGrid: Bool, _ part: Rearrangement.Part = .whole, role: (Int32) -> Int32 = { $0 },
     change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     let index = try index(of: stack)
@@ -54,7 +54,7 @@ final class ArrangementMaker {
     if ArrangementOrder(model).isCyclic(record.plan, at: index) {
       throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
     }
-    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, isWhole: isWhole))
+    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, part: part))
     model.arrangements.renumberGuides(index, renumbered(record.guides, role))
     do throws(LayoutError) {
       try plan([index], &work)
@@ -89,7 +89,7 @@ final class ArrangementMaker {
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
   func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
-    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in
+    try setArrangement(stack, isGrid: false, .some) { plan throws(LayoutError) in
       _ = try batches.maker.host(plan.container.id, token.id)
       if place > plan.members.count {
         throw LayoutError(.argument, "the stack has \(plural(plan.members.count, "member")): no place \(place)")
@@ -124,7 +124,7 @@ final class ArrangementMaker {
 
   func remove(_ item: Handle, from group: Handle, isGrid: Bool) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
-    try setArrangement(group, isGrid: isGrid, isWhole: false) { plan throws(LayoutError) in
+    try setArrangement(group, isGrid: isGrid, .some) { plan throws(LayoutError) in
       guard let old = plan.members.firstIndex(where: { $0.item == token }) else {
         throw LayoutError(.argument, "the item is not in this \(isGrid ? "grid" : "stack")")
       }
@@ -152,11 +152,11 @@ final class ArrangementMaker {
   /// Reads and checks what an arrangement makes now, and finds what of it is there.  One that is said as a whole must be whole;
   /// later, members that have moved to another tree are left out until they come back.
   private func prepare(
-    _ record: ArrangementRecord, isNew: Bool, isWhole: Bool = true, doomed: Set<ItemID> = []
+    _ record: ArrangementRecord, said: Rearrangement.Part?, doomed: Set<ItemID> = []
   ) throws(LayoutError) -> Rearrangement.Step {
     var plan = record.plan
     let container = plan.container.id
-    if !isNew || !isWhole || !record.isActive {
+    if said != .whole || !record.isActive {
       // Members whose parent is the container need no longer look.
       let isApart = { (member: Arrangement.Member) in
         self.model.items[member.item.id].parent != container
@@ -165,12 +165,13 @@ final class ArrangementMaker {
       if plan.members.contains(where: isApart) { plan.members.removeAll(where: isApart) }
     }
     let names = ScopeLookup(model, scope: container)
-    if isNew, let fault = record.plan.fault(scope: names) {
+    let fault = said == .newLines ? record.plan.newLinesFault() : said == nil ? nil : record.plan.fault(scope: names)
+    if let fault {
       throw LayoutError(fault.isLimit ? .limit : .argument, "\(fault.message)").at(index: fault.member)
     }
-    if isNew && isWhole { try checkTree(plan) }
+    if said == .whole { try checkTree(plan) }
     var step = Rearrangement.Step(plan: record.plan, outcome: .made)
-    if model.items[container].kind == .guide && model.items[container].parent < 0 && !isNew {
+    if model.items[container].kind == .guide && model.items[container].parent < 0 && said == nil {
       step.endedGuides = ContiguousArray(record.guides.lazy.map { $0.item }.filter(model.isLive(guide:)).map { $0.id })
       return step
     }
@@ -223,12 +224,12 @@ final class ArrangementMaker {
     for wanted in writer.guides {
       let guide = Rearrangement.Guide(role: wanted.role, item: writer.isNew(wanted.item) ? -1 : wanted.item.id)
       if guide.item < 0 {
-        step.add(guide, name: writer.name(ofGuide: guide.role))
+        step.add(guide, nameLength: writer.nameLength(ofGuide: guide.role))
         continue
       }
       while record.guides[next].item.id != guide.item { endGuide() }
       let isCalled = areNamed ? record.guides[next].isNamed : isNamed(guide, writer)
-      step.add(guide, name: isCalled ? nil : writer.name(ofGuide: guide.role))
+      step.add(guide, nameLength: isCalled ? nil : writer.nameLength(ofGuide: guide.role))
       next += 1
     }
     while next < record.guides.count { endGuide() }
@@ -348,7 +349,7 @@ final class ArrangementMaker {
     }
     var step = Rearrangement.Step(plan: record.plan, outcome: .stuck)
     do throws(LayoutError) {
-      step = try prepare(record, isNew: said != nil, isWhole: said?.isWhole ?? true, doomed: work.doomed)
+      step = try prepare(record, said: said?.part, doomed: work.doomed)
       work.set(index, step)
       try budget.reserve(items: work.guides, constraints: work.constraints, bytes: work.bytes)
     } catch {

@@ -304,17 +304,19 @@ final class ArrangementMatch {
 
   @_optimize(speed)
   private func haveOrderedStamps() -> Bool {
-    let constraints = model.constraints.records
-    let old = self.old
-    var last: Int32 = 0
-    for run in runs {
-      for place in run.place..<run.place + run.count {
-        let stamp = constraints[old[place].id].stamp
-        if stamp <= last { return false }
-        last = stamp
+    model.constraints.records.values.withUnsafeBufferPointer { records in
+      old.withUnsafeBufferPointer { old in
+        var last: Int32 = 0
+        for run in runs {
+          for place in run.place..<run.place + run.count {
+            let stamp = records[old[place].id.index].stamp
+            if stamp <= last { return false }
+            last = stamp
+          }
+        }
+        return true
       }
     }
-    return true
   }
 
   /// Which stay where they are, so that as few as possible move: a longest rising sequence of places; -1 is none.

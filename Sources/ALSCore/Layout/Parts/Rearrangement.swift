@@ -20,16 +20,17 @@ struct Rearrangement {
     var plan: Arrangement
     var outcome = Outcome.dropped
     private(set) var guides = ContiguousArray<Guide>()
-    /// The names that guides are to be given, by the number of the guide; others have theirs already.
-    private(set) var names: [(guide: Int, name: [UInt8])] = []
+    /// Where the guides stand that are to be given a name; others have theirs already.
+    private(set) var unnamed = ContiguousArray<Int>()
     private(set) var newGuides = 0
     /// Guides that there will be no use for.
     var endedGuides = ContiguousArray<ItemID>()
     /// nil: there is no place for it now, and it makes nothing.
     var writer: ArrangementWriter?
     var match: ArrangementMatch?
-    /// How many constraints are still to be made, and what they take beside their records.
+    /// How many constraints are still to be made.
     private(set) var newConstraints = 0
+    /// What these and the names take beside their records.
     private var newBytes = 0
 
     init(plan: Arrangement, outcome: Outcome = .dropped) {
@@ -39,14 +40,17 @@ struct Rearrangement {
 
     var constraints: Int { match?.count ?? 0 }
     /// A guide is to be made, or called otherwise.
-    var changesGuides: Bool { !endedGuides.isEmpty || newGuides > 0 || !names.isEmpty }
-    var bytes: Int { names.reduce(newBytes) { $0 + NameTable.cost(of: $1.name.count) } }
+    var changesGuides: Bool { !endedGuides.isEmpty || newGuides > 0 || !unnamed.isEmpty }
+    var bytes: Int { newBytes }
 
     mutating func reserve(guides count: Int) { guides.reserveCapacity(count) }
 
-    /// Adds a guide that is wanted, with the name it is to be given.
-    mutating func add(_ guide: Guide, name: [UInt8]?) {
-      if let name { names.append((guides.count, name)) }
+    /// Adds a guide that is wanted, with the length of the name it is to be given.
+    mutating func add(_ guide: Guide, nameLength: Int?) {
+      if let nameLength {
+        unnamed.append(guides.count)
+        newBytes += NameTable.cost(of: nameLength)
+      }
       if guide.item < 0 { newGuides += 1 }
       guides.append(guide)
     }
@@ -61,11 +65,19 @@ struct Rearrangement {
     }
   }
 
+  /// What of a plan was said just now.
+  enum Part {
+    case whole
+    case some
+    /// That lines have come: all else has been checked before.
+    case newLines
+  }
+
   /// A plan that was said just now and has not been checked.
   struct Said {
     var index: Int
     var plan: Arrangement
-    var isWhole: Bool
+    var part: Part
   }
 
   var said: Said?

@@ -147,18 +147,12 @@ public struct Arrangement {
 
   @_optimize(speed)
   private func gridFault() -> Fault? {
-    if Int64(columns.count) + Int64(rows.count) > Int64(Arrangement.lines + 2 * members.count) {
-      return Fault(
-        message: "a grid has at most 1000 rows and columns, and two more for each cell", isLimit: true, key: "rows")
-    }
+    if let fault = countFault() { return fault }
     if let fault = columns.fault("columnSpacing", "columnAlignment") ?? rows.fault("rowSpacing", "rowAlignment") {
       return fault
     }
     for (index, member) in members.enumerated() {
-      let spans = min(member.rowSpan, member.columnSpan) >= 1
-      if !spans || max(member.rowSpan, member.columnSpan) > Arrangement.span {
-        return Fault(message: "a span is 1 to 1000", member: index)
-      }
+      if let fault = spanFault(member, index) { return fault }
       if member.row < 0 || member.row >= rows.count || member.column < 0 || member.column >= columns.count {
         return Fault(message: "the grid has no such row or column", member: index)
       }
@@ -176,6 +170,29 @@ public struct Arrangement {
       return Fault(message: "baselines align the views of a row, not of a column", key: "columnAlignment")
     }
     return overlap()
+  }
+
+  /// All that can be wrong with a grid without faults into which lines have come.
+  @_optimize(speed)
+  func newLinesFault() -> Fault? {
+    if let fault = countFault() { return fault }
+    for (index, member) in members.enumerated() {
+      if let fault = spanFault(member, index) { return fault }
+    }
+    return nil
+  }
+
+  private func countFault() -> Fault? {
+    if Int64(columns.count) + Int64(rows.count) <= Int64(Arrangement.lines + 2 * members.count) { return nil }
+    return Fault(
+      message: "a grid has at most 1000 rows and columns, and two more for each cell", isLimit: true, key: "rows")
+  }
+
+  @inline(__always)
+  private func spanFault(_ member: Member, _ index: Int) -> Fault? {
+    let isLegal =
+      min(member.rowSpan, member.columnSpan) >= 1 && max(member.rowSpan, member.columnSpan) <= Arrangement.span
+    return isLegal ? nil : Fault(message: "a span is 1 to 1000", member: index)
   }
 
   /// Cells by the rows they begin in: each must find its columns free.

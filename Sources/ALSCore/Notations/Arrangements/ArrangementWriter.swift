@@ -162,27 +162,64 @@ final class ArrangementWriter {
 
   /// `~NAME.WORD` or, from 1, `~NAME.WORDn`.
   func name(ofGuide role: Int32) -> [UInt8] {
-    let number = role & (1 << ArrangementWriter.roleBits - 1)
-    var name: [UInt8] = []
-    name.reserveCapacity(self.name.count + 20)
-    name.append(0x7E)
-    name += self.name
-    name.append(ASCII.dot)
-    let word = ArrangementWriter.word(ofGuide: role)
-    name += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    var unit: Int32 = 1
-    while unit <= number / 10 { unit *= 10 }
-    while unit > 0 && number > 0 {
-      name.append(UInt8(0x30 + number / unit % 10))
-      unit /= 10
-    }
-    return name
+    var names = GuideNames(self)
+    return names.name(role)
   }
+
+  /// The names of many guides, of which those with the same word begin alike.
+  struct GuideNames {
+    private let writer: ArrangementWriter
+    private var name: [UInt8] = []
+    private var part: Int32 = -1
+    private var wordEnd = 0
+
+    init(_ writer: ArrangementWriter) { self.writer = writer }
+
+    mutating func name(_ role: Int32) -> [UInt8] {
+      begin(role)
+      let number = ArrangementWriter.number(ofGuide: role)
+      var unit: Int32 = 1
+      while unit <= number / 10 { unit *= 10 }
+      while unit > 0 && number > 0 {
+        name.append(UInt8(truncatingIfNeeded: 0x30 + number / unit % 10))
+        unit /= 10
+      }
+      return name
+    }
+
+    /// As far as the number.
+    private mutating func begin(_ role: Int32) {
+      if role >> ArrangementWriter.roleBits == part { return name.removeLast(name.count - wordEnd) }
+      part = role >> ArrangementWriter.roleBits
+      let word = ArrangementWriter.word(ofGuide: role)
+      name.removeAll(keepingCapacity: true)
+      name.reserveCapacity(writer.name.count + word.utf8CodeUnitCount + 12)
+      name.append(0x7E)
+      name += writer.name
+      name.append(ASCII.dot)
+      name += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      wordEnd = name.count
+    }
+  }
+
+  /// How many bytes the name of a guide has.
+  func nameLength(ofGuide role: Int32) -> Int {
+    var length = 2 + name.count + ArrangementWriter.word(ofGuide: role).utf8CodeUnitCount
+    var number = ArrangementWriter.number(ofGuide: role)
+    while number > 0 {
+      length += 1
+      number /= 10
+    }
+    return length
+  }
+
+  /// Among those with the same word; 0: there is only one.
+  private static func number(ofGuide role: Int32) -> Int32 { role & (1 << roleBits - 1) }
 
   /// Whether a guide is called what it is to be called.
   func isName(_ other: ArraySlice<UInt8>, ofGuide role: Int32) -> Bool {
     var end = other.endIndex
-    var number = role & (1 << ArrangementWriter.roleBits - 1)
+    var number = ArrangementWriter.number(ofGuide: role)
     while number > 0 && end > other.startIndex {
       end -= 1
       if Int32(other[end]) != 0x30 + number % 10 { return false }

@@ -96,14 +96,15 @@ extension ArrangementWriter {
     var spans = false
     let presence = self.presence
     for (index, member) in plan.members.enumerated() {
-      let lines = member.lines(axis == .y)
+      let (first, length) = axis == .x ? (member.column, member.columnSpan) : (member.row, member.rowSpan)
       let isShown = presence[index] == .shown
-      if lines.count > 1 {
-        if isShown { spans = true }
-      } else if isShown && alignment(member, axis) == .fill {
-        loose[lines.lowerBound] = false
+      if length == 1 {
+        if isShown { shown[Int(first)] = true } else { held[Int(first)] = true }
+        if isShown && loose[Int(first)] && alignment(member, axis) == .fill { loose[Int(first)] = false }
+        continue
       }
-      for line in lines {
+      if isShown { spans = true }
+      for line in Int(first)..<Int(first + length) {
         if isShown { shown[line] = true } else { held[line] = true }
       }
     }
