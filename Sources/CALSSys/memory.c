@@ -14,7 +14,7 @@
 #if defined(ALS_POOL)
 #include "pool.h"
 #else
-enum { ALS_POOL_SMALLEST = 0 };
+enum { ALS_POOL_SMALLEST = 0x7FFFFFFF };
 #endif
 
 #include <errno.h>
@@ -277,6 +277,16 @@ static int is_pool_emptied(void) {
   return is;
 }
 
+static void begin_as_child(void) {
+  if (!pthread_equal(ender, pthread_self())) endings = 0;
+  unlock();
+}
+
+/* The child of a fork finds the lock free and no thread that has not come along, whatever others were doing. */
+__attribute__((constructor)) static void survive_forks(void) {
+  pthread_atfork(lock, unlock, begin_as_child);
+}
+
 /* Where the library is unloaded, nothing of it stays. */
 __attribute__((destructor)) static void end_pool(void) {
   is_pool_emptied();
@@ -298,6 +308,11 @@ static void *fresh_zeros(size_t count, size_t size) {
   if (block) return memset(block, 0, bytes);
   block = calloc(count, size);
   return block || !is_pool_emptied() ? block : calloc(count, size);
+}
+
+static int is_aligned(void **out, size_t alignment, size_t size) {
+  if (posix_memalign(out, alignment, size) == 0) return 1;
+  return is_pool_emptied() && posix_memalign(out, alignment, size) == 0;
 }
 
 static void give_back(void *block) {
@@ -333,7 +348,7 @@ int libals_posix_memalign(void **out, size_t alignment, size_t size) {
   if (alignment <= 2 * sizeof(void *)) { /* as malloc aligns all, and the shorter way */
     *out = fresh(size);
     if (!*out) *out = borrow(size, alignment);
-  } else if (posix_memalign(out, alignment, size) != 0 && !(is_pool_emptied() && posix_memalign(out, alignment, size) == 0)) {
+  } else if (!is_aligned(out, alignment, size)) {
     *out = borrow(size, alignment);
   }
   return 0;

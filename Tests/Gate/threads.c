@@ -2,13 +2,21 @@
  *   threads [OPERATIONS [COLLISIONS [LAYOUTS]]]
  * Eight threads with a layout each come to the same digests as one after the other; all of them at one layout are let
  * in or told ALS_ERROR_BUSY; layouts made and destroyed by all of them do not know each other's handles; a snapshot may
- * be read by all. */
+ * be read by all.  A process is forked while they make and destroy large layouts, and its children work. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <als/als.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
 
 enum { THREADS = 8, VIEWS = 12 };
 
@@ -213,6 +221,58 @@ static void all_at(void *(*work)(void *), const char *what) {
   als_snapshot_destroy(snapshot);
 }
 
+/* ---- forks ---- */
+
+static int is_large_solved(void) {
+  als_layout *layout = NULL;
+  als_item root, view;
+  als_rect frame = {0, 0, 0, 0};
+  als_layout_create(NULL, &layout);
+  als_view_create(layout, none, NULL, 0, &root);
+  for (int i = 0; i < 1500; i++) {
+    als_view_create(layout, root, NULL, 0, &view);
+    als_item_set_size(layout, view, (als_size){30, 40});
+  }
+  int good = als_solve(layout, NULL) == ALS_OK && als_frame(layout, view, &frame) == ALS_OK && frame.width == 30;
+  als_layout_destroy(layout);
+  return good;
+}
+
+static int forking; /* while it is not 0 */
+
+static void *work_in_large(void *argument) {
+  worker *w = argument;
+  while (__atomic_load_n(&forking, __ATOMIC_RELAXED)) w->wrong += !is_large_solved();
+  return NULL;
+}
+
+/* What other threads hold at that moment nobody gives back in the child. */
+static void fork_amid(int forks) {
+#if !defined(SANITIZED) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  worker workers[THREADS];
+  memset(workers, 0, sizeof workers);
+  __atomic_store_n(&forking, 1, __ATOMIC_RELAXED);
+  for (int i = 0; i < THREADS; i++) start(&workers[i], work_in_large);
+  for (int n = 0; n < forks; n++) {
+    int state = 0;
+    pid_t child = fork();
+    if (child == 0) {
+      alarm(30);
+      _exit(is_large_solved() ? 0 : 1);
+    }
+    check(child > 0 && waitpid(child, &state, 0) == child && WIFEXITED(state) && WEXITSTATUS(state) == 0,
+          "the child of a fork lays out");
+  }
+  __atomic_store_n(&forking, 0, __ATOMIC_RELAXED);
+  for (int i = 0; i < THREADS; i++) {
+    pthread_join(workers[i].thread, NULL);
+    check(workers[i].wrong == 0, "and so do the threads beside it");
+  }
+#else
+  (void)forks, (void)forking, (void)work_in_large;
+#endif
+}
+
 int main(int count, char **words) {
   if (count > 1) operations = atol(words[1]);
   if (count > 2) collisions = atol(words[2]);
@@ -222,6 +282,7 @@ int main(int count, char **words) {
   at_one_layout();
   all_at(work_in_storm, "layouts of other threads are strangers");
   all_at(work_on_snapshot, "a snapshot is read by all");
+  fork_amid(operations < 1000 ? 20 : 400);
   printf("%zu checks passed, %zu failed\n", passed, failed);
   return failed != 0;
 }
