@@ -220,10 +220,11 @@ final class ArrangementMatch {
   /// Looks for what was not found where it was expected among what was passed over; whether any of it is there.
   private func searchElsewhere() -> Bool {
     if passed.isEmpty || !changes.contains(where: { $0.constraint < 0 }) { return false }
-    let candidates = self.candidates()
+    let there = Reading(model, record, box: box)
+    let candidates = self.candidates(there)
     for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), true) }
     for k in changes.indices where changes[k].constraint < 0 {
-      let constraint = find(writer.ties[changes[k].tie])
+      let constraint = find(writer.ties[changes[k].tie], there)
       if constraint < 0 { continue }
       model.constraints.setSeen(constraint, false)
       changes[k].constraint = constraint
@@ -236,8 +237,7 @@ final class ArrangementMatch {
     return !found.isEmpty
   }
 
-  private func candidates() -> [SortKey] {
-    let there = Reading(model, record, box: box)
+  private func candidates(_ there: Reading) -> [SortKey] {
     var found: [SortKey] = []
     for (at, place) in passed.enumerated() where there.mayStay(old[Int(place)].id) {
       found.append(SortKey(Int64(old[Int(place)].id), payload: Int32(truncatingIfNeeded: at)))
@@ -257,8 +257,7 @@ final class ArrangementMatch {
 
   /// One that is marked and says the same, or -1.  The constraints of both items are walked at once, so that it takes no longer
   /// than the shorter list.
-  private func find(_ tie: Tie) -> ConstraintID {
-    let there = Reading(model, record, box: box)
+  private func find(_ tie: Tie, _ there: Reading) -> ConstraintID {
     let uses = model.uses
     let (first, second) = (there.item(tie.first), there.item(tie.second))
     // Of no item, or of one that is still to be made.

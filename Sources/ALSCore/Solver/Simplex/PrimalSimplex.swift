@@ -9,6 +9,7 @@ extension Simplex {
     hasGivenUp = false
     limitWork()
     try checkWork()
+    beginSearch()
     try stepToOptimum()
     // Many short etas served this search, and would slow down what comes.
     if needsRefactor || basis.hasManyEtas && !basis.hasLongEtas {
@@ -28,7 +29,7 @@ extension Simplex {
       step(position, sense)
       // So many steps are suspicious: rounding may have got into the multipliers.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
-      if pivots >= Simplex.fewestDenseSteps { restartWhereDense() }
+      restartWhereDense()
       if basis.isPrecise || basis.hasManyEtasForSize || pricing.needsMultipliers {
         refactorizeAndRefresh(keepingSides: true)
       }

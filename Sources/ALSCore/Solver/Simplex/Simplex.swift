@@ -22,8 +22,8 @@ final class Simplex {
   var numericalFailures = 0
   /// Steps of this solve.
   var pivots = 0
-  /// `Basis.nonzeros` when they were last counted from 0.
-  private var nonzerosBeforePivots: Int64 = 0
+  /// Where the last search for an optimum has begun: `pivots` and `Basis.nonzeros`.
+  private var searchStart: (pivots: Int, nonzeros: Int64) = (0, 0)
   private(set) var limits = SolveLimits()
   /// `Basis.nonzeros` when work was last counted from 0.
   private(set) var nonzerosBefore: Int64 = 0
@@ -49,7 +49,7 @@ final class Simplex {
     self.init(ratioTest)
     numericalFailures = other.numericalFailures
     pivots = other.pivots
-    nonzerosBeforePivots = other.nonzerosBeforePivots
+    searchStart = other.searchStart
     limits = other.limits
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
@@ -243,21 +243,25 @@ final class Simplex {
   }
 
   /// Fewer steps say nothing of a problem.
-  static let fewestDenseSteps = 32
+  private static let fewestDenseSteps = 32
 
   func beginCountingPivots() {
     pivots = 0
     isDense = false
-    nonzerosBeforePivots = basis.nonzeros
   }
+
+  /// What changes have cost before tells nothing of the steps to come.
+  func beginSearch() { searchStart = (pivots, basis.nonzeros) }
 
   /// Begins anew by the dual simplex where steps touch every row many times, or where there have been many steps that touch a good part
   /// of the rows: on such problems the primal simplex may take very many.
   func restartWhereDense() {
-    let touched = basis.nonzeros &- nonzerosBeforePivots
+    let steps = pivots - searchStart.pivots
+    if isDense || steps < Simplex.fewestDenseSteps { return }
+    let touched = basis.nonzeros &- searchStart.nonzeros
     let rows = Int64(problem.rowTotal)
-    let needed = Int64(pivots) * rows
-    if isDense || touched < (Int64(pivots) * 4 < rows ? 4 * needed : needed / 4) { return }
+    let needed = Int64(steps) * rows
+    if touched < (Int64(steps) * 4 < rows ? 4 * needed : needed / 4) { return }
     isDense = true
     startCold()
   }

@@ -127,21 +127,28 @@ final class WarmStart {
     changes.dropEntered()
   }
 
-  /// A new row of the same constraint that fits in its place; -1 when there is none.
+  /// A new row that fits in its place: of the same constraint, or else an equation of the same importance, as when views are aligned with
+  /// another one than before; -1 when there is none.
   private func successor(of r: RowID, at p: VariableID) -> RowID {
     let owner = problem.owner[r]
     if owner < 0 { return -1 }
+    var found: RowID = -1
     let start = problem.columnStart[p]
     for k in start..<start + Int(problem.columnCount[p]) {
       let other = problem.columnRow[k]
       // No row that has moved is queued any more.
-      if problem.owner[other] == owner && changes.isQueued[other] && vertex.rowPosition[other] == -1
-        && basis.fitsInPlace(p, .row(other))
-      {
-        return other
-      }
+      if !changes.isQueued[other] || vertex.rowPosition[other] != -1 { continue }
+      let isOwn = problem.owner[other] == owner
+      if !isOwn && (found >= 0 || !isLikeEquation(other, r)) || !basis.fitsInPlace(p, .row(other)) { continue }
+      if isOwn { return other }
+      found = other
     }
-    return -1
+    return found
+  }
+
+  private func isLikeEquation(_ other: RowID, _ r: RowID) -> Bool {
+    problem.lower[other] == problem.upper[other] && problem.lower[r] == problem.upper[r]
+      && problem.lowerLevel[other] == problem.lowerLevel[r] && problem.upperLevel[other] == problem.upperLevel[r]
   }
 
   /// x goes to where the active rows hold.
