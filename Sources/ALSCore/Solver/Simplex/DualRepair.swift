@@ -54,20 +54,31 @@ extension Simplex {
     return weakest
   }
 
-  /// Violated rows and bounds that are worth more than something active, the most important level first, rows before bounds.
+  /// Violated rows and bounds that are worth more than something active, the most important level first, rows before bounds.  What is missed
+  /// by most comes first: with it the others that lean on the same member may hold.
   private func gatherViolated(above weakest: Level, except isOutbid: borrowing Table<RowID, Bool>) {
     ordered.removeAll(keepingCapacity: true)
     ordered.reserveCapacity(16)
     for r in RowID.first(problem.rowCount)
     where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside && (isOutbid.count == 0 || !isOutbid[r]) {
       let level = vertex.gradientLevel(.row(r))
-      if weakest < level { ordered.append(SortKey(-Int64(level.key), Int64(r), payload: BasisMember.row(r).raw)) }
+      if weakest < level {
+        let key = SortKey(-Int64(level.key), Int64(r) - missed(by: r) << 31, payload: BasisMember.row(r).raw)
+        ordered.append(key)
+      }
     }
     for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
       ordered.append(SortKey(-Int64(Level.required.key), Int64(v) + 1 << 40, payload: BasisMember.bound(v).raw))
     }
     SortKey.sort(&ordered)
     for key in ordered { violated.append(BasisMember(raw: key.payload)) }
+  }
+
+  /// Rises with what a violated row misses; so short that rounding does not matter.
+  private func missed(by r: RowID) -> Int64 {
+    let activity = vertex.activity[r]
+    let miss = vertex.side[r] == .below ? problem.lower[r] - activity : activity - problem.upper[r]
+    return Int64(Float(miss).bitPattern)
   }
 
   /// Makes a violated member active in the position of the weakest member it leans on, if that is weaker than itself.
