@@ -24,6 +24,8 @@ final class Simplex {
   var pivots = 0
   /// Where the last search for an optimum has begun: `pivots` and `Basis.nonzeros`.
   private var searchStart: (pivots: Int, nonzeros: Int64) = (0, 0)
+  /// Rows have too few terms for that to be worth asking again in this search.
+  private var hasShortRows = false
   private(set) var limits = SolveLimits()
   /// `Basis.nonzeros` when work was last counted from 0.
   private(set) var nonzerosBefore: Int64 = 0
@@ -50,6 +52,7 @@ final class Simplex {
     numericalFailures = other.numericalFailures
     pivots = other.pivots
     searchStart = other.searchStart
+    hasShortRows = other.hasShortRows
     limits = other.limits
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
@@ -251,20 +254,39 @@ final class Simplex {
   }
 
   /// What changes have cost before tells nothing of the steps to come.
-  func beginSearch() { searchStart = (pivots, basis.nonzeros) }
+  func beginSearch() {
+    searchStart = (pivots, basis.nonzeros)
+    hasShortRows = false
+  }
 
   /// Begins anew by the dual simplex where steps touch every row many times, or where there have been many steps that touch a good part
   /// of the rows: on such problems the primal simplex may take very many.
   func restartWhereDense() {
     let steps = pivots - searchStart.pivots
-    if isDense || steps < Simplex.fewestDenseSteps { return }
+    if isDense || hasShortRows || steps < Simplex.fewestDenseSteps { return }
     let touched = basis.nonzeros &- searchStart.nonzeros
     let rows = Int64(problem.rowTotal)
     let needed = Int64(steps) * rows
     if touched < (Int64(steps) * 4 < rows ? 4 * needed : needed / 4) { return }
+    hasShortRows = !hasLongRows()
+    if hasShortRows { return }
     isDense = true
     startCold()
   }
+
+  /// Whether an entry stands among many in its row.  Where rows are short, as in layouts nearly always, steps touch much because many rows
+  /// lean on one variable, and the dual simplex fares no better.
+  private func hasLongRows() -> Bool {
+    var (entries, neighbours) = (0, 0)
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 {
+      let length = Int(problem.rowLength[r])
+      entries += length
+      neighbours += length * length
+    }
+    return neighbours >= Simplex.longRow * entries
+  }
+
+  private static let longRow = 6
 
   func setLimits(_ limits: SolveLimits) { self.limits = limits }
 
