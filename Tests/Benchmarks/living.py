@@ -19,8 +19,9 @@ DENSE = (("dense60", 480), ("dense10", 640), ("assignment", 40))
 KIWI = (("gaps", 100), ("gaps", 1000), ("splitters", 20), ("splitters", 200), ("W11", 1000))
 OURS = [("feed", 60), ("feed", 1000), *((name, n) for name, most in ADDED for n in (1000, most)), ("added_row", 1000), ("added_row", 4000),
         ("gone", 401), ("gone", 4001), ("branch", 320), ("cards", 120), ("reading", 10001), ("edits", 10001), ("low_form", 500),
-        ("grid", 400), ("grid", 4000), ("stack", 2000), ("stack", 20000), ("centering", 200), ("centering", 2000), ("stacks", 341),
-        ("stacks", 1365), ("stacks", 5461), ("labels", 6400), ("requests", 500), ("table", 300), *DENSE]
+        ("grid", 400), ("grid", 4000), ("wide_grid", 200), ("wide_grid", 1600), ("rows", 200), ("rows", 1600), ("stack", 2000), ("stack", 20000),
+        ("centering", 200), ("centering", 2000), ("stacks", 341), ("stacks", 1365), ("stacks", 5461), ("labels", 6400), ("requests", 500),
+        ("table", 300), *DENSE]
 YOGA = (("feed", 60), ("feed", 1000), ("stacks", 1365), ("stacks", 5461))
 
 
@@ -267,7 +268,9 @@ GROWN = (("added_cells", "added", 1000, 10000, "cells added one by one, each wit
          ("gone", "gone", 401, 4001, "one cell gone, views"), ("gone", "back", 401, 4001, "one cell back, views"),
          ("stack", "build", 2000, 20000, "stack, build"), ("stack", "gone", 2000, 20000, "stack, one member gone"),
          ("centering", "build", 200, 2000, "stack with equal centering, build"),
-         ("grid", "build", 400, 4000, "grid of two columns, build"), ("stacks", "build", 341, 5461, "nested stacks, build"),
+         ("grid", "build", 400, 4000, "grid of two columns, build"), ("wide_grid", "build", 200, 1600, "grid of five columns, build"),
+         ("rows", "build", 200, 1600, "rows of three in a stack, build"), ("rows", "first_gone", 200, 1600, "rows of three, the first gone"),
+         ("rows", "moved", 200, 1600, "rows of three, the first moved to the end"), ("stacks", "build", 341, 5461, "nested stacks, build"),
          ("stacks", "leaf", 341, 5461, "nested stacks, one leaf"),
          ("stacks", "shrunk_build", 341, 5461, "nested stacks in 85 % of the room, build"),
          ("stacks", "shrunk_resize", 341, 5461, "nested stacks in 85 % of the room, resize"),

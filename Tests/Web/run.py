@@ -98,7 +98,7 @@ def node_file(code, *words):
     return done
 
 
-LIMITS = {"als.wasm": (607_000, 476_000), "als.core.wasm": (412_000, 326_000)}  # bytes after gzip and brotli
+LIMITS = {"als.wasm": (611_000, 480_000), "als.core.wasm": (415_000, 329_000)}  # bytes after gzip and brotli
 
 
 def as_a_file(name):

@@ -50,6 +50,37 @@ static void run_grid(size_t rows) {
   free(cells);
 }
 
+/* ---- a grid of five columns, as high as its content ---- */
+
+static void run_wide_grid(size_t rows) {
+  enum { COLUMNS = 5 };
+  size_t count = COLUMNS * rows;
+  als_item root;
+  als_grid_spec spec = ALS_GRID_SPEC_INIT;
+  als_group group;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 600, ALS_UNSPECIFIED);
+  als_item *v = malloc(count * sizeof *v);
+  als_grid_cell *cells = malloc(count * sizeof *cells);
+  TRUE(v && cells);
+  for (size_t i = 0; i < count; i++) {
+    v[i] = view(l, root);
+    OK(als_item_set_intrinsic_size(l, v[i], (als_size){20 + (double)(i % 9), 12 + (double)(i % 5)}));
+    cells[i] =
+        (als_grid_cell){v[i], (uint32_t)(i / COLUMNS), i % COLUMNS, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE};
+  }
+  spec.columns.count = COLUMNS;
+  spec.rows.count = (uint32_t)rows;
+  spec.cells = cells;
+  spec.cell_count = count;
+  OK(als_grid_create(l, root, &spec, 0, &group));
+  solve(l);
+  note("build", watch_seconds(w));
+  OK(als_layout_destroy(l));
+  free(v);
+  free(cells);
+}
+
 /* ---- stacks ---- */
 
 static void stack_of(size_t count, int32_t axis, int32_t distribution, double width, double height) {
@@ -85,6 +116,54 @@ static void run_stack(size_t count) {
 
 static void run_centering(size_t count) {
   stack_of(count, ALS_AXIS_HORIZONTAL, ALS_DISTRIBUTION_EQUAL_CENTERING, 60.0 * (double)count, 100);
+}
+
+/* ---- rows of three, one below the other ---- */
+
+static als_group row_stack(als_layout *l, als_item container, als_item *members, size_t count, int32_t axis) {
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  als_group group;
+  spec.axis = axis;
+  spec.spacing = 4;
+  spec.members = members;
+  spec.member_count = count;
+  OK(als_stack_create(l, container, &spec, 0, &group));
+  return group;
+}
+
+/* The first row is what the others are aligned with. */
+static void run_rows(size_t count) {
+  als_item root;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 400, ALS_UNSPECIFIED);
+  als_item *rows = malloc(count * sizeof *rows);
+  TRUE(rows);
+  for (size_t i = 0; i < count; i++) {
+    als_item cells[3];
+    rows[i] = view(l, root);
+    for (size_t k = 0; k < 3; k++) {
+      cells[k] = view(l, rows[i]);
+      OK(als_item_set_intrinsic_size(l, cells[k], (als_size){20 + (double)((i + k) % 9), 12 + (double)((i + k) % 5)}));
+    }
+    row_stack(l, rows[i], cells, 3, ALS_AXIS_HORIZONTAL);
+  }
+  als_group group = row_stack(l, root, rows, count, ALS_AXIS_VERTICAL);
+  solve(l);
+  note("build", watch_seconds(w));
+  for (int gone = 1; gone >= 0; gone--) {
+    w = watch_start();
+    OK(als_item_set_gone(l, rows[0], gone));
+    solve(l);
+    note(gone ? "first_gone" : "first_back", watch_seconds(w));
+  }
+  for (int k = 0; k < turns(6); k++) {
+    w = watch_start();
+    OK(als_stack_insert(l, group, rows[k], ALS_LAST));
+    solve(l);
+    note("moved", watch_seconds(w));
+  }
+  OK(als_layout_destroy(l));
+  free(rows);
 }
 
 /* ---- stacks of four in stacks of four ---- */
@@ -160,8 +239,7 @@ static void run_stacks(size_t count) {
   end_nest(n);
 }
 
-const scenario arrangement_scenarios[] = {{"grid", run_grid, 20, 5},
-                                          {"stack", run_stack, 12, 5},
-                                          {"centering", run_centering, 12, 3},
-                                          {"stacks", run_stacks, 21, 5},
-                                          {NULL, NULL, 0, 0}};
+const scenario arrangement_scenarios[] = {
+    {"grid", run_grid, 20, 5},   {"wide_grid", run_wide_grid, 8, 5},  {"rows", run_rows, 8, 5},
+    {"stack", run_stack, 12, 5}, {"centering", run_centering, 12, 3}, {"stacks", run_stacks, 21, 5},
+    {NULL, NULL, 0, 0}};
