@@ -9,7 +9,8 @@
  * nothing has changed then.
  *
  * The reserve is not written to before it is needed, so where memory is virtual it costs addresses and no memory. There
- * is one for the process; a lock guards it, and nobody takes the lock while memory lasts. */
+ * is one for the process.  A lock guards it and the pool for ended layouts; while memory lasts only large blocks take
+ * the lock, as layouts end and while the pool holds some. */
 #include "include/als_sys.h"
 #if defined(ALS_POOL)
 #include "pool.h"
