@@ -213,7 +213,7 @@ static int has_grown_in_place(reserve *r, void *block, size_t size) {
 /* ---- the pool ---- */
 
 #if !defined(ALS_POOL) /* where no pages come fresh from a system, and where a sanitizer watches blocks that ended */
-static int als_pool_empty(void) {
+static int libals_pool_empty(void) {
   return 0;
 }
 static void *take(size_t size) {
@@ -242,7 +242,7 @@ void libals_memory_begin_ending(void) {
   lock();
   if (endings == 0) {
     ender = pthread_self();
-    als_pool_begin_ending();
+    libals_pool_begin_ending();
   }
   if (pthread_equal(ender, pthread_self())) __atomic_store_n(&endings, endings + 1, __ATOMIC_RELAXED);
   unlock();
@@ -255,9 +255,9 @@ void libals_memory_end_ending(void) {
 }
 
 static void *take(size_t size) {
-  if (size < ALS_POOL_SMALLEST || __atomic_load_n(&als_pool_count, __ATOMIC_RELAXED) == 0) return NULL;
+  if (size < ALS_POOL_SMALLEST || __atomic_load_n(&libals_pool_count, __ATOMIC_RELAXED) == 0) return NULL;
   lock();
-  void *block = als_pool_take(size);
+  void *block = libals_pool_take(size);
   unlock();
   return block;
 }
@@ -265,7 +265,7 @@ static void *take(size_t size) {
 static int is_kept(void *block) {
   if (count_of_endings() == 0 || malloc_usable_size(block) < ALS_POOL_SMALLEST) return 0;
   lock();
-  int is = endings > 0 && pthread_equal(ender, pthread_self()) && als_pool_keep(block);
+  int is = endings > 0 && pthread_equal(ender, pthread_self()) && libals_pool_keep(block);
   unlock();
   return is;
 }
@@ -273,7 +273,7 @@ static int is_kept(void *block) {
 /* Whether it makes sense to ask the C library again. */
 static int is_pool_emptied(void) {
   lock();
-  int is = als_pool_empty();
+  int is = libals_pool_empty();
   unlock();
   return is;
 }
@@ -417,7 +417,7 @@ void *libals_realloc(void *old, size_t size) {
 /* Puts a fresh reserve in place of the current one, which ends with its last block. */
 static int is_replaced(size_t capacity) {
   reserve *next = malloc(START + capacity);
-  if (!next && als_pool_empty()) next = malloc(START + capacity);
+  if (!next && libals_pool_empty()) next = malloc(START + capacity);
   if (!next) return 0;
   memset(next, 0, sizeof *next);
   next->free = start(next);

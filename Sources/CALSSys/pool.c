@@ -36,28 +36,28 @@ typedef struct kept {
   int is_lent;   /* to the system */
 } kept;
 
-size_t als_pool_count;
+size_t libals_pool_count;
 static kept pool[PLACES]; /* the oldest first */
 static size_t pooled;     /* bytes */
 static size_t lent;       /* bytes of these */
 static size_t endings;
 
 static void set_count(size_t count) {
-  __atomic_store_n(&als_pool_count, count, __ATOMIC_RELAXED);
+  __atomic_store_n(&libals_pool_count, count, __ATOMIC_RELAXED);
 }
 
 static void *remove_at(size_t place) {
   void *block = pool[place].block;
   pooled -= pool[place].size;
   if (pool[place].is_lent) lent -= pool[place].size;
-  set_count(als_pool_count - 1);
-  memmove(&pool[place], &pool[place + 1], (als_pool_count - place) * sizeof pool[0]);
+  set_count(libals_pool_count - 1);
+  memmove(&pool[place], &pool[place + 1], (libals_pool_count - place) * sizeof pool[0]);
   return block;
 }
 
-void als_pool_begin_ending(void) {
+void libals_pool_begin_ending(void) {
   endings++;
-  while (als_pool_count > 0 && endings - pool[0].ending > PATIENCE) free(remove_at(0));
+  while (libals_pool_count > 0 && endings - pool[0].ending > PATIENCE) free(remove_at(0));
 }
 
 /* The system may have the whole pages of a block until they are written again. */
@@ -72,9 +72,9 @@ static void lend(kept *one) {
   lent += one->size;
 }
 
-void *als_pool_take(size_t size) {
+void *libals_pool_take(size_t size) {
   size_t best = PLACES;
-  for (size_t i = 0; i < als_pool_count; i++) {
+  for (size_t i = 0; i < libals_pool_count; i++) {
     /* What is more than twice as large is for others. */
     int fits = pool[i].size >= size && pool[i].size / 2 <= size;
     if (fits && (best == PLACES || pool[i].size <= pool[best].size)) best = i;
@@ -82,20 +82,20 @@ void *als_pool_take(size_t size) {
   return best == PLACES ? NULL : remove_at(best);
 }
 
-int als_pool_keep(void *block) {
+int libals_pool_keep(void *block) {
   size_t size = malloc_usable_size(block);
   if (size < ALS_POOL_SMALLEST || size > MOST) return 0;
-  while (als_pool_count == PLACES || pooled + size > MOST) free(remove_at(0));
-  kept *one = &pool[als_pool_count];
+  while (libals_pool_count == PLACES || pooled + size > MOST) free(remove_at(0));
+  kept *one = &pool[libals_pool_count];
   *one = (kept){block, size, endings, 0};
   pooled += size;
   if (pooled - lent > HELD) lend(one);
-  set_count(als_pool_count + 1);
+  set_count(libals_pool_count + 1);
   return 1;
 }
 
-int als_pool_empty(void) {
-  int held = als_pool_count > 0;
-  while (als_pool_count > 0) free(remove_at(als_pool_count - 1));
+int libals_pool_empty(void) {
+  int held = libals_pool_count > 0;
+  while (libals_pool_count > 0) free(remove_at(libals_pool_count - 1));
   return held;
 }

@@ -11,18 +11,18 @@
 enum { ALS_POOL_SMALLEST = 64 << 10 };
 
 /* Not 0: there are blocks in the pool.  May be read without the lock. */
-extern size_t als_pool_count __attribute__((visibility("hidden")));
+extern size_t libals_pool_count __attribute__((visibility("hidden")));
 
 /* A layout begins to end: what many have had no use for goes back to the C library. */
-void als_pool_begin_ending(void) __attribute__((visibility("hidden")));
+void libals_pool_begin_ending(void) __attribute__((visibility("hidden")));
 
 /* A block of at least so many bytes; NULL: none fits. What it holds is left from before. */
-void *als_pool_take(size_t size) __attribute__((visibility("hidden")));
+void *libals_pool_take(size_t size) __attribute__((visibility("hidden")));
 
 /* Whether the pool has taken a block of malloc over. */
-int als_pool_keep(void *block) __attribute__((visibility("hidden")));
+int libals_pool_keep(void *block) __attribute__((visibility("hidden")));
 
 /* Gives all blocks back to the C library; 0: there were none. */
-int als_pool_empty(void) __attribute__((visibility("hidden")));
+int libals_pool_empty(void) __attribute__((visibility("hidden")));
 
 #endif
