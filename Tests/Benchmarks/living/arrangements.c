@@ -13,26 +13,33 @@ static als_item *views(als_layout *l, als_item root, size_t count, double width,
   return v;
 }
 
-/* ---- a grid of two columns ---- */
+/* ---- grids ---- */
+
+static als_group grid_of(als_layout *l, als_item root, const als_item *v, uint32_t rows, uint32_t columns) {
+  als_grid_spec spec = ALS_GRID_SPEC_INIT;
+  als_group group;
+  uint32_t count = rows * columns;
+  als_grid_cell *cells = malloc(count * sizeof *cells);
+  TRUE(cells);
+  for (uint32_t i = 0; i < count; i++) {
+    cells[i] = (als_grid_cell){v[i], i / columns, i % columns, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE};
+  }
+  spec.columns.count = columns;
+  spec.rows.count = rows;
+  spec.cells = cells;
+  spec.cell_count = count;
+  OK(als_grid_create(l, root, &spec, 0, &group));
+  free(cells);
+  return group;
+}
 
 static void run_grid(size_t rows) {
   size_t count = 2 * rows;
   als_item root;
-  als_grid_spec spec = ALS_GRID_SPEC_INIT;
-  als_group group;
   watch w = watch_start();
   als_layout *l = begin(&root, 400, (double)rows * 25);
   als_item *v = views(l, root, count, 40, 20);
-  als_grid_cell *cells = malloc(count * sizeof *cells);
-  TRUE(cells);
-  for (size_t i = 0; i < count; i++) {
-    cells[i] = (als_grid_cell){v[i], (uint32_t)(i / 2), i % 2, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE};
-  }
-  spec.columns.count = 2;
-  spec.rows.count = (uint32_t)rows;
-  spec.cells = cells;
-  spec.cell_count = count;
-  OK(als_grid_create(l, root, &spec, 0, &group));
+  als_group group = grid_of(l, root, v, (uint32_t)rows, 2);
   solve(l);
   note("build", watch_seconds(w));
   for (int gone = 1; gone >= 0; gone--) {
@@ -47,38 +54,26 @@ static void run_grid(size_t rows) {
   note("inserted", watch_seconds(w));
   OK(als_layout_destroy(l));
   free(v);
-  free(cells);
 }
 
-/* ---- a grid of five columns, as high as its content ---- */
-
+/* Five columns, and as high as its content. */
 static void run_wide_grid(size_t rows) {
   enum { COLUMNS = 5 };
   size_t count = COLUMNS * rows;
   als_item root;
-  als_grid_spec spec = ALS_GRID_SPEC_INIT;
-  als_group group;
   watch w = watch_start();
   als_layout *l = begin(&root, 600, ALS_UNSPECIFIED);
   als_item *v = malloc(count * sizeof *v);
-  als_grid_cell *cells = malloc(count * sizeof *cells);
-  TRUE(v && cells);
+  TRUE(v);
   for (size_t i = 0; i < count; i++) {
     v[i] = view(l, root);
     OK(als_item_set_intrinsic_size(l, v[i], (als_size){20 + (double)(i % 9), 12 + (double)(i % 5)}));
-    cells[i] =
-        (als_grid_cell){v[i], (uint32_t)(i / COLUMNS), i % COLUMNS, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE};
   }
-  spec.columns.count = COLUMNS;
-  spec.rows.count = (uint32_t)rows;
-  spec.cells = cells;
-  spec.cell_count = count;
-  OK(als_grid_create(l, root, &spec, 0, &group));
+  grid_of(l, root, v, (uint32_t)rows, COLUMNS);
   solve(l);
   note("build", watch_seconds(w));
   OK(als_layout_destroy(l));
   free(v);
-  free(cells);
 }
 
 /* ---- stacks ---- */
