@@ -47,6 +47,7 @@ struct ArrangementRecord {
   var isActive: Bool
   /// It is listed in `Arrangements.stale`.
   var isStale = false
+  private(set) var isEnded = false
   var made = Made()
   /// By rising role.
   var guides = ContiguousArray<KeptGuide>()
@@ -57,6 +58,12 @@ struct ArrangementRecord {
     self.plan = plan
     self.group = group
     self.isActive = isActive
+  }
+
+  /// What is left of one that has ended.
+  fileprivate init(ended: Void) {
+    self.init(Arrangement(ItemToken(-1), isGrid: false), group: -1, isActive: false)
+    isEnded = true
   }
 
   /// Whether it names the item, which was the member with this number, or the container (-1), when it was last known.
@@ -103,7 +110,9 @@ struct Arrangements {
     var next: Int32
   }
 
+  /// With those that have ended: they name nothing, and keep their places until many have.
   private(set) var records = ContiguousArray<ArrangementRecord>()
+  private var endedCount = 0
   /// Those that have to be made anew before anybody looks at what was made.
   private(set) var stale = ContiguousArray<Int>()
   private(set) var staleMembers = 0
@@ -112,6 +121,8 @@ struct Arrangements {
   private var itemHeads = IDArray<ItemID, Int32>()
   private var uses = ContiguousArray<Use>()
   private var firstOfGroup = IDArray<GroupID, Int32>()
+  /// Some group was made by several.
+  private var areGroupsShared = false
   /// How many places there were when the index was made.
   private var firstUses = 0
 
@@ -161,18 +172,34 @@ struct Arrangements {
 
   /// The constraints of a group that is ended are nobody's any more.
   mutating func remove(group: GroupID) {
-    if first(of: group) < 0 { return }
-    records.removeAll { $0.group == group }
-    isIndexed = false
+    var index = first(of: group)
+    while index >= 0 {
+      end(index)
+      index = first(of: group)
+    }
+    closeUp()
   }
 
-  /// Removes those for whose index `isDropped` says so.
-  mutating func remove(where isDropped: (Int) -> Bool) {
-    var index = -1
-    records.removeAll { _ in
-      index += 1
-      return isDropped(index)
-    }
+  /// Removes these; others get other indices.
+  mutating func remove(_ indices: ContiguousArray<Int>) {
+    for index in indices { end(index) }
+    closeUp()
+  }
+
+  private mutating func end(_ index: Int) {
+    let group = records[index].group
+    records[index] = ArrangementRecord(ended: ())
+    endedCount += 1
+    if !isIndexed || group < 0 || firstOfGroup[group] != Int32(truncatingIfNeeded: index) { return }
+    let next = areGroupsShared ? records[index...].firstIndex { $0.group == group } : nil
+    firstOfGroup[group] = next.map { Int32(truncatingIfNeeded: $0) } ?? -1
+  }
+
+  /// Gives up the places of those that have ended when they are as many as the others.
+  private mutating func closeUp() {
+    if endedCount < 32 || 2 * endedCount < records.count || !stale.isEmpty { return }
+    records.removeAll { $0.isEnded }
+    endedCount = 0
     isIndexed = false
   }
 
@@ -233,7 +260,8 @@ struct Arrangements {
     itemHeads.values.clear()
     uses.clear()
     firstOfGroup.values.clear()
-    for index in records.indices { list(index) }
+    areGroupsShared = false
+    for index in records.indices where !records[index].isEnded { list(index) }
     firstUses = uses.count
   }
 
@@ -254,7 +282,7 @@ struct Arrangements {
     let group = records[index].group
     if group < 0 { return }
     firstOfGroup.grow(toHold: group, -1)
-    if firstOfGroup[group] < 0 { firstOfGroup[group] = Int32(truncatingIfNeeded: index) }
+    if firstOfGroup[group] < 0 { firstOfGroup[group] = Int32(truncatingIfNeeded: index) } else { areGroupsShared = true }
   }
 
   /// Lists what a plan names beside that of before: what lies between the members that both begin and end with.

@@ -31,13 +31,13 @@ struct ArrangementAssembly {
   // MARK: What comes
 
   func make(_ work: Rearrangement) {
-    var drops = false
+    var dropped = ContiguousArray<Int>()
     for index in work.order {
       guard let step = work[index] else { continue }
       if step.outcome == .made { make(index, step) }
-      if step.outcome == .dropped { drops = true }
+      if step.outcome == .dropped { dropped.append(index) }
     }
-    if drops { model.arrangements.remove { work[$0]?.outcome == .dropped } }
+    if !dropped.isEmpty { model.arrangements.remove(dropped) }
   }
 
   /// Makes what has been checked: new guides among those that stay, and new constraints.
@@ -112,7 +112,9 @@ final class ArrangementPlacing {
 
   private let batches: BatchMaker
   private let model: Model
-  private let record: ArrangementRecord
+  private let old: ContiguousArray<Kept>
+  private let group: GroupID
+  private let isActive: Bool
   private let writer: ArrangementWriter
   private let match: ArrangementMatch
   private let newGuides: ContiguousArray<ItemID>
@@ -128,7 +130,9 @@ final class ArrangementPlacing {
   ) {
     self.batches = batches
     model = batches.model
-    self.record = record
+    old = record.made.constraints
+    group = record.group
+    isActive = record.isActive
     self.writer = writer
     self.match = match
     self.newGuides = newGuides
@@ -161,18 +165,17 @@ final class ArrangementPlacing {
   private func keep(to position: Int) {
     while constraints.count < position {
       let run = match.runs[nextRun]
-      constraints.append(contentsOf: record.made.constraints[run.place..<run.place + run.count])
+      constraints.append(contentsOf: old[run.place..<run.place + run.count])
       nextRun += 1
     }
   }
 
   /// Makes or moves constraints that follow on one another.
   private func place(_ changes: ArraySlice<ArrangementMatch.Change>) {
-    let group = record.group
     // Those that stay begin with a new run.
-    let next = nextRun < match.runs.count ? record.made.constraints[match.runs[nextRun].place].id : -1
+    let next = nextRun < match.runs.count ? old[match.runs[nextRun].place].id : -1
     let previous = constraints.last?.id ?? -1
-    let stamps = record.isActive ? self.stamps(changes.count, behind: previous, before: next) : nil
+    let stamps = isActive ? self.stamps(changes.count, behind: previous, before: next) : nil
     var made = previous
     var member = previous
     if previous < 0 {
@@ -242,13 +245,13 @@ final class ArrangementPlacing {
     fresh.reserveCapacity(ties.count)
     for tie in ties {
       var wanted = constraint(tie)
-      if record.isActive { wanted.host = model.naturalHost(wanted.first, wanted.second) }
+      if isActive { wanted.host = model.naturalHost(wanted.first, wanted.second) }
       fresh.append(wanted)
     }
     let first = model.adopt(fresh)
     model.metadata.setIdentifiers(from: first, count: ties.count) { identifiers[ties[$0].purpose] }
     for at in ties.indices { constraints.append(Kept(constraint: first.advanced(by: at), of: model)) }
-    model.groups.join(record.group, fresh: first..<first.advanced(by: ties.count))
+    model.groups.join(group, fresh: first..<first.advanced(by: ties.count))
   }
 
   /// One that stays says what it is to say now.

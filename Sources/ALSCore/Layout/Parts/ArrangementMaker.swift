@@ -32,7 +32,8 @@ final class ArrangementMaker {
   /// Makes the constraints of an arrangement, all or none, and gives their group.
   func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
-    let step = try prepare(record, said: .whole)
+    var step = Rearrangement.Step(plan: plan, outcome: .made)
+    try prepare(&step, record, said: .whole)
     let group = try changes.makeGroup(nil)
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
@@ -149,11 +150,11 @@ final class ArrangementMaker {
     throw LayoutError(.handle, "the group is that of no stack and no grid")
   }
 
-  /// Reads and checks what an arrangement makes now, and finds what of it is there.  One that is said as a whole must be whole;
-  /// later, members that have moved to another tree are left out until they come back.
+  /// Reads and checks what an arrangement makes now, and finds what of it is there, for a step that has nothing yet.  One that is
+  /// said as a whole must be whole; later, members that have moved to another tree are left out until they come back.
   private func prepare(
-    _ record: ArrangementRecord, said: Rearrangement.Part?, doomed: Set<ItemID> = []
-  ) throws(LayoutError) -> Rearrangement.Step {
+    _ step: inout Rearrangement.Step, _ record: ArrangementRecord, said: Rearrangement.Part?, doomed: Set<ItemID> = []
+  ) throws(LayoutError) {
     var plan = record.plan
     let container = plan.container.id
     if said != .whole || !record.isActive {
@@ -170,27 +171,30 @@ final class ArrangementMaker {
       throw LayoutError(fault.isLimit ? .limit : .argument, "\(fault.message)").at(index: fault.member)
     }
     if said == .whole { try checkTree(plan) }
-    var step = Rearrangement.Step(plan: record.plan, outcome: .made)
     if model.items[container].kind == .guide && model.items[container].parent < 0 && said == nil {
       step.endedGuides = ContiguousArray(record.guides.lazy.map { $0.item }.filter(model.isLive(guide:)).map { $0.id })
-      return step
+      return
     }
     let writer = try ArrangementWriter.planned(plan, scope: names, known: standing(record, doomed))
-    if plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
-    planGuides(record, writer, &step)
+    if writer.plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
+    planGuides(record.guides, areNamed: record.namesAsOf == model.names.stamp, writer, &step)
     let match = ArrangementMatch(model, record, writer, usual: lastIdentifiers)
     lastIdentifiers = match.identifiers
     // What is there ends only when the rest has been made, so there must be room for all of it once more.
     try budget.reserve(items: step.newGuides, constraints: match.count, bytes: step.bytes)
     step.writer = writer
     step.match = match
+    try countNew(match, &step)
+    try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
+  }
+
+  /// Checks the constraints that will be made.  All their items are in one tree, since those of others were left out or refused.
+  private func countNew(_ match: ArrangementMatch, _ step: inout Rearrangement.Step) throws(LayoutError) {
     let identifiers = match.identifiers
     try match.forEachNew { tie throws(LayoutError) in
-      try check(tie, writer, isActive: record.isActive)
+      if !tie.isLegal { try Legality.refuse(tie.fault) }
       step.add(identifierBytes: identifiers[tie.purpose].count)
     }
-    try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
-    return step
   }
 
   /// Guides that were made for it and still are what they were made as.
@@ -216,10 +220,10 @@ final class ArrangementMaker {
 
   /// Which guides are to be made and named, and which end.
   private func planGuides(
-    _ record: ArrangementRecord, _ writer: ArrangementWriter, _ step: inout Rearrangement.Step
+    _ old: ContiguousArray<ArrangementRecord.KeptGuide>, areNamed: Bool, _ writer: ArrangementWriter,
+    _ step: inout Rearrangement.Step
   ) {
     var next = 0
-    let areNamed = record.namesAsOf == model.names.stamp
     step.reserve(guides: writer.guides.count)
     for wanted in writer.guides {
       let guide = Rearrangement.Guide(role: wanted.role, item: writer.isNew(wanted.item) ? -1 : wanted.item.id)
@@ -227,38 +231,25 @@ final class ArrangementMaker {
         step.add(guide, nameLength: writer.nameLength(ofGuide: guide.role))
         continue
       }
-      while record.guides[next].item.id != guide.item { endGuide() }
-      let isCalled = areNamed ? record.guides[next].isNamed : isNamed(guide, writer)
+      while old[next].item.id != guide.item { endGuide() }
+      let isCalled = areNamed ? old[next].isNamed : isNamed(guide, writer)
       step.add(guide, nameLength: isCalled ? nil : writer.nameLength(ofGuide: guide.role))
       next += 1
     }
-    while next < record.guides.count { endGuide() }
+    while next < old.count { endGuide() }
 
     func endGuide() {
-      if model.isLive(guide: record.guides[next].item) { step.endedGuides.append(record.guides[next].item.id) }
+      if model.isLive(guide: old[next].item) { step.endedGuides.append(old[next].item.id) }
       next += 1
     }
-  }
-
-  /// Checks a constraint that will be made, and whether something can hold it.
-  private func check(
-    _ tie: ArrangementWriter.Tie, _ writer: ArrangementWriter, isActive: Bool
-  ) throws(LayoutError) {
-    let hasSecond = tie.second.id >= 0
-    try Legality.refuse(
-      Legality.fault(
-        tie.firstAttribute, hasSecond: hasSecond, tie.secondAttribute, multiplier: tie.multiplier,
-        constant: tie.constant, priority: tie.priority))
-    if !isActive { return }
-    let host = model.naturalHost(writer.standIn(tie.first), hasSecond ? writer.standIn(tie.second) : -1)
-    if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }
   }
 
   /// Members that are gone may have no constraint that would say so.
   private func checkTree(_ plan: Arrangement) throws(LayoutError) {
+    let maker = batches.maker
     for (index, member) in plan.members.enumerated() {
       do throws(LayoutError) {
-        _ = try batches.maker.host(plan.container.id, member.item.id)
+        _ = try maker.host(plan.container.id, member.item.id)
       } catch {
         throw error.at(index: index)
       }
@@ -343,13 +334,14 @@ final class ArrangementMaker {
     var record = model.arrangements[index]
     let said = work.said.flatMap { $0.index == index ? $0 : nil }
     if let said { record.plan = said.plan }
-    if !isThere(record.plan.container.id, work) { return drop(index, &work) }
-    if record.plan.members.contains(where: { !isThere($0.item.id, work) }) {
-      record.plan.members.removeAll { !isThere($0.item.id, work) }
+    let doomed = work.doomed
+    if !isThere(record.plan.container.id, doomed) { return drop(index, &work) }
+    if record.plan.members.contains(where: { !isThere($0.item.id, doomed) }) {
+      record.plan.members.removeAll { !isThere($0.item.id, doomed) }
     }
-    var step = Rearrangement.Step(plan: record.plan, outcome: .stuck)
+    var step = Rearrangement.Step(plan: record.plan, outcome: .made)
     do throws(LayoutError) {
-      step = try prepare(record, said: said?.part, doomed: work.doomed)
+      try prepare(&step, record, said: said?.part, doomed: doomed)
       work.set(index, step)
       try budget.reserve(items: work.guides, constraints: work.constraints, bytes: work.bytes)
     } catch {
@@ -365,8 +357,8 @@ final class ArrangementMaker {
     for guide in record.guides where model.isLive(guide: guide.item) { work.doomed.insert(guide.item.id) }
   }
 
-  private func isThere(_ item: ItemID, _ work: Rearrangement) -> Bool {
-    model.items.isLive(item) && (work.doomed.isEmpty || !work.doomed.contains(item))
+  private func isThere(_ item: ItemID, _ doomed: Set<ItemID>) -> Bool {
+    model.items.isLive(item) && (doomed.isEmpty || !doomed.contains(item))
   }
 
   // MARK: Carrying out

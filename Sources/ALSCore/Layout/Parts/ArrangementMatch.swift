@@ -26,7 +26,10 @@ final class ArrangementMatch {
 
   private let model: Model
   private let writer: ArrangementWriter
-  private let record: ArrangementRecord
+  /// What was made before, of which group, and whether that is active.
+  private let made: ArrangementRecord.Made
+  private let group: GroupID
+  private let isActive: Bool
   private let box: ItemID
   private(set) var identifiers: ArrangementIdentifiers
   /// What there will be, on guides that may still have to be made; none where they are few.
@@ -46,7 +49,7 @@ final class ArrangementMatch {
   /// Nothing is there yet that could stay.
   var isAllNew: Bool { old.isEmpty }
 
-  private var old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>> { record.made.constraints }
+  private var old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>> { made.constraints }
   /// The first constraint that has not been reached, and the first tie.
   private var next = 0
   private var nextTie = 0
@@ -60,7 +63,9 @@ final class ArrangementMatch {
     self.model = model
     self.writer = writer
     box = ArrangementMatch.box(writer, model)
-    self.record = record
+    made = record.made
+    group = record.group
+    isActive = record.isActive
     identifiers = writer.identifiers(record.made.identifiers ?? usual)
     if isAllNew {
       writeAll()
@@ -122,9 +127,9 @@ final class ArrangementMatch {
 
   @_optimize(speed)
   private func walkPieces() {
-    let there = Reading(model, record, box: box)
-    let areKnown = record.made.box == box && writer.hasIdentifiers(record.made.identifiers)
-    let known = areKnown ? record.made.pieces : []
+    let there = Reading(model, old, of: group, isActive: isActive, box: box)
+    let areKnown = made.box == box && writer.hasIdentifiers(made.identifiers)
+    let known = areKnown ? made.pieces : []
     let wanted = writer.pieces
     if known.isEmpty {
       writeAll()
@@ -220,7 +225,7 @@ final class ArrangementMatch {
   /// Looks for what was not found where it was expected among what was passed over; whether any of it is there.
   private func searchElsewhere() -> Bool {
     if passed.isEmpty || !changes.contains(where: { $0.constraint < 0 }) { return false }
-    let there = Reading(model, record, box: box)
+    let there = Reading(model, old, of: group, isActive: isActive, box: box)
     let candidates = self.candidates(there)
     for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), true) }
     for k in changes.indices where changes[k].constraint < 0 {
@@ -377,13 +382,16 @@ private struct Reading {
   private let isActive: Bool
   private let box: ItemID
 
-  init(_ model: Model, _ record: ArrangementRecord, box: ItemID) {
+  init(
+    _ model: Model, _ old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>, of group: GroupID, isActive: Bool,
+    box: ItemID
+  ) {
     constraints = model.constraints.records
     groups = model.groups
     metadata = model.metadata
-    old = record.made.constraints
-    group = record.group
-    isActive = record.isActive
+    self.old = old
+    self.group = group
+    self.isActive = isActive
     self.box = box
   }
 

@@ -98,6 +98,8 @@ public struct Arrangement {
 
   /// Longest span, and how many lines a grid may have beside two for each cell.
   static let span: Int32 = 1000
+  /// So many are compared with each other sooner than sorted.
+  private static let fewMembers = 8
   static let lines = 1000
 
   /// Everything that needs no look at the tree.
@@ -132,6 +134,9 @@ public struct Arrangement {
 
   /// The first member that is there already, or -1.
   private func repeatedMember() -> Int {
+    if members.count <= Arrangement.fewMembers {
+      return members.indices.first { at in members[..<at].contains { $0.item.id == members[at].item.id } } ?? -1
+    }
     var order: [SortKey] = []
     order.reserveCapacity(members.count)
     for (index, member) in members.enumerated() {

@@ -35,6 +35,19 @@ final class ArrangementWriter {
     var priority: Float
     var multiplier = 1.0
     var constant = 0.0
+
+    @inline(__always)
+    var isLegal: Bool {
+      Legality.holds(
+        firstAttribute, hasSecond: second.id >= 0, secondAttribute, multiplier: multiplier, constant: constant,
+        priority: priority)
+    }
+
+    var fault: Legality.Fault? {
+      Legality.fault(
+        firstAttribute, hasSecond: second.id >= 0, secondAttribute, multiplier: multiplier, constant: constant,
+        priority: priority)
+    }
   }
   /// Everything it consists of, in order.
   private(set) var pieces: [ArrangementPiece] = []
@@ -57,7 +70,7 @@ final class ArrangementWriter {
 
   /// The pieces of an arrangement without faults, on guides that are there as far as possible.
   static func planned(
-    _ plan: Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = []
+    _ plan: consuming Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = []
   ) throws(LayoutError) -> ArrangementWriter {
     let isView = plan.container.part == .whole && scope.isView(plan.container)
     guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
@@ -67,20 +80,25 @@ final class ArrangementWriter {
   }
 
   private init(
-    _ plan: Arrangement, _ scope: any NameScope, _ owner: ItemToken, _ known: ContiguousArray<Guide>
+    _ plan: consuming Arrangement, _ scope: any NameScope, _ owner: ItemToken, _ known: ContiguousArray<Guide>
   ) {
-    self.plan = plan
     self.scope = scope
     self.owner = owner.id
     self.known = known
-    let hasArea = plan.container.part == .whole && scope.hasContentArea(plan.container)
-    let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : plan.container.part
-    box = ItemToken(plan.container.id, part)
-    presence = plan.members.map { scope.presence(of: $0.item, in: plan.container) }
-    name = Array(scope.name(of: ItemToken(plan.container.id)) ?? ASCII.bytes(plan.isGrid ? "grid" : "stack")[...])
+    let container = plan.container
+    let hasArea = container.part == .whole && scope.hasContentArea(container)
+    let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : container.part
+    box = ItemToken(container.id, part)
+    presence = plan.members.map { scope.presence(of: $0.item, in: container) }
+    if let given = scope.name(of: ItemToken(container.id)) {
+      name = Array(given)
+    } else {
+      name = ASCII.bytes(plan.isGrid ? "grid" : "stack")
+    }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     pieces.reserveCapacity(ArrangementWriter.usualPieces * (plan.members.count + 1))
-    if plan.isGrid { addGrid() } else { addStack() }
+    self.plan = plan
+    if self.plan.isGrid { addGrid() } else { addStack() }
   }
 
   /// The constraints of an arrangement without faults.  Its guides are listed in the scope.
@@ -254,9 +272,6 @@ final class ArrangementWriter {
   /// The number of a guide that is still to be made among all of them.
   func number(ofNew guide: ItemToken) -> Int { guide.id.index - firstGuide.index }
 
-  /// The item that counts when a host is looked for: of a guide that is still to be made, its owner.
-  func standIn(_ item: ItemToken) -> ItemID { isNew(item) ? owner : item.id }
-
   // MARK: Writing
 
   /// Makes room for what the usual ones of so many pieces say.
@@ -345,8 +360,11 @@ final class ArrangementWriter {
 
   /// Those of before where they are still right: what says the same then has the very same bytes.
   func identifiers(_ before: ArrangementIdentifiers? = nil) -> ArrangementIdentifiers {
+    if var before, hasIdentifiers(before) {
+      before.complete(purposes)
+      return before
+    }
     var identifiers = ArrangementIdentifiers(common: plan.identifier, name: name)
-    if let before, hasIdentifiers(before) { identifiers = before }
     identifiers.complete(purposes)
     return identifiers
   }
