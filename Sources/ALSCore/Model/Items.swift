@@ -69,6 +69,9 @@ struct Items {
   var spare = SpareList<ItemID>()
   /// Counts changes of the tree.
   private(set) var treeStamp: UInt64 = 1
+  /// Counts changes after which items stand in another order than before, or are measured from another origin.  What comes or goes
+  /// leaves the others in theirs.
+  private(set) var orderStamp: UInt64 = 1
   /// Where each item stands in pre-order, as of `orderedTree`; -1 for what is not in the tree.
   private(set) var order = IDArray<ItemID, Int32>()
   private var orderedTree: UInt64 = 0
@@ -235,6 +238,23 @@ struct Items {
     treeStamp += UInt64(count)
   }
 
+  /// One new view as the last child of its parent, or as the last root (-1).  Only where nothing is vacant or gone.
+  @_optimize(speed)
+  mutating func appendView(parent: ItemID) -> ItemID {
+    let view = ItemID(records.count)
+    var record = ItemRecord()
+    record.kind = .view
+    records.values.append(record)
+    var ends = (first: firstRoot, last: lastRoot)
+    records.values.withUnsafeMutableBufferPointer { records in
+      if parent < 0 { Items.appendRoot(view, &ends, records) } else { Items.appendChild(view, parent, records) }
+    }
+    (firstRoot, lastRoot) = ends
+    liveCount += 1
+    treeStamp += 1
+    return view
+  }
+
   @inline(__always)
   private static func appendRoot(
     _ view: ItemID, _ ends: inout (first: ItemID, last: ItemID), _ records: UnsafeMutableBufferPointer<ItemRecord>
@@ -329,7 +349,13 @@ struct Items {
   // MARK: Order of the tree
 
   /// What lies in some view is measured from another origin.
-  mutating func noteOtherOrigin() { treeStamp += 1 }
+  mutating func noteOtherOrigin() {
+    treeStamp += 1
+    orderStamp += 1
+  }
+
+  /// An item has moved to another place in the tree.
+  mutating func noteOtherOrder() { orderStamp += 1 }
 
   /// Brings `order` up to date.
   mutating func refreshOrder() {
@@ -348,6 +374,7 @@ struct Items {
   /// A copy counts its changes from the beginning.
   mutating func forgetOrder() {
     treeStamp = 1
+    orderStamp = 1
     orderedTree = 0
     order = IDArray()
   }

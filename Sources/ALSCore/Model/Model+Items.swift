@@ -5,9 +5,14 @@ extension Model {
 
   /// A new view or guide as a child or guide of `parent` before a sibling (-1: as the last), or as a root.
   func makeItem(_ kind: ItemKind, parent: ItemID, before: ItemID = -1) -> ItemID {
+    changes.setPending(true)
+    if kind == .view && before < 0 && !items.hasVacancies && items.goneCount == 0 {
+      let view = items.appendView(parent: parent)
+      changes.note(toPlace: view)
+      return view
+    }
     let item = items.take(kind)
     attach(item, to: parent, before: before)
-    changes.setPending(true)
     return item
   }
 
@@ -102,6 +107,7 @@ extension Model {
     changes.setMustPlaceAll(true)
     items.unlink(item)
     attach(item, to: parent, before: before)
+    items.noteOtherOrder()
     changes.setPending(true)
     if staysPut { return }
     if !deferred.isEmpty { TextWithdrawal(self).settle(moved: item) }
