@@ -24,8 +24,8 @@ final class Session {
   private(set) var isOutOfStep = false
   /// The answers of measured views are those of a solve that has settled without a conflict.
   private var remembers = false
-  /// `Model.treeStamp` of the tree in whose order the canonical optimum was last chosen.
-  private var canonicalTree: UInt64 = 0
+  /// `Items.orderStamp` of the order in which the canonical optimum was last chosen.
+  private var canonicalOrder: UInt64 = 0
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
   private let measured: MeasuredRounds
@@ -92,7 +92,7 @@ final class Session {
     sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
     try measured.begin(
-      remembers: remembers && !model.traits.insetsFollowFrames && canonicalTree == model.items.treeStamp,
+      remembers: remembers && !model.traits.insetsFollowFrames && canonicalOrder == model.items.orderStamp,
       afresh: eachRound != nil)
     try solveOnce()
     try eachRound?()
@@ -187,7 +187,7 @@ final class Session {
     if isOutOfStep || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
-    return sync.solver.isCanonical && canonicalTree == model.items.treeStamp
+    return sync.solver.isCanonical && canonicalOrder == model.items.orderStamp
   }
 
   private func solveOnce() throws(LayoutError) {
@@ -210,10 +210,13 @@ final class Session {
   /// after the other, so that the answer does not depend on how the solver came there.
   private func makeCanonical() throws(LayoutError) {
     let solver = sync.solver
-    if solver.isCanonical && canonicalTree == model.items.treeStamp { return }
-    if canonicalTree != model.items.treeStamp { solver.forgetTieBreakers() }
-    canonicalTree = model.items.treeStamp
+    if solver.isCanonical && canonicalOrder == model.items.orderStamp { return }
+    if canonicalOrder != model.items.orderStamp { solver.forgetTieBreakers() }
+    canonicalOrder = model.items.orderStamp
     solver.endFollowing()
+    if solver.lacksPlaces {
+      if solver.hasFreePositions { treeOrder.setPlaces(sync) } else { solver.forgetTieBreakers() }
+    }
     if try !solver.updateCanonical() { try findCanonical(solver) }
     solver.markCanonical()
   }
@@ -253,12 +256,12 @@ final class Session {
   struct Saved {
     fileprivate let map: VariableMap
     fileprivate let report: SolveReport
-    fileprivate let canonicalTree: UInt64
+    fileprivate let canonicalOrder: UInt64
     fileprivate let isOutOfStep: Bool
   }
 
   func saved() -> Saved {
-    Saved(map: sync.map, report: report, canonicalTree: canonicalTree, isOutOfStep: isOutOfStep)
+    Saved(map: sync.map, report: report, canonicalOrder: canonicalOrder, isOutOfStep: isOutOfStep)
   }
 
   func restore(_ saved: Saved, _ solver: Solver) {
@@ -267,7 +270,7 @@ final class Session {
     measured.forget()
     sync.restore(solver, saved.map)
     report = saved.report
-    canonicalTree = saved.canonicalTree
+    canonicalOrder = saved.canonicalOrder
     isOutOfStep = saved.isOutOfStep
   }
 

@@ -106,6 +106,8 @@ extension Solver {
   func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
   func confirmCanonical() throws(LayoutError) -> Bool { try canonical.confirm() }
   var hasFreePositions: Bool { canonical.hasFreePositions }
+  /// Blocks have come since the order was set.
+  var lacksPlaces: Bool { tieBreakers.lackPlaces && !tieBreakers.areUnknown }
   /// Makes room before the order of blocks is set; new ones have no place in it.
   func prepareOrder() { tieBreakers.prepareOrder() }
   @inline(__always)

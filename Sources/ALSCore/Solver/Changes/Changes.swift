@@ -71,7 +71,7 @@ final class Changes {
   }
 
   func release(_ v: VariableID) {
-    tieBreakers.invalidate()
+    tieBreakers.noteLeft(v)
     vertex.release(v)
     if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
     // The last of its block: the four end together.
@@ -218,11 +218,13 @@ final class Changes {
   /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
   func addBlock(sizesHold: Bool) -> VariableID {
     isChanged = true
-    tieBreakers.invalidate()
     let sizeState: Side = sizesHold ? .inside : .absent
     if let base = problem.reuseBlock() {
       vertex.setSizes(of: base, sizeState)
-      for v in base..<base + 4 where vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
+      for v in base..<base + 4 {
+        let position = vertex.pinPosition[v]
+        if position >= 0 { noteEntered(at: position) } else { tieBreakers.invalidate() }
+      }
       return base
     }
     if problem.variableCount + 4 > problem.variableCapacity {
@@ -233,10 +235,15 @@ final class Changes {
     if !vertex.isCold {
       for v in base..<base + 4 {
         basis.enter(v)
-        pricing.touch(v)
+        noteEntered(at: v)
       }
     }
     return base
+  }
+
+  private func noteEntered(at position: BasisPosition) {
+    pricing.touch(position)
+    tieBreakers.noteEntered(at: position)
   }
 
   /// The block may be given out again once the next solve has let go of it.

@@ -69,6 +69,7 @@ final class Pricing {
   /// Makes room in all parts up to this one.
   @inline(never)
   func growVariables(to wanted: Int) {
+    tieBreakers.invalidate()
     problem.growVariables(to: wanted)
     vertex.growVariables()
     basis.growVariables()

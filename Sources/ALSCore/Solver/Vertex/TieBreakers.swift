@@ -20,6 +20,8 @@ final class TieBreakers {
   private(set) var areUnknown = true
   /// The caller's order: the place of each block of four variables in it, or -1.
   private(set) var blockOrder = Buffer<Int32>()
+  /// Blocks have come that have no places there yet.
+  private(set) var lackPlaces = false
   /// By position: its tie-breaker; -1 where it cannot move, as far as it was looked at, and `unknown`.
   private(set) var tieBreaker = Table<BasisPosition, VariableID>()
   /// By position: how fast it moves its tie-breaker.
@@ -45,6 +47,7 @@ final class TieBreakers {
     areStale = other.areStale
     areUnknown = other.areUnknown
     blockOrder = Buffer(copying: other.blockOrder)
+    lackPlaces = other.lackPlaces
     tieBreaker = Table(copying: other.tieBreaker)
     tieRate = Table(copying: other.tieRate)
     firstPosition = Table(copying: other.firstPosition)
@@ -58,7 +61,10 @@ final class TieBreakers {
 
   // MARK: The caller's order
 
-  func prepareOrder() { blockOrder.resize(problem.variableCapacity >> 2, bytes: 0xFF) }
+  func prepareOrder() {
+    blockOrder.resize(problem.variableCapacity >> 2, bytes: 0xFF)
+    lackPlaces = false
+  }
 
   @inline(__always)
   func setOrder(of block: Int32, _ place: Int32) { blockOrder[block] = place }
@@ -98,6 +104,21 @@ final class TieBreakers {
       replaced.append(ReplacedMember(member: member, tieBreaker: tieBreaker[position]))
       areStale = true
     }
+  }
+
+  /// A variable comes, pinned in this position, which is looked at when the variable has got its place in the order.  What stands
+  /// between the others changes nothing for them.
+  func noteEntered(at position: BasisPosition) {
+    lackPlaces = true
+    areStale = true
+    if !areUnknown { lose(position) }
+  }
+
+  /// A variable goes, and breaks no ties any more.
+  func noteLeft(_ v: VariableID) {
+    areStale = true
+    if areUnknown { return }
+    while firstPosition[v] >= 0 { lose(firstPosition[v]) }
   }
 
   /// The same where the member that enters is made of the active ones as `combination` says: which directions change, and how, can be
