@@ -26,7 +26,7 @@ final class PublishedLayout {
     snapshot.noteChanged(other.followedItems)
     let handles = self.handles
     snapshot.keep(
-      conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }), from: nil)
+      conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }), near: [], from: nil)
   }
 
   /// Whether the solver is in the state that is published, and nothing was said since.
@@ -216,8 +216,11 @@ final class PublishedLayout {
 
   // MARK: What is found out about it
 
-  func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource) {
-    snapshot.keep(conflicts: conflicts, from: source)
+  func keep(
+    conflicts: ContiguousArray<PublishedConflict>, near contents: ContiguousArray<KnownContent>,
+    from source: ConflictSource
+  ) {
+    snapshot.keep(conflicts: conflicts, near: contents, from: source)
   }
   func keep(freedom: IDArray<ItemID, UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }

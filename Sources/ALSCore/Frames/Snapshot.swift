@@ -11,6 +11,8 @@ struct Snapshot {
   private(set) var revision: UInt64 = 0
   private(set) var conflicts = ContiguousArray<PublishedConflict>()
   private(set) var conflictSource: ConflictSource?
+  /// What else decides what is said of them.
+  private(set) var contentsNearConflicts = ContiguousArray<KnownContent>()
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
   private(set) var freedom: IDArray<ItemID, UInt8>?
   /// The equations that would settle all of it; nil until somebody asks.
@@ -190,8 +192,12 @@ struct Snapshot {
 
   // MARK: What is found out about it
 
-  mutating func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource?) {
+  mutating func keep(
+    conflicts: ContiguousArray<PublishedConflict>, near contents: ContiguousArray<KnownContent>,
+    from source: ConflictSource?
+  ) {
     self.conflicts = conflicts
+    contentsNearConflicts = contents
     conflictSource = source
   }
   mutating func keep(freedom: IDArray<ItemID, UInt8>) { self.freedom = freedom }
@@ -217,11 +223,31 @@ struct ReplacedFrame {
   var frame: Rect
 }
 
-/// Where conflicts were found, and how items were called then: what is said of them depends on nothing else.
+/// Where conflicts were found, and how items were called then: what is said of them depends on nothing else but the contents
+/// around them.
 struct ConflictSource: Equatable {
   var judgements: Int
   var names: Int
   var tree: UInt64
+}
+
+/// The content of a size, as it was when somebody asked.
+struct KnownContent {
+  let variable: VariableID
+  /// What holds it, or -1.
+  let row: RowID
+  private let amount: Double
+
+  init(_ variable: VariableID, _ sync: Sync) {
+    self.variable = variable
+    row = sync.contentRow(of: variable)
+    amount = row < 0 ? 0 : sync.solver.lowerBound(ofRow: row)
+  }
+
+  func isCurrent(_ sync: Sync) -> Bool {
+    let now = KnownContent(variable, sync)
+    return now.row == row && now.amount == amount
+  }
 }
 
 /// A constraint nobody has made that would hold a value where it is.

@@ -39,6 +39,8 @@ struct ConflictMends {
   /// With the constraints around them: so that no content is cut, and so that all that is required holds.
   private var surroundings: [ConflictSubproblem] = []
   private var inVain = 0
+  /// The contents of all that is around the members.
+  private(set) var contents: [KnownContent] = []
 
   /// `looksAround`: among the constraints around the members as well.
   init(
@@ -48,14 +50,9 @@ struct ConflictMends {
     self.facts = facts
     self.members = members
     guard looksAround, let around = sync.solver.surroundings(of: conflict) else { return }
-    var contents: [RowID] = []
-    for v in around.variables where v.part >= 2 {
-      let item = sync.map.item(ofBlock: v.block)
-      let place = item < 0 ? -1 : model.items[item].preferences
-      let row = place < 0 ? -1 : sync.map.sizeRows[place.index * 4 + Int(v.part)]
-      if row >= 0 && !around.rows.contains(row) { contents.append(row) }
-    }
-    if !contents.isEmpty { surroundings.append(sync.solver.subproblem(around, of: conflict, wished: contents)) }
+    for v in around.variables where v.part >= 2 { contents.append(KnownContent(v, sync)) }
+    let wished = contents.map { $0.row }.filter { $0 >= 0 && !around.rows.contains($0) }
+    if !wished.isEmpty { surroundings.append(sync.solver.subproblem(around, of: conflict, wished: wished)) }
     surroundings.append(sync.solver.subproblem(around, of: conflict, wished: []))
   }
 

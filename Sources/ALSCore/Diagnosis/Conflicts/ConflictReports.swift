@@ -15,7 +15,9 @@ struct ConflictReports {
   func publish(in layout: PublishedLayout) {
     let source = ConflictSource(
       judgements: sync.solver.judgements, names: model.names.stamp, tree: model.items.treeStamp)
-    if layout.snapshot.conflictSource != source { tell(layout, source) }
+    let snapshot = layout.snapshot
+    let areTold = snapshot.conflictSource == source && snapshot.contentsNearConflicts.allSatisfy { $0.isCurrent(sync) }
+    if !areTold { tell(layout, source) }
     let conflicts = layout.snapshot.conflicts
     layout.session.count(
       conflicts: conflicts.count, broken: conflicts.reduce(0) { $0 + ($1.broken.isNone ? 0 : 1) })
@@ -24,22 +26,28 @@ struct ConflictReports {
   private func tell(_ layout: PublishedLayout, _ source: ConflictSource) {
     for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
     var found = ContiguousArray<PublishedConflict>()
+    var contents = ContiguousArray<KnownContent>()
     for conflict in sync.solver.conflicts {
-      let one = published(conflict, isKept: true, looksAround: found.count < ConflictMends.mostSurroundings)
+      let looksAround = found.count < ConflictMends.mostSurroundings
+      let one = published(conflict, isKept: true, looksAround: looksAround, &contents)
       found.append(one)
       mark(one.broken, broken: true)
     }
-    layout.keep(conflicts: found, from: source)
+    layout.keep(conflicts: found, near: contents, from: source)
   }
 
   /// The first conflict that the solver has found, for a change that is not kept.
   var first: PublishedConflict? {
-    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0], isKept: false, looksAround: true)
+    if sync.solver.conflicts.isEmpty { return nil }
+    var contents = ContiguousArray<KnownContent>()
+    return published(sync.solver.conflicts[0], isKept: false, looksAround: true, &contents)
   }
 
   /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
-  /// so that the broken constraint has no effect.
-  private func published(_ conflict: Conflict, isKept: Bool, looksAround: Bool) -> PublishedConflict {
+  /// so that the broken constraint has no effect.  Appends the contents that decide what is told.
+  private func published(
+    _ conflict: Conflict, isKept: Bool, looksAround: Bool, _ contents: inout ContiguousArray<KnownContent>
+  ) -> PublishedConflict {
     var published = PublishedConflict(
       members: [], broken: handles.handle(constraint: ConstraintID(raw: conflict.broken)))
     for owner in conflict.owners where owner >= 0 {
@@ -53,6 +61,7 @@ struct ConflictReports {
     if let proof {
       var mends = ConflictMends(sync, conflict, facts, subproblem, looksAround: looksAround)
       published.relaxations = mends.find(missed: proof.missed)
+      contents.append(contentsOf: mends.contents)
     }
     var sentence = ConflictSentence(model, facts)
     published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
