@@ -786,6 +786,65 @@ static void alike_cells(uint32_t columns) {
   free(cells);
 }
 
+/* What has ended is known no more, and the others are what they were, however many have gone and in whatever order. */
+static void many_end(size_t stride) {
+  enum { STACKS = 101 };
+  als_layout *l;
+  als_item root, panel[STACKS], member[STACKS];
+  als_group stack[STACKS];
+  int is_ended[STACKS] = {0};
+  OK(als_layout_create(NULL, &l));
+  OK(als_view_create(l, none, "root", 4, &root));
+  OK(als_item_set_size(l, root, (als_size){300, 300}));
+  for (size_t k = 0; k < STACKS; k++) {
+    OK(als_view_create(l, root, NULL, 0, &panel[k]));
+    OK(als_item_set_size(l, panel[k], (als_size){104, 20}));
+    als_item members[2];
+    for (size_t i = 0; i < 2; i++) OK(als_view_create(l, panel[k], NULL, 0, &members[i]));
+    member[k] = members[1];
+    stack[k] = stack_of(l, panel[k], ALS_AXIS_HORIZONTAL, members, 2);
+  }
+  OK(als_solve(l, NULL));
+  for (size_t n = 0; n < STACKS; n++) {
+    size_t k = n * stride % STACKS;
+    if (n % 3 == 0)
+      OK(als_group_destroy(l, stack[k]));
+    else if (n % 3 == 1)
+      OK(als_item_destroy(l, panel[k]));
+    else
+      OK(als_group_set_active(l, stack[k], 0));
+    is_ended[k] = n % 3 < 2;
+    if (is_ended[k])
+      EXPECT(als_stack_remove(l, stack[k], member[k]), ALS_ERROR_HANDLE);
+    else
+      CHECK(member_count(l, stack[k]) >= 2);
+    /* One that is left gets another member. */
+    for (size_t other = 0; other < STACKS; other++) {
+      als_item more;
+      size_t count = is_ended[other] ? 0 : member_count(l, stack[other]);
+      if (other != (k + 50) % STACKS || count == 0) continue;
+      OK(als_view_create(l, panel[other], NULL, 0, &more));
+      OK(als_stack_insert(l, stack[other], more, ALS_LAST));
+      CHECK(member_count(l, stack[other]) == count + 1);
+    }
+    if (n % 8) continue;
+    als_layout *fresh;
+    OK(als_layout_copy(l, &fresh));
+    OK(als_solve(l, NULL));
+    OK(als_solve(fresh, NULL));
+    for (size_t other = 0; other < STACKS; other++) {
+      als_item twin;
+      als_rect here, there;
+      if (als_frame(l, member[other], &here) != ALS_OK) continue;
+      OK(als_item_counterpart(l, fresh, member[other], &twin));
+      OK(als_frame(fresh, twin, &there));
+      CHECK(memcmp(&here, &there, sizeof here) == 0);
+    }
+    OK(als_layout_destroy(fresh));
+  }
+  OK(als_layout_destroy(l));
+}
+
 void test_arrangements(void) {
   int calm = 0;
   alike_cells(2);
@@ -798,6 +857,9 @@ void test_arrangements(void) {
   late_comers(1);
   cycles();
   saved();
+  many_end(1);
+  many_end(37);
+  many_end(100);
   for (int k = 0; k < 4; k++) members_inside_what_goes(k & 1, k >> 1);
   /* Under valgrind a few show what many would. */
   int rounds = getenv("ALS_BRIEF") ? 20 : 300;

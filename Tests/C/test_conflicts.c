@@ -141,6 +141,32 @@ static void surroundings(void) {
   als_layout_destroy(l);
 }
 
+/* While a conflict stands, what would settle it still follows the content around it. */
+static void content_that_changes(void) {
+  als_layout *l = NULL;
+  char text[1024];
+  OK(als_layout_create(NULL, &l));
+  als_item page = view(l, none, "page"), label = view(l, page, "label"), aside = view(l, page, "aside");
+  OK(als_item_set_size(l, page, (als_size){200, 40}));
+  ADD(l, page, "label.width <= 40; label.width >= 60");
+  static const struct {
+    double content;
+    const char *wanted;
+  } steps[] = {
+      {53, "change label.width <= 40 to label.width <= 60"}, {69, "change label.width <= 40 to label.width <= 69"},
+      {70, "change label.width <= 40 to label.width <= 70"}, {30, "change label.width >= 60 to label.width >= 40"},
+      {75, "change label.width <= 40 to label.width <= 75"}, {-1, "change label.width >= 60 to label.width >= 40"},
+  };
+  for (size_t k = 0; k < COUNT(steps); k++) {
+    OK(als_item_set_intrinsic_size(l, label, (als_size){steps[k].content, -1}));
+    OK(als_item_set_intrinsic_size(l, aside, (als_size){10.0 + (double)k, 10}));
+    EXPECT(als_solve(l, NULL), ALS_CONFLICT);
+    OK(als_conflict_relaxation_text_copy(l, 0, 0, text, sizeof text, NULL));
+    CHECK(strcmp(text, steps[k].wanted) == 0);
+  }
+  als_layout_destroy(l);
+}
+
 /* Much that holds is told as a list, and required content is lowered by calls of its own. */
 static void lists_and_content(void) {
   als_layout *l = NULL;
@@ -414,6 +440,7 @@ void test_conflicts(void) {
   numbers();
   settled();
   surroundings();
+  content_that_changes();
   lists_and_content();
   later();
   sizes_alone();

@@ -195,6 +195,57 @@ static void freedom_beside_a_conflict(void) {
   fixture_end(&f);
 }
 
+/* Where nothing says who gets the room, the first in the tree does, also when others come before it and go again. */
+static void ties_while_views_come_and_go(void) {
+  enum { STEPS = 120, MOST = 24 };
+  als_layout *l = NULL;
+  als_item views[MOST], panels[5];
+  size_t count = 0;
+  uint32_t dice = 7;
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root");
+  OK(als_item_set_size(l, root, (als_size){300, 100}));
+  for (size_t k = 0; k < COUNT(panels); k++) OK(als_view_create(l, root, NULL, 0, &panels[k]));
+  for (size_t k = 0; k < STEPS; k++) {
+    dice = dice * 1664525 + 1013904223;
+    if (count == MOST || (count > 4 && dice >> 31)) {
+      size_t gone = (dice >> 8) % count;
+      OK(als_item_destroy(l, views[gone]));
+      memmove(views + gone, views + gone + 1, (--count - gone) * sizeof *views);
+    } else {
+      /* Among the views of a panel, so that those of later panels come after it. */
+      als_item panel = panels[(dice >> 8) % COUNT(panels)], made, inner;
+      OK(als_view_create(l, panel, NULL, 0, &made));
+      OK(als_view_create(l, made, NULL, 0, &inner));
+      if ((dice >> 16) % 8 == 0) OK(als_item_set_parent(l, made, panel, 0));
+      /* Two sizes that share 100, and places that are held to another. */
+      als_constraint_spec share = spec_of(made, ALS_ATTRIBUTE_WIDTH, 0, inner, ALS_ATTRIBUTE_WIDTH, -1, 100, 1000);
+      als_constraint c;
+      OK(als_constraint_create(l, &share, 0, &c));
+      if (count > 0) {
+        als_item other = views[(dice >> 20) % count];
+        share = spec_of(made, ALS_ATTRIBUTE_TOP, 1, other, ALS_ATTRIBUTE_BOTTOM, 1, 1, 1000);
+        OK(als_constraint_create(l, &share, 0, &c));
+      }
+      views[count++] = made;
+    }
+    OK(als_solve(l, NULL));
+    als_layout *fresh;
+    OK(als_layout_copy(l, &fresh));
+    OK(als_solve(fresh, NULL));
+    for (size_t i = 0; i < count; i++) {
+      als_item twin;
+      als_rect here, there;
+      OK(als_frame(l, views[i], &here));
+      OK(als_item_counterpart(l, fresh, views[i], &twin));
+      OK(als_frame(fresh, twin, &there));
+      CHECK(memcmp(&here, &there, sizeof here) == 0);
+    }
+    OK(als_layout_destroy(fresh));
+  }
+  als_layout_destroy(l);
+}
+
 void test_solving(void) {
   freedom_beside_a_conflict();
   never_outvoted();
@@ -206,4 +257,5 @@ void test_solving(void) {
   reports();
   pivot_limit();
   out_of_range();
+  ties_while_views_come_and_go();
 }

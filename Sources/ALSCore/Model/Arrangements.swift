@@ -187,6 +187,7 @@ struct Arrangements {
   }
 
   private mutating func end(_ index: Int) {
+    if records[index].isEnded { return }
     let group = records[index].group
     records[index] = ArrangementRecord(ended: ())
     endedCount += 1
