@@ -4,7 +4,7 @@ extension Basis {
   /// Puts a member into position p of the basis; `combination` must hold it.
   @_optimize(speed)
   func exchange(_ p: VariableID, _ member: BasisMember) {
-    noteExchange(p)
+    noteExchange(p, member)
     replace(p, member)
   }
 
@@ -12,7 +12,7 @@ extension Basis {
   /// needs it as it is.
   @_optimize(speed)
   func exchangeTurning(_ p: VariableID, _ member: BasisMember, keepsCombination: Bool) -> Bool {
-    noteExchange(p)
+    noteExchange(p, member)
     if !isPrecise && !fitsInPlace(p, member) {
       if !keepsCombination { absorbSoleEta(of: p) }
       if reorient(p, member) { return true }
@@ -21,10 +21,10 @@ extension Basis {
     return false
   }
 
-  private func noteExchange(_ p: VariableID) {
+  private func noteExchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
     leaving.forget()
-    tieBreakers.noteExchange(p, members[p], combination, zero: zero.rate)
+    tieBreakers.noteExchange(p, members[p], by: member, combination, zero: zero.rate)
   }
 
   private func replace(_ p: VariableID, _ member: BasisMember) {
@@ -52,7 +52,7 @@ extension Basis {
   func exchangeInPlace(_ p: BasisPosition, _ member: BasisMember) {
     vertex.countChange()
     leaving.forget()
-    tieBreakers.noteReplaced(p, members[p])
+    tieBreakers.noteReplaced(p, members[p], by: member)
     replaceInFactor(p, member)
     members[p] = member
     vertex.setPosition(of: member, to: p)
@@ -61,7 +61,7 @@ extension Basis {
   /// Puts a member that is `factor` times the one in position p into its place.
   func exchangeScaled(_ p: VariableID, _ member: BasisMember, by factor: Double) {
     vertex.countChange()
-    tieBreakers.noteScaled(p, by: factor)
+    tieBreakers.noteScaled(p, members[p], by: member, factor: factor)
     if leaving.member != KeptCombination.none { leaving.combination.value[p] /= factor }
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)

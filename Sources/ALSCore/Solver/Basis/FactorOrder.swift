@@ -15,7 +15,7 @@ extension Basis {
   func define(_ v: VariableID, by r: RowID, pivot: Double) {
     vertex.countChange()
     leaving.forget()
-    tieBreakers.noteReplaced(v, .pin(v))
+    tieBreakers.noteReplaced(v, .pin(v), by: .row(r))
     factorMember[v] = .row(r)
     members[v] = .row(r)
     inversePivot[v] = 1 / pivot

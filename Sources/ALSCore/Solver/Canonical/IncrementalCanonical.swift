@@ -83,14 +83,27 @@ extension CanonicalOptimum {
     basis.clearCombination()
   }
 
-  /// The first of the tie-breakers of positions whose members have left; -1 when one of these is not known.
+  /// The first variable that positions move whose members have left: that of what was known of them, or else that of one direction
+  /// along which all of them move, each by an amount that looks like chance.  -1 when none has a place in the caller's order.
   private func firstReplaced() -> VariableID {
     var first: VariableID = -1
     for k in 0..<tieBreakers.replaced.count {
       let known = tieBreakers.replaced[k].tieBreaker
-      if known < 0 { return -1 }
+      if known < 0 { return firstMovedByReplaced() }
       if first < 0 || tieBreakers.comesFirst(known, first) { first = known }
     }
+    return first
+  }
+
+  private func firstMovedByReplaced() -> VariableID {
+    basis.clearDirection()
+    for k in 0..<tieBreakers.replaced.count {
+      let position = vertex.position(of: tieBreakers.replaced[k].entered)
+      if position >= 0 { basis.addSource(position, PseudoRandom.weight(position.raw)) }
+    }
+    basis.ftran()
+    let first = firstMoved()
+    basis.clearDirection()
     return first
   }
 

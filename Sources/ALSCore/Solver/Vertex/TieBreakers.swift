@@ -7,6 +7,8 @@
 /// A member that has left the basis since the canonical optimum was last found.
 struct ReplacedMember {
   var member: BasisMember
+  /// What stands in its place.
+  var entered: BasisMember
   /// What was the tie-breaker of its position: its direction moved nothing that comes before.  -1 where that is not known.
   var tieBreaker: VariableID
 }
@@ -96,12 +98,12 @@ final class TieBreakers {
 
   /// Directions of positions change with a member of the basis: which, is found when it matters.
   @inline(__always)
-  func noteReplaced(_ position: BasisPosition, _ member: BasisMember) {
+  func noteReplaced(_ position: BasisPosition, _ member: BasisMember, by entered: BasisMember) {
     if areUnknown { return }
     if replaced.count == TieBreakers.watchedCount {
       invalidate()
     } else {
-      replaced.append(ReplacedMember(member: member, tieBreaker: tieBreaker[position]))
+      replaced.append(ReplacedMember(member: member, entered: entered, tieBreaker: tieBreaker[position]))
       areStale = true
     }
   }
@@ -125,12 +127,15 @@ final class TieBreakers {
   /// told at once.  What moves a variable no faster than `zero` does not move it.
   @_optimize(speed)
   func noteExchange(
-    _ p: BasisPosition, _ member: BasisMember, _ combination: borrowing SparseVector<BasisPosition>, zero: Double
+    _ p: BasisPosition, _ member: BasisMember, by entered: BasisMember,
+    _ combination: borrowing SparseVector<BasisPosition>, zero: Double
   ) {
     if areUnknown { return }
     areStale = true
-    if !replaced.isEmpty { return noteReplaced(p, member) }
+    if !replaced.isEmpty { return noteReplaced(p, member, by: entered) }
     let first = tieBreaker[p]
+    // Which of many have another one is told by the first variable that this position moves; that is found when it matters.
+    if first < 0 && combination.list.count > TieBreakers.shortWalk { return noteReplaced(p, member, by: entered) }
     let rate = first >= 0 ? tieRate[p] / combination.value[p] : 0
     var hasLost = false
     for k in 0..<combination.list.count {
@@ -160,7 +165,11 @@ final class TieBreakers {
   }
 
   /// The member that enters is `factor` times the one that leaves.
-  func noteScaled(_ p: BasisPosition, by factor: Double) { if !areUnknown { tieRate[p] /= factor } }
+  func noteScaled(_ p: BasisPosition, _ member: BasisMember, by entered: BasisMember, factor: Double) {
+    if areUnknown { return }
+    tieRate[p] /= factor
+    for k in 0..<replaced.count where replaced[k].entered == member { replaced[k].entered = entered }
+  }
 
   private static let cancellation = 1e-6
 
