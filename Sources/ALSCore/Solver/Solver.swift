@@ -69,20 +69,23 @@ final class Solver {
     parametric.bringUpToDate()
     simplex.limitWork()
     vertex.beginVersion()
-    if vertex.isCold || (changes.newRows.count + changes.removedRows.count) * 2 > problem.rowTotal {
-      vertex.invalidate()
+    if (changes.newRows.count + changes.removedRows.count) * 2 > problem.rowTotal { vertex.invalidate() }
+    if !vertex.isCold {
+      simplex.limitWarmStart()
+      if verification.mustReconsider { doConflictsStand = false }
+      warmStart.applyChanges(leavingBroken: doConflictsStand)
+      if verification.mustReconsider && !vertex.isCold { warmStart.reconsider() }
+    }
+    if vertex.isCold {
       doConflictsStand = false
       warmStart.restoreBroken()
       changes.forget()
       simplex.startCold()
-    } else {
-      if verification.mustReconsider { doConflictsStand = false }
-      warmStart.applyChanges(leavingBroken: doConflictsStand)
-      if verification.mustReconsider { warmStart.reconsider() }
     }
     vertex.markSolved()
     verification.beginSolve()
     try simplex.optimise()
+    simplex.endWarmStart()
     if doConflictsStand && !infeasibility.doStand() {
       doConflictsStand = false
       warmStart.restoreBroken()

@@ -64,20 +64,60 @@ extension ConflictSubproblem {
   /// Fewer are tried as fast.
   private static let few = 8
 
+  /// So many are looked at in vain along a direction of their own.
+  private static let fewInVain = 8
+
   private func markNeeded(_ sums: ArraySlice<Int32>, _ memberships: inout [Membership]) {
     if sums.count < ConflictSubproblem.few { return }
     guard let shortfall = shortfall() else { return }
+    var inVain = 0
     for position in VariableID.first(simplex.problem.variableCount)
     where simplex.basis.members[position].isRow {
       let weight = simplex.pricing.multipliers.value(position, at: ConflictSubproblem.preferenceLevel)
       let r = simplex.basis.members[position].row
-      if weight.magnitude > simplex.basis.zero.reducedCost && simplex.problem.rowLength[r] == 1
-        && holdsWithout(r, weight, shortfall)
-      {
-        let sum = Int(sumOf(r))
-        if memberships[sum] == .open { memberships[sum] = .needed }
+      if weight.magnitude <= simplex.basis.zero.reducedCost || memberships[Int(sumOf(r))] != .open { continue }
+      var isNeeded = simplex.problem.rowLength[r] == 1 && holdsWithout(r, weight, shortfall)
+      if !isNeeded && inVain < ConflictSubproblem.fewInVain {
+        isNeeded = holdsAlong(position, by: shortfall / weight)
+        if !isNeeded { inVain += 1 }
+      }
+      if isNeeded { memberships[Int(sumOf(r))] = .needed }
+    }
+  }
+
+  /// Whether all would hold if the row in this position moved so far, and with it what the other active rows take along.
+  private func holdsAlong(_ position: BasisPosition, by move: Double) -> Bool {
+    let (basis, vertex, problem) = (simplex.basis, simplex.vertex, simplex.problem)
+    basis.clearDirection()
+    basis.addSource(position, 1)
+    basis.ftran()
+    defer {
+      basis.clearDirection()
+      vertex.clearRates()
+    }
+    for k in 0..<basis.direction.list.count {
+      let v = basis.direction.list[k]
+      let change = basis.direction.value[v] * move
+      if vertex.boundState[v] != .absent && vertex.boundPosition[v] < 0 {
+        if vertex.x[v] + change < -1e-9 * (1 + change.magnitude) { return false }
+      }
+      for j in problem.columnStart[v]..<problem.columnStart[v] + Int(problem.columnCount[v]) {
+        let r = problem.columnRow[j]
+        if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * change) }
       }
     }
+    for k in 0..<vertex.rates.list.count {
+      let r = vertex.rates.list[k]
+      if !holds(r, at: vertex.computeActivity(r) + vertex.rates.value[r]) { return false }
+    }
+    return vertex.rates.value[row(of: count - 1)] != 0
+  }
+
+  private func holds(_ r: RowID, at value: Double) -> Bool {
+    let room = 1e-9 * (1 + value.magnitude)
+    let isAbove = simplex.problem.lowerLevel[r].key == 0 || value >= simplex.problem.lower[r] - room
+    let isBelow = simplex.problem.upperLevel[r].key == 0 || value <= simplex.problem.upper[r] + room
+    return isAbove && isBelow
   }
 
   /// Whether all would hold if this row let go of its one variable, and nothing but that moved.
@@ -92,10 +132,7 @@ extension ConflictSubproblem {
       if other == r { continue }
       if other == row(of: count - 1) { reachesLast = true }
       let value = simplex.vertex.computeActivity(other) + simplex.problem.columnCoefficient[k] * move
-      let room = 1e-9 * (1 + value.magnitude)
-      let isAbove = simplex.problem.lowerLevel[other].key == 0 || value >= simplex.problem.lower[other] - room
-      let isBelow = simplex.problem.upperLevel[other].key == 0 || value <= simplex.problem.upper[other] + room
-      if !isAbove || !isBelow { return false }
+      if !holds(other, at: value) { return false }
     }
     return reachesLast
   }

@@ -104,7 +104,7 @@ extension Pricing {
     for position in VariableID.first(problem.variableCount) { touch(position) }
   }
 
-  /// Brings gradient changes of one level together.
+  /// Brings gradient changes of one level together, the most important level last: so each is added in front of the others.
   private func sortGradientChanges() {
     var isMixed = false
     for k in 0..<gradientChanges.count where gradientChanges[k].level != gradientChanges[0].level { isMixed = true }
@@ -112,7 +112,7 @@ extension Pricing {
     sortKeys.removeAll(keepingCapacity: true)
     unsortedChanges.removeAll()
     for k in 0..<gradientChanges.count {
-      sortKeys.append(SortKey(-Int64(gradientChanges[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
+      sortKeys.append(SortKey(Int64(gradientChanges[k].level.key), Int64(k), payload: Int32(truncatingIfNeeded: k)))
       unsortedChanges.append(gradientChanges[k])
     }
     SortKey.sort(&sortKeys)

@@ -67,6 +67,32 @@ struct Multipliers: ~Copyable {
     if before < 0 { setFirst(position, fresh) } else { next[before] = fresh }
   }
 
+  /// Adds a multiple of a list of levels, the most important one first, in one walk.
+  @inline(__always)
+  mutating func add(_ position: VariableID, _ amounts: borrowing LevelVector, times factor: Double) {
+    var before: Int32 = -1
+    var node = first(position)
+    for j in 0..<amounts.count {
+      let wanted = amounts.levels[j]
+      let amount = amounts.values[j] * factor
+      while node >= 0 && level[node] > wanted {
+        before = node
+        node = next[node]
+      }
+      if node >= 0 && level[node] == wanted {
+        value[node] += amount
+        let after = next[node]
+        if value[node].magnitude < smallest { unlink(position, before, node) } else { before = node }
+        node = after
+        continue
+      }
+      if amount.magnitude < smallest { continue }
+      let fresh = makeNode(wanted, amount, node)
+      if before < 0 { setFirst(position, fresh) } else { next[before] = fresh }
+      before = fresh
+    }
+  }
+
   mutating func clear(_ position: VariableID) {
     while first(position) >= 0 { unlink(position, -1, first(position)) }
   }

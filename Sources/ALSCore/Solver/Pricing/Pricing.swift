@@ -113,14 +113,12 @@ final class Pricing {
     findTheta(p, leaving, basis.combination.value[p])
     if theta.count > 0 {
       pivotsSinceMultipliers += 1
-      // Each level is looked for from the most important one on.
-      let nodes = Int64(theta.count) * Int64(theta.count + 1) / 2
-      basis.countNonzeros(Int64(basis.combination.list.count) * nodes)
+      basis.countNonzeros(Int64(basis.combination.list.count) * Int64(theta.count))
       for k in 0..<basis.combination.list.count {
         let i = basis.combination.list[k]
         let yi = basis.combination.value[i]
         if i == p || yi == 0 { continue }
-        for j in 0..<theta.count { multipliers.add(i, theta.levels[j], -theta.values[j] * yi) }
+        multipliers.add(i, theta, times: -yi)
         touch(i)
       }
     }
@@ -138,7 +136,7 @@ final class Pricing {
   private func takeTheta(_ p: VariableID, _ level: Level, _ gradient: Double) {
     multipliers.clear(p)
     theta.add(level, gradient)
-    for j in 0..<theta.count { multipliers.add(p, theta.levels[j], theta.values[j]) }
+    multipliers.add(p, theta, times: 1)
   }
 
   /// theta = (mu of position p - gradient of the member that leaves it) / y_p, level by level.

@@ -29,6 +29,11 @@ final class Simplex {
   private(set) var limits = SolveLimits()
   /// `Basis.nonzeros` when work was last counted from 0.
   private(set) var nonzerosBefore: Int64 = 0
+  /// What the last cold start has touched on its way to the optimum, and `Basis.nonzeros` where it began; below 0 for none.
+  private var coldWork: Int64 = 0
+  private var coldStart: Int64 = -1
+  /// `Basis.nonzeros` from which a warm start is dearer than a cold one.
+  private var mostWarmWork = Int64.max
   /// Steps touch so much of the problem that cold starts are left to the dual simplex.
   private(set) var isDense = false
   /// Rows on their breakpoints enter the basis instead of taking a side.
@@ -57,6 +62,7 @@ final class Simplex {
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
     mustEnter = other.mustEnter
+    coldWork = other.coldWork
     isDense = other.isDense
     // It belongs to the solver that has found it.
     known = nil
@@ -148,6 +154,8 @@ final class Simplex {
 
   @_optimize(speed)
   func startCold() {
+    coldStart = basis.nonzeros
+    mostWarmWork = .max
     tieBreakers.invalidate()
     // The queues of an empty layout are asked as well.
     if problem.variableCapacity == 0 { pricing.growVariables(to: 4) }
@@ -163,6 +171,28 @@ final class Simplex {
     pricing.trustMultipliers()
     if holds { pricing.computeNoMultipliers() } else { pricing.computeMultipliers() }
   }
+
+  // MARK: Warm starts that would be dearer
+
+  /// What comes is a warm start, which may touch a few times what a cold one would.
+  func limitWarmStart() {
+    if basis.isPrecise { return }
+    let sizes = Int64(problem.entryVariable.count + problem.rowTotal)
+    mostWarmWork = basis.nonzeros &+ Simplex.warmShare * (coldWork + Simplex.workOfEntry * sizes)
+  }
+
+  var isWarmStartDear: Bool { basis.nonzeros > mostWarmWork }
+
+  /// The optimum has been found.
+  func endWarmStart() {
+    if coldStart >= 0 { coldWork = basis.nonzeros &- coldStart }
+    coldStart = -1
+    mostWarmWork = .max
+  }
+
+  private static let warmShare: Int64 = 2
+  /// A cold start looks at every entry about as long as a walk does at so many.
+  private static let workOfEntry: Int64 = 16
 
   /// Follows the shift of the active rows that stands in the sources.
   @_optimize(speed)

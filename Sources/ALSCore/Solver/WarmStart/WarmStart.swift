@@ -89,12 +89,13 @@ final class WarmStart {
 
   // MARK: Warm start
 
-  /// The basis changes first; then x moves to it, in one solve.
+  /// The basis changes first; then x moves to it, in one solve.  Where that has become dearer than a cold start, one is asked for.
   func applyChanges(leavingBroken: Bool = false) {
     applyMoves()
     if !leavingBroken { restoreBroken() }
     substituteRows()
     removeRows()
+    if vertex.isCold { return unmet.removeAll() }
     defineByNewRows()
     moveToBasis()
     enterOthers()
@@ -174,9 +175,10 @@ final class WarmStart {
       changes.retire(changes.removedRows[k])
     }
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 {
-      replaceByPin(changes.removedRows[k])
+      if !vertex.isCold { replaceByPin(changes.removedRows[k]) }
       changes.retire(changes.removedRows[k])
-      if basis.hasManyEtas { simplex.refactorizeAndRefresh() }
+      if simplex.isWarmStartDear { vertex.invalidate() }
+      if basis.hasManyEtas && !vertex.isCold { simplex.refactorizeAndRefresh() }
     }
     changes.clearRemovedRows()
   }
