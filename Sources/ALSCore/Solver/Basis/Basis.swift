@@ -185,6 +185,7 @@ final class Basis {
   func replaceBoundByPin(_ v: VariableID) {
     let p = vertex.boundPosition[v]
     if factorMember[p] == members[p] { factorMember[p] = .pin(v) }
+    tieBreakers.noteScaled(p, members[p], by: .pin(v), factor: 1)
     members[p] = .pin(v)
     vertex.setPosition(of: .bound(v), to: -1)
     vertex.setPosition(of: .pin(v), to: p)

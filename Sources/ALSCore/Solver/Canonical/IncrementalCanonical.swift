@@ -83,18 +83,28 @@ extension CanonicalOptimum {
     basis.clearCombination()
   }
 
-  /// The first variable that positions move whose members have left: that of what was known of them, or else that of one direction
-  /// along which all of them move, each by an amount that looks like chance.  -1 when none has a place in the caller's order.
+  /// The first variable that positions move whose members have left: of what was known of them, and, where that is not all, of one
+  /// direction along which all of them move, each by an amount that looks like chance.  -1 when none has a place in the caller's order.
   private func firstReplaced() -> VariableID {
     var first: VariableID = -1
+    var areKnown = true
     for k in 0..<tieBreakers.replaced.count {
       let known = tieBreakers.replaced[k].tieBreaker
-      if known < 0 { return firstMovedByReplaced() }
-      if first < 0 || tieBreakers.comesFirst(known, first) { first = known }
+      if known < 0 { areKnown = false } else { takeFirst(&first, known) }
     }
+    if areKnown { return first }
+    let moved = firstMovedByReplaced()
+    if moved < 0 { return -1 }
+    takeFirst(&first, moved)
     return first
   }
 
+  @inline(__always)
+  private func takeFirst(_ first: inout VariableID, _ v: VariableID) {
+    if first < 0 || tieBreakers.comesFirst(v, first) { first = v }
+  }
+
+  /// Variables that no row mentions any more count as well: they may have broken ties.
   private func firstMovedByReplaced() -> VariableID {
     basis.clearDirection()
     for k in 0..<tieBreakers.replaced.count {
@@ -102,7 +112,11 @@ extension CanonicalOptimum {
       if position >= 0 { basis.addSource(position, PseudoRandom.weight(position.raw)) }
     }
     basis.ftran()
-    let first = firstMoved()
+    var first: VariableID = -1
+    for k in 0..<basis.direction.list.count {
+      let v = basis.direction.list[k]
+      if basis.direction.value[v].magnitude > basis.zero.rate && tieBreakers.hasPlace(v) { takeFirst(&first, v) }
+    }
     basis.clearDirection()
     return first
   }

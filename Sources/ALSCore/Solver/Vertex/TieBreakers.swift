@@ -73,7 +73,10 @@ final class TieBreakers {
 
   /// Whether the choice looks at a variable at all.
   @inline(__always)
-  func isOrdered(_ v: VariableID) -> Bool { problem.useCount[v] > 0 && blockOrder[v.block] >= 0 }
+  func isOrdered(_ v: VariableID) -> Bool { problem.useCount[v] > 0 && hasPlace(v) }
+
+  @inline(__always)
+  func hasPlace(_ v: VariableID) -> Bool { blockOrder[v.block] >= 0 }
 
   @inline(__always)
   func comesFirst(_ v: VariableID, _ other: VariableID) -> Bool {
@@ -121,6 +124,7 @@ final class TieBreakers {
     areStale = true
     if areUnknown { return }
     while firstPosition[v] >= 0 { lose(firstPosition[v]) }
+    for k in 0..<replaced.count where replaced[k].tieBreaker == v { replaced[k].tieBreaker = -1 }
   }
 
   /// The same where the member that enters is made of the active ones as `combination` says: which directions change, and how, can be
