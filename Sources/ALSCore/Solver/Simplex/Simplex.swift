@@ -32,6 +32,8 @@ final class Simplex {
   /// What the last cold start has touched on its way to the optimum, and `Basis.nonzeros` where it began; below 0 for none.
   private var coldWork: Int64 = 0
   private var coldStart: Int64 = -1
+  /// The last search for an optimum has begun at a cold start.
+  private(set) var beganCold = true
   /// `Basis.nonzeros` from which a warm start is dearer than a cold one.
   private var mostWarmWork = Int64.max
   /// Steps touch so much of the problem that cold starts are left to the dual simplex.
@@ -63,6 +65,7 @@ final class Simplex {
     hasGivenUp = other.hasGivenUp
     mustEnter = other.mustEnter
     coldWork = other.coldWork
+    beganCold = other.beganCold
     isDense = other.isDense
     // It belongs to the solver that has found it.
     known = nil
@@ -155,6 +158,7 @@ final class Simplex {
   @_optimize(speed)
   func startCold() {
     coldStart = basis.nonzeros
+    beganCold = true
     mostWarmWork = .max
     tieBreakers.invalidate()
     // The queues of an empty layout are asked as well.
@@ -174,8 +178,9 @@ final class Simplex {
 
   // MARK: Warm starts that would be dearer
 
-  /// What comes is a warm start, which may touch a few times what a cold one would.
+  /// What comes goes on from the last vertex, and may touch a few times what a cold start would.
   func limitWarmStart() {
+    beganCold = false
     if basis.isPrecise { return }
     let sizes = Int64(problem.entryVariable.count + problem.rowTotal)
     mostWarmWork = basis.nonzeros &+ Simplex.warmShare * (coldWork + Simplex.workOfEntry * sizes)
