@@ -283,7 +283,11 @@ struct Arrangements {
     let group = records[index].group
     if group < 0 { return }
     firstOfGroup.grow(toHold: group, -1)
-    if firstOfGroup[group] < 0 { firstOfGroup[group] = Int32(truncatingIfNeeded: index) } else { areGroupsShared = true }
+    if firstOfGroup[group] >= 0 {
+      areGroupsShared = true
+    } else {
+      firstOfGroup[group] = Int32(truncatingIfNeeded: index)
+    }
   }
 
   /// Lists what a plan names beside that of before: what lies between the members that both begin and end with.

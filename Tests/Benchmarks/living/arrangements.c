@@ -126,6 +126,17 @@ static als_group row_stack(als_layout *l, als_item container, als_item *members,
   return group;
 }
 
+/* A row of three cells, which are stacked in it. */
+static als_item row_of_three(als_layout *l, als_item root, size_t i) {
+  als_item row = view(l, root), cells[3];
+  for (size_t k = 0; k < 3; k++) {
+    cells[k] = view(l, row);
+    OK(als_item_set_intrinsic_size(l, cells[k], (als_size){20 + (double)((i + k) % 9), 12 + (double)((i + k) % 5)}));
+  }
+  row_stack(l, row, cells, 3, ALS_AXIS_HORIZONTAL);
+  return row;
+}
+
 /* The first row is what the others are aligned with. */
 static void run_rows(size_t count) {
   als_item root;
@@ -133,15 +144,7 @@ static void run_rows(size_t count) {
   als_layout *l = begin(&root, 400, ALS_UNSPECIFIED);
   als_item *rows = malloc(count * sizeof *rows);
   TRUE(rows);
-  for (size_t i = 0; i < count; i++) {
-    als_item cells[3];
-    rows[i] = view(l, root);
-    for (size_t k = 0; k < 3; k++) {
-      cells[k] = view(l, rows[i]);
-      OK(als_item_set_intrinsic_size(l, cells[k], (als_size){20 + (double)((i + k) % 9), 12 + (double)((i + k) % 5)}));
-    }
-    row_stack(l, rows[i], cells, 3, ALS_AXIS_HORIZONTAL);
-  }
+  for (size_t i = 0; i < count; i++) rows[i] = row_of_three(l, root, i);
   als_group group = row_stack(l, root, rows, count, ALS_AXIS_VERTICAL);
   solve(l);
   note("build", watch_seconds(w));
@@ -156,6 +159,17 @@ static void run_rows(size_t count) {
     OK(als_stack_insert(l, group, rows[k], ALS_LAST));
     solve(l);
     note("moved", watch_seconds(w));
+  }
+  for (int k = 0; k < turns(12); k++) {
+    w = watch_start();
+    als_item row = row_of_three(l, root, (size_t)k);
+    OK(als_stack_insert(l, group, row, count / 2));
+    solve(l);
+    note("inserted", watch_seconds(w));
+    w = watch_start();
+    OK(als_item_destroy(l, row));
+    solve(l);
+    note("removed", watch_seconds(w));
   }
   OK(als_layout_destroy(l));
   free(rows);

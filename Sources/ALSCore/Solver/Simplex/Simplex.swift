@@ -67,8 +67,10 @@ final class Simplex {
     coldWork = other.coldWork
     beganCold = other.beganCold
     isDense = other.isDense
-    // It belongs to the solver that has found it.
+    // It belongs to the solver that has found it, as does a search that is under way.
     known = nil
+    coldStart = -1
+    mostWarmWork = .max
   }
 
   /// Whether a required row or bound is violated.
