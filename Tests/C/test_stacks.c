@@ -615,6 +615,41 @@ static void histories(void) {
   for (int i = 0; i < 300; i++) one_history();
 }
 
+/* Each share of a proportional stack has a priority of its own.  Where all of them change because the first member has
+ * no content, or has some again, a solve touches no more than a few times what a build does. */
+static void all_shares_change(void) {
+  enum { MEMBERS = 120, WORK = 40000 };
+  als_limits limits = ALS_LIMITS_INIT;
+  als_layout *l;
+  als_item root, members[MEMBERS];
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  limits.max_work = WORK * MEMBERS;
+  OK(als_layout_create(&limits, &l));
+  OK(als_view_create(l, none, "root", 4, &root));
+  OK(als_item_set_size(l, root, (als_size){400, ALS_UNSPECIFIED}));
+  for (size_t k = 0; k < MEMBERS; k++) {
+    OK(als_view_create(l, root, NULL, 0, &members[k]));
+    OK(als_item_set_intrinsic_size(l, members[k], (als_size){30 + (double)(k % 7), 16 + (double)(k % 5)}));
+  }
+  spec.axis = ALS_AXIS_VERTICAL;
+  spec.distribution = ALS_DISTRIBUTION_FILL_PROPORTIONALLY;
+  spec.members = members;
+  spec.member_count = MEMBERS;
+  OK(als_stack_create(l, root, &spec, 0, NULL));
+  OK(als_solve(l, NULL));
+  for (int k = 0; k < 4; k++) {
+    als_size minimum, natural;
+    als_rect first;
+    OK(als_item_set_intrinsic_size(l, members[0], k % 2 ? (als_size){31, 17} : (als_size){-1, -1}));
+    OK(als_solve(l, NULL));
+    OK(als_frame(l, members[0], &first));
+    CHECK((first.height > 0) == (k % 2));
+    OK(als_item_size_request(l, root, (als_size){ALS_UNSPECIFIED, ALS_UNSPECIFIED}, &minimum, &natural));
+    CHECK(natural.height >= minimum.height);
+  }
+  OK(als_layout_destroy(l));
+}
+
 void test_stacks(void) {
   histories();
   aspect_ratios();
@@ -625,6 +660,7 @@ void test_stacks(void) {
   constraints_stay();
   shares();
   centers_in_too_little_room();
+  all_shares_change();
   grids();
   bad_input();
   no_room();
