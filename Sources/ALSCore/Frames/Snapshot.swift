@@ -232,7 +232,7 @@ struct ConflictSource: Equatable {
 }
 
 /// The content of a size, as it was when somebody asked.
-struct KnownContent {
+struct KnownContent: Equatable {
   let variable: VariableID
   /// What holds it, or -1.
   let row: RowID
@@ -244,10 +244,7 @@ struct KnownContent {
     amount = row < 0 ? 0 : sync.solver.lowerBound(ofRow: row)
   }
 
-  func isCurrent(_ sync: Sync) -> Bool {
-    let now = KnownContent(variable, sync)
-    return now.row == row && now.amount == amount
-  }
+  func isCurrent(_ sync: Sync) -> Bool { self == KnownContent(variable, sync) }
 }
 
 /// A constraint nobody has made that would hold a value where it is.

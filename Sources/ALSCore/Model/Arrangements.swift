@@ -47,7 +47,6 @@ struct ArrangementRecord {
   var isActive: Bool
   /// It is listed in `Arrangements.stale`.
   var isStale = false
-  private(set) var isEnded = false
   var made = Made()
   /// By rising role.
   var guides = ContiguousArray<KeptGuide>()
@@ -63,8 +62,9 @@ struct ArrangementRecord {
   /// What is left of one that has ended.
   fileprivate init(ended: Void) {
     self.init(Arrangement(ItemToken(-1), isGrid: false), group: -1, isActive: false)
-    isEnded = true
   }
+
+  var isEnded: Bool { plan.container.id < 0 }
 
   /// Whether it names the item, which was the member with this number, or the container (-1), when it was last known.
   func names(_ item: ItemID, near place: Int) -> Bool {

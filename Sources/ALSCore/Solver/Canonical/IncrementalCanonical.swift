@@ -112,11 +112,7 @@ extension CanonicalOptimum {
       if position >= 0 { basis.addSource(position, PseudoRandom.weight(position.raw)) }
     }
     basis.ftran()
-    var first: VariableID = -1
-    for k in 0..<basis.direction.list.count {
-      let v = basis.direction.list[k]
-      if basis.direction.value[v].magnitude > basis.zero.rate && tieBreakers.hasPlace(v) { takeFirst(&first, v) }
-    }
+    let first = firstMoved { tieBreakers.hasPlace($0) }
     basis.clearDirection()
     return first
   }
@@ -252,14 +248,17 @@ extension CanonicalOptimum {
   }
 
   /// The variable of `direction` that comes first in the caller's order; -1 when none has a place in it.
-  private func firstMoved() -> VariableID {
-    var best: BasisPosition = -1
+  private func firstMoved() -> VariableID { firstMoved { tieBreakers.isOrdered($0) } }
+
+  /// The first of those for which this is true.
+  @inline(__always)
+  private func firstMoved(where counts: (VariableID) -> Bool) -> VariableID {
+    var first: VariableID = -1
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
-      if basis.direction.value[v].magnitude <= basis.zero.rate || !tieBreakers.isOrdered(v) { continue }
-      if best < 0 || tieBreakers.comesFirst(v, best) { best = v }
+      if basis.direction.value[v].magnitude > basis.zero.rate && counts(v) { takeFirst(&first, v) }
     }
-    return best
+    return first
   }
 
   #if ALS_CHECK
