@@ -67,6 +67,8 @@ als_item view(als_layout *layout, als_item parent, const char *name);
 als_constraint tie(als_layout *layout, als_item first, als_attribute attribute, als_item second,
                    als_attribute second_attribute, double constant, float priority);
 als_rect frame_of(als_layout *layout, als_item item);
+/* Whether an item has the very same frame in a copy of its layout. */
+int same_in_copy(als_layout *layout, als_layout *copy, als_item item);
 void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file,
                   int line);
 #define FRAME(layout, item, x, y, w, h) expect_frame((layout), (item), (x), (y), (w), (h), __FILE__, __LINE__)

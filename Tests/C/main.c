@@ -68,6 +68,13 @@ als_rect frame_of(als_layout *layout, als_item item) {
   return r;
 }
 
+int same_in_copy(als_layout *layout, als_layout *copy, als_item item) {
+  als_item counterpart = {0};
+  OK(als_item_counterpart(layout, copy, item, &counterpart));
+  als_rect here = frame_of(layout, item), there = frame_of(copy, counterpart);
+  return memcmp(&here, &there, sizeof here) == 0;
+}
+
 void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file,
                   int line) {
   als_rect r = {NAN, NAN, NAN, NAN};

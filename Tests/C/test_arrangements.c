@@ -833,12 +833,8 @@ static void many_end(size_t stride) {
     OK(als_solve(l, NULL));
     OK(als_solve(fresh, NULL));
     for (size_t other = 0; other < STACKS; other++) {
-      als_item twin;
-      als_rect here, there;
-      if (als_frame(l, member[other], &here) != ALS_OK) continue;
-      OK(als_item_counterpart(l, fresh, member[other], &twin));
-      OK(als_frame(fresh, twin, &there));
-      CHECK(memcmp(&here, &there, sizeof here) == 0);
+      als_rect here;
+      if (als_frame(l, member[other], &here) == ALS_OK) CHECK(same_in_copy(l, fresh, member[other]));
     }
     OK(als_layout_destroy(fresh));
   }
