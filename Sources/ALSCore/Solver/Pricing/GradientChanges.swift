@@ -19,6 +19,32 @@ extension Pricing {
     }
   }
 
+  /// Notes what it does to the multipliers that a row is about to leave its position to a pin.
+  func noteRemoval(of r: RowID, at p: BasisPosition) {
+    var node = multipliers.first(p)
+    if node < 0 { return }
+    pivotsSinceMultipliers += 1
+    while node >= 0 {
+      noteGradientChange(.row(r), multipliers.level(node), -multipliers.value(node))
+      node = multipliers.next(node)
+    }
+    multipliers.clear(p)
+  }
+
+  /// Whether a row that comes violated on this side costs what one has cost that goes, so that the multipliers change little by both.
+  func makesUp(_ r: RowID, _ side: Side) -> Bool {
+    if side == .inside { return false }
+    let level = side == .below ? problem.lowerLevel[r] : problem.upperLevel[r]
+    let amount = side == .below ? 1.0 : -1.0
+    for k in 0..<min(gradientChanges.count, Pricing.comparedChanges)
+    where gradientChanges[k].level == level && gradientChanges[k].amount == amount {
+      return true
+    }
+    return false
+  }
+
+  private static let comparedChanges = 8
+
   /// Moves an inactive member to another side, noting what this does to its gradient.
   @inline(__always)
   func setSide(_ member: BasisMember, _ new: Side) {

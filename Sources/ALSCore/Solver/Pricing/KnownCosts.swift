@@ -26,4 +26,12 @@ struct KnownCosts: BitwiseCopyable, Equatable {
   /// The position can move at no cost.
   @inline(__always)
   var isFree: Bool { up == 0 || down == 0 }
+
+  /// Moving the position in one sense lowers the cost.
+  @inline(__always)
+  var pays: Bool { up < 0 || down < 0 }
+
+  /// The level at which that is decided.
+  @inline(__always)
+  var gain: Level { Level(key: -min(up, down)) }
 }

@@ -108,19 +108,17 @@ extension Pricing {
     candidates.push(.init(key: candidateKey(level: level, own: own), tie: tie, position: position))
   }
 
-  /// The position to leave and the sense in which it moves; nil at the optimum.
+  /// The position to leave and the sense in which it moves; nil at the optimum.  A position is queued whenever its costs have been looked
+  /// at, so what does not tell of its costs as they are now is left over from before.
   func nextCandidate() -> (position: VariableID, sense: Double)? {
     if useSmallestIndex { return smallestCandidate() }
     while let item = candidates.pop() {
-      guard let sense = improvingSense(item.position) else { continue }
-      let found = reducedCost(item.position, sense: sense)
-      let own =
-        sense > 0 ? vertex.upPenalty(basis.members[item.position]) : vertex.downPenalty(basis.members[item.position])
-      if candidateKey(level: found.level, own: own) < item.key {
-        pushCandidate(item.position, sense, level: found.level, own: own)
-        continue
-      }
-      return (item.position, sense)
+      let known = costs[item.position]
+      if !known.pays { continue }
+      let sense = known.up < 0 ? 1.0 : -1.0
+      let member = basis.members[item.position]
+      let own = sense > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)
+      if candidateKey(level: known.gain, own: own) == item.key { return (item.position, sense) }
     }
     return nil
   }

@@ -38,6 +38,10 @@ struct Level: Equatable {
 
   var isContested: Bool { key > Level.implicitLoser.key && key < Level.required.key }
 
+  /// Whichever matters less.
+  @inline(__always)
+  func orWeaker(_ other: Level) -> Level { key < other.key ? self : other }
+
   static func < (a: Level, b: Level) -> Bool { a.key < b.key }
   static func > (a: Level, b: Level) -> Bool { a.key > b.key }
 }

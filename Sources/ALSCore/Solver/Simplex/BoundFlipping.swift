@@ -66,9 +66,8 @@ extension Simplex {
     while let item = rooms.pop() {
       let i = item.position
       let sense = self.sense(of: i, side)
-      guard let stop = ownStop(of: i, sense) else { continue }
       let rate = basis.combination.value[i].magnitude
-      if stop.distance * rate < missing {
+      if let stop = ownStop(of: i, sense), stop.distance * rate < missing {
         missing -= stop.distance * rate
         flip(i, stop, sense)
         isChanged = true

@@ -17,9 +17,15 @@ extension Simplex {
       owed.resize(problem.variableCount, bytes: 0, in: problem.arena)
       isChanged.fill(false)
       var exchanges = 0
+      beginLooking()
       for k in 0..<violated.count where vertex.position(of: violated[k]) == -1 && !basis.isSpent {
-        if replaceWeaker(violated[k], &isChanged, &owed) { exchanges += 1 }
+        let (member, side) = (violated[k], vertex.sideOf(violated[k]))
+        if !leaning.leansOnWeaker(member, side, than: vertex.gradientLevel(member), basis, isChanged) { continue }
+        let isReplacing = replaceWeaker(member, &isChanged, &owed)
+        leaning.note(walk: basis.combination.list.count, hasExchanged: isReplacing)
+        if isReplacing { exchanges += 1 }
       }
+      leaning.end()
       violated.removeAll()
       if exchanges == 0 { return }
       if basis.etas.count > 32 && (basis.hasLongEtas || basis.etas.count > problem.variableCount / 64) {
@@ -30,6 +36,13 @@ extension Simplex {
       before = exchanges
     }
   }
+
+  /// Many violated members are about to be looked at.
+  private func beginLooking() {
+    if violated.count >= Simplex.many { leaning.begin(basis) }
+  }
+
+  private static let many = 8
 
   /// What the crash has let give way finds nothing weaker to lean on.
   private func outbid() -> Table<RowID, Bool> {
@@ -179,13 +192,15 @@ extension Simplex {
     }
     isSwapped.resizeClean(problem.variableCapacity, in: problem.arena)
     pricing.applyGradientChanges()
+    beginLooking()
     for k in 0..<violated.count {
       let member = violated[k]
       let (before, side) = (vertex.sideOf(member), side(now: member))
       // It may be listed twice, and may have moved back.
       if before == side || before.isActive { continue }
-      if !swapWeaker(member, side) { pricing.setSide(member, side) }
+      if isWarmStartDear || !swapWeaker(member, side) { pricing.setSide(member, side) }
     }
+    leaning.end()
     violated.removeAll()
     for k in 0..<swapped.count {
       isSwapped[vertex.position(of: swapped[k])] = false
@@ -207,7 +222,9 @@ extension Simplex {
   private func swapWeaker(_ member: BasisMember, _ side: Side) -> Bool {
     let isBelow = side == .below
     var bestLevel = level(of: member, side)
+    if !leaning.leansOnWeaker(member, side, than: bestLevel, basis, isSwapped) { return false }
     basis.combine(member)
+    leaning.note(walk: basis.combination.list.count, hasExchanged: false)
     var best: BasisPosition = -1
     var largest = 0.0
     for k in 0..<basis.combination.list.count {
@@ -227,6 +244,7 @@ extension Simplex {
     pivotInto(best, member, leaving: sideAfterLeaving(best, sense(of: best, side)))
     isSwapped[vertex.position(of: member)] = true
     swapped.append(member)
+    leaning.note(walk: 0, hasExchanged: true)
     return true
   }
 

@@ -16,6 +16,8 @@ final class Simplex {
   var isSwapped = Table<VariableID, Bool>()
   /// Scratch of sorting.
   var ordered: [SortKey] = []
+  /// Scratch of repairs.
+  var leaning = LeaningLevels()
   /// Scratch of `makeRoom`.
   var rooms = CandidateHeap()
   /// Steps that rounding has spoiled in this solve.
@@ -180,12 +182,12 @@ final class Simplex {
 
   // MARK: Warm starts that would be dearer
 
-  /// What comes goes on from the last vertex, and may touch a few times what a cold start would.
+  /// What comes goes on from the last vertex, and may touch as much as a cold start would.
   func limitWarmStart() {
     beganCold = false
     if basis.isPrecise { return }
     let sizes = Int64(problem.entryVariable.count + problem.rowTotal)
-    mostWarmWork = basis.nonzeros &+ Simplex.warmShare * (coldWork + Simplex.workOfEntry * sizes)
+    mostWarmWork = basis.nonzeros &+ coldWork &+ Simplex.workOfEntry * sizes
   }
 
   var isWarmStartDear: Bool { basis.nonzeros > mostWarmWork }
@@ -197,9 +199,8 @@ final class Simplex {
     mostWarmWork = .max
   }
 
-  private static let warmShare: Int64 = 2
-  /// A cold start looks at every entry about as long as a walk does at so many.
-  private static let workOfEntry: Int64 = 16
+  /// Apart from its steps a cold start looks at every entry about as long as a walk does at so many.
+  private static let workOfEntry: Int64 = 4
 
   /// Follows the shift of the active rows that stands in the sources.
   @_optimize(speed)

@@ -102,13 +102,22 @@ final class TieBreakers {
   /// Directions of positions change with a member of the basis: which, is found when it matters.
   @inline(__always)
   func noteReplaced(_ position: BasisPosition, _ member: BasisMember, by entered: BasisMember) {
-    if areUnknown { return }
+    if areUnknown || passesOn(member, to: entered) { return }
     if replaced.count == TieBreakers.watchedCount {
       invalidate()
     } else {
       replaced.append(ReplacedMember(member: member, entered: entered, tieBreaker: tieBreaker[position]))
       areStale = true
     }
+  }
+
+  /// A member that has itself entered in the place of one that left, and now leaves as well, was never among those that all is known of.
+  private func passesOn(_ member: BasisMember, to entered: BasisMember) -> Bool {
+    for k in 0..<replaced.count where replaced[k].entered == member {
+      replaced[k].entered = entered
+      return true
+    }
+    return false
   }
 
   /// A variable comes, pinned in this position, which is looked at when the variable has got its place in the order.  What stands

@@ -124,7 +124,8 @@ extension WarmStart {
     for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -1 {
       let r = newRows.entering[k]
       vertex.setActivity(r, vertex.computeActivity(r))
-      simplex.noteSide(.row(r), vertex.classify(r), !basis.isPrecise)
+      let side = vertex.classify(r)
+      simplex.noteSide(.row(r), side, !basis.isPrecise && !pricing.makesUp(r, side))
     }
   }
 }

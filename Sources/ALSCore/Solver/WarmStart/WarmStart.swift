@@ -99,12 +99,14 @@ final class WarmStart {
     defineByNewRows()
     moveToBasis()
     enterOthers()
+    pricing.applyGradientChanges()
     simplex.swapViolated()
     newRows.clear()
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
     changes.clearRemovedVariables()
     pricing.applyGradientChanges()
-    tidy()
+    if simplex.isWarmStartDear { vertex.invalidate() }
+    if !vertex.isCold { tidy() }
   }
 
   /// Rows of constraints that were written otherwise take the places of their old rows where the factor stays triangular: so it is
@@ -165,12 +167,12 @@ final class WarmStart {
     releaseEntering()
   }
 
-  /// Inactive rows first and all of them: a factor made anew on the way must not find them again.
+  /// Inactive rows first and all of them: a factor made anew on the way must not find them again.  What their ends mean for the multipliers
+  /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.
   private func removeRows() {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       pricing.setSide(.row(changes.removedRows[k]), .inside)
     }
-    pricing.applyGradientChanges()
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       changes.retire(changes.removedRows[k])
     }
@@ -195,7 +197,8 @@ final class WarmStart {
       pinned = pinChoice(p)
       basis.clearDirection()
     }
-    if isInPlace && pricing.multipliers.first(p) < 0 {
+    if isInPlace {
+      pricing.noteRemoval(of: r, at: p)
       vertex.drop(.row(r))
       basis.exchangeInPlace(p, .pin(p))
       pricing.touch(p)

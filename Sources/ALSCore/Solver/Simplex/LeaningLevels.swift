@@ -1,0 +1,181 @@
+// What violated members lean on, known without their combinations.
+//
+// Which member a violated one could replace takes a walk down the factor.  Where many are violated at once they lean on the same
+// variables, as all views of a row do whose widths are equal, and most often on nothing weaker than themselves.  So the weakest level
+// on the way down is found once for each variable, and only walks that can lead to something are made.
+
+/// By variable: the level of the weakest active member that gives way when the variable grows, and when it shrinks.  What cancels on the way
+/// is not seen: a combination may have less in it.
+struct LeaningLevels: ~Copyable {
+  private var known = MemoOfLevels()
+  /// By position, where etas stand between the factor and the basis.
+  private var behindEtas = MemoOfLevels()
+  private var path = Buffer<VariableID>()
+  private var isBegun = false
+  /// The basis is another than when levels were looked for.
+  private var isStale = false
+  /// Entries looked at, and those of the walks that were made.
+  private var work = 0
+  private var walked = 0
+
+  init() {}
+
+  /// Before many members are looked at one after the other.
+  mutating func begin(_ basis: Basis) {
+    known.begin(basis.problem)
+    behindEtas.begin(basis.problem)
+    (isBegun, isStale, work, walked) = (true, true, 0, 0)
+  }
+
+  mutating func end() {
+    known.forget()
+    behindEtas.forget()
+    isBegun = false
+  }
+
+  /// A walk was made for nothing, or for an exchange, after which members lean on others.
+  mutating func note(walk entries: Int, hasExchanged: Bool) {
+    walked += entries
+    if hasExchanged { isStale = true }
+  }
+
+  /// Whether the member, violated on this side, leans on something weaker than `wanted`, but for positions of which `isTaken` is true.
+  mutating func leansOnWeaker(
+    _ member: BasisMember, _ side: Side, than wanted: Level, _ basis: Basis,
+    _ isTaken: borrowing Table<BasisPosition, Bool>
+  ) -> Bool {
+    if !isBegun { return true }
+    if isStale && work <= walked + basis.problem.termCount(member) { renew(basis, isTaken) }
+    var weakest = Level.required
+    for k in 0..<basis.problem.termCount(member) {
+      let term = basis.problem.term(member, k)
+      if !known.isKnown(term.variable) { find(term.variable, basis, isTaken) }
+      weakest = weakest.orWeaker(known.level(term.variable, isGrowing: (term.coefficient > 0) == (side == .below)))
+    }
+    return weakest < wanted
+  }
+
+  // MARK: Levels
+
+  private mutating func renew(_ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>) {
+    known.forget()
+    behindEtas.forget()
+    isStale = false
+    for eta in stride(from: Int32(truncatingIfNeeded: basis.etas.count) - 1, through: 0, by: -1) {
+      lookBehind(eta, basis, isTaken)
+    }
+  }
+
+  /// What stood in the eta's position before it, in terms of what stands there since; newer etas have been looked behind.
+  private mutating func lookBehind(_ eta: Int32, _ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>) {
+    let p = basis.etas.position[eta]
+    let pivot = basis.etas.pivot[eta]
+    var levels = LevelPair.none
+    levels.take(levelsOfPosition(p, basis, isTaken), times: pivot)
+    for k in basis.etas.run(eta) where basis.etas.index[k] != p && basis.etas.value[k] != 0 {
+      levels.take(levelsOfPosition(basis.etas.index[k], basis, isTaken), times: -basis.etas.value[k] * pivot)
+    }
+    work += basis.etas.run(eta).count
+    behindEtas.note(p, levels)
+  }
+
+  @inline(__always)
+  private func levelsOfPosition(
+    _ p: BasisPosition, _ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>
+  ) -> LevelPair {
+    if basis.etas.count > 0 && behindEtas.isKnown(p) { return behindEtas.levels(p) }
+    if isTaken[p] { return .none }
+    let member = basis.members[p]
+    return LevelPair(growing: basis.vertex.upPenalty(member), shrinking: basis.vertex.downPenalty(member))
+  }
+
+  /// The levels of a variable, and on the way those of all that it leans on.
+  private mutating func find(_ v: VariableID, _ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>) {
+    path.append(v)
+    while !path.isEmpty {
+      let u = path[path.count - 1]
+      if !known.isKnown(u) {
+        if queueUnknown(under: u, basis) { continue }
+        known.note(u, levels(of: u, basis, isTaken))
+      }
+      _ = path.popLast()
+    }
+  }
+
+  /// Whether the variable leans on some whose levels are not known yet; they come first then.
+  private mutating func queueUnknown(under u: VariableID, _ basis: Basis) -> Bool {
+    let count = path.count
+    let member = basis.factorMember[u]
+    for k in 0..<basis.problem.termCount(member) {
+      let w = basis.problem.term(member, k).variable
+      if w != u && !known.isKnown(w) { path.append(w) }
+    }
+    return path.count > count
+  }
+
+  private mutating func levels(
+    of u: VariableID, _ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>
+  ) -> LevelPair {
+    let member = basis.factorMember[u]
+    let inverse = basis.inversePivot[u]
+    var levels = LevelPair.none
+    levels.take(levelsOfPosition(u, basis, isTaken), times: inverse)
+    for k in 0..<basis.problem.termCount(member) {
+      let term = basis.problem.term(member, k)
+      if term.variable != u { levels.take(known.levels(term.variable), times: -term.coefficient * inverse) }
+    }
+    work += basis.problem.termCount(member)
+    return levels
+  }
+}
+
+/// The weakest levels met when a value grows and when it shrinks.
+private struct LevelPair: BitwiseCopyable {
+  var growing: Level
+  var shrinking: Level
+
+  /// Nothing gives way but what is required.
+  static let none = LevelPair(growing: .required, shrinking: .required)
+
+  /// What is met along something that moves `rate` times as fast.
+  @inline(__always)
+  mutating func take(_ other: LevelPair, times rate: Double) {
+    growing = growing.orWeaker(rate > 0 ? other.growing : other.shrinking)
+    shrinking = shrinking.orWeaker(rate > 0 ? other.shrinking : other.growing)
+  }
+}
+
+/// Pairs of levels that are known for some variables, or positions.
+private struct MemoOfLevels: ~Copyable {
+  private var pairs = Table<VariableID, LevelPair>()
+  private var isListed = Table<VariableID, Bool>()
+  private var list = Buffer<VariableID>()
+
+  init() {}
+
+  mutating func begin(_ problem: Problem) {
+    pairs.extend(to: problem.variableCapacity, in: problem.arena)
+    isListed.resizeClean(problem.variableCapacity, in: problem.arena)
+  }
+
+  @inline(__always)
+  func isKnown(_ v: VariableID) -> Bool { isListed[v] }
+
+  @inline(__always)
+  func levels(_ v: VariableID) -> LevelPair { pairs[v] }
+
+  @inline(__always)
+  func level(_ v: VariableID, isGrowing: Bool) -> Level { isGrowing ? pairs[v].growing : pairs[v].shrinking }
+
+  mutating func note(_ v: VariableID, _ levels: LevelPair) {
+    pairs[v] = levels
+    if isListed[v] { return }
+    isListed[v] = true
+    list.append(v)
+  }
+
+  mutating func forget() {
+    for k in 0..<list.count { isListed[list[k]] = false }
+    list.removeAll()
+  }
+}
