@@ -96,6 +96,7 @@ final class CanonicalOptimum {
       if mustRestart { return false }
       if assigned.count >= pricing.zeroReducedCostCount { break }
     }
+    simplex.mendCancelled()
     if simplex.needsRefactor && !again {
       try startAfresh { simplex.refactorizeAndRefresh() }
       return false

@@ -23,6 +23,7 @@ extension CanonicalOptimum {
       try simplex.countPivot()
       if tieBreakers.areUnknown { return false }
     }
+    simplex.mendCancelled()
     if simplex.needsRefactor { return false }
     #if ALS_CHECK
       simplex.checkInvariants(atOptimum: true)

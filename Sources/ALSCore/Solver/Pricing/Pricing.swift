@@ -147,8 +147,11 @@ final class Pricing {
       theta.add(multipliers.level(node), multipliers.value(node) / y)
       node = multipliers.next(node)
     }
-    if leaving.isPin { return }
-    let gradient = vertex.sideOf(leaving) == .below ? -1.0 : 1.0
-    theta.add(vertex.gradientLevel(leaving), -gradient / y)
+    if !leaving.isPin {
+      let gradient = vertex.sideOf(leaving) == .below ? -1.0 : 1.0
+      theta.add(vertex.gradientLevel(leaving), -gradient / y)
+    }
+    // As where one of two views that share what is left over takes it from the other: nothing else has to be looked at.
+    theta.drop(below: 1e-2 * multipliers.smallest)
   }
 }

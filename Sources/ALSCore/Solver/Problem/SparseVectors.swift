@@ -89,6 +89,17 @@ struct LevelVector: ~Copyable {
     values[low] = amount
   }
 
+  /// Leaves out what is nothing but rounding.
+  mutating func drop(below smallest: Double) {
+    var kept = 0
+    for i in 0..<count where values[i].magnitude >= smallest {
+      (levels[kept], values[kept]) = (levels[i], values[i])
+      kept += 1
+    }
+    levels.keep(first: kept)
+    values.keep(first: kept)
+  }
+
   /// The sign of the difference, by the most important level at which there is one.
   func compare(with other: borrowing LevelVector, tolerance: Double) -> Int {
     var (i, j) = (0, 0)

@@ -17,6 +17,9 @@ struct LeaningLevels: ~Copyable {
   /// Entries looked at, and those of the walks that were made.
   private var work = 0
   private var walked = 0
+  /// Walks for nothing in a row, and how many more members are passed over for them.
+  private var failures = 0
+  private var left = 0
 
   init() {}
 
@@ -24,7 +27,7 @@ struct LeaningLevels: ~Copyable {
   mutating func begin(_ basis: Basis) {
     known.begin(basis.problem)
     behindEtas.begin(basis.problem)
-    (isBegun, isStale, work, walked) = (true, true, 0, 0)
+    (isBegun, isStale, work, walked, failures, left) = (true, true, 0, 0, 0, 0)
   }
 
   mutating func end() {
@@ -33,10 +36,18 @@ struct LeaningLevels: ~Copyable {
     isBegun = false
   }
 
-  /// A walk was made for nothing, or for an exchange, after which members lean on others.
+  /// A walk was made for an exchange, after which members lean on others, or for nothing.
   mutating func note(walk entries: Int, hasExchanged: Bool) {
     walked += entries
     if hasExchanged { isStale = true }
+    failures = hasExchanged ? 0 : min(failures + 1, 24)
+    left = 1 << failures - 1
+  }
+
+  /// What leans on positions that are taken is as a rule refused for it.  It is looked at ever more rarely the longer that was so.
+  private mutating func isWorthTrying() -> Bool {
+    left -= 1
+    return left < 0
   }
 
   /// Whether the member, violated on this side, leans on something weaker than `wanted`, but for positions of which `isTaken` is true.
@@ -46,13 +57,13 @@ struct LeaningLevels: ~Copyable {
   ) -> Bool {
     if !isBegun { return true }
     if isStale && work <= walked + basis.problem.termCount(member) { renew(basis, isTaken) }
-    var weakest = Level.required
+    var levels = LevelPair.none
     for k in 0..<basis.problem.termCount(member) {
       let term = basis.problem.term(member, k)
       if !known.isKnown(term.variable) { find(term.variable, basis, isTaken) }
-      weakest = weakest.orWeaker(known.level(term.variable, isGrowing: (term.coefficient > 0) == (side == .below)))
+      levels.take(known.levels(term.variable), times: side == .below ? term.coefficient : -term.coefficient)
     }
-    return weakest < wanted
+    return levels.growing < wanted && (!levels.isTaken || isWorthTrying())
   }
 
   // MARK: Levels
@@ -84,7 +95,7 @@ struct LeaningLevels: ~Copyable {
     _ p: BasisPosition, _ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>
   ) -> LevelPair {
     if basis.etas.count > 0 && behindEtas.isKnown(p) { return behindEtas.levels(p) }
-    if isTaken[p] { return .none }
+    if isTaken[p] { return .taken }
     let member = basis.members[p]
     return LevelPair(growing: basis.vertex.upPenalty(member), shrinking: basis.vertex.downPenalty(member))
   }
@@ -133,15 +144,19 @@ struct LeaningLevels: ~Copyable {
 private struct LevelPair: BitwiseCopyable {
   var growing: Level
   var shrinking: Level
+  /// A position is among what is met that has been taken already.
+  var isTaken = false
 
   /// Nothing gives way but what is required.
   static let none = LevelPair(growing: .required, shrinking: .required)
+  static let taken = LevelPair(growing: .required, shrinking: .required, isTaken: true)
 
   /// What is met along something that moves `rate` times as fast.
   @inline(__always)
   mutating func take(_ other: LevelPair, times rate: Double) {
     growing = growing.orWeaker(rate > 0 ? other.growing : other.shrinking)
     shrinking = shrinking.orWeaker(rate > 0 ? other.shrinking : other.growing)
+    isTaken = isTaken || other.isTaken
   }
 }
 
@@ -163,9 +178,6 @@ private struct MemoOfLevels: ~Copyable {
 
   @inline(__always)
   func levels(_ v: VariableID) -> LevelPair { pairs[v] }
-
-  @inline(__always)
-  func level(_ v: VariableID, isGrowing: Bool) -> Level { isGrowing ? pairs[v].growing : pairs[v].shrinking }
 
   mutating func note(_ v: VariableID, _ levels: LevelPair) {
     pairs[v] = levels

@@ -11,6 +11,7 @@ extension Simplex {
     try checkWork()
     beginSearch()
     try stepToOptimum()
+    mendCancelled()
     // Many short etas served this search, and would slow down what comes.
     if needsRefactor || basis.hasManyEtas && !basis.hasLongEtas {
       refactorizeAndRefresh()
@@ -127,7 +128,7 @@ extension Simplex {
       let move = length * rate
       let value = vertex.x[v] + move
       vertex.noteStep(max(value.magnitude, 1e5 * rate.magnitude))
-      vertex.noteCancellation(move, value)
+      vertex.noteCancellation(v, move, value)
       tieBreakers.noteSign(v, from: vertex.x[v], to: value)
       vertex.setValue(v, value)
       vertex.markMoved(v)

@@ -230,7 +230,7 @@ final class Simplex {
   private func advance(_ v: VariableID, by move: Double) {
     let value = vertex.x[v] + move
     vertex.noteStep(max(value.magnitude, move.magnitude))
-    vertex.noteCancellation(move, value)
+    vertex.noteCancellation(v, move, value)
     tieBreakers.noteSign(v, from: vertex.x[v], to: value)
     vertex.setValue(v, value)
     vertex.markMoved(v)

@@ -38,8 +38,8 @@ final class Vertex {
   private(set) var uncheckedMoves = 0
   /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
   private(set) var maxStep = 0.0
-  /// A value has come back from so far away that cancellation has left an error in it.
-  private(set) var hasCancelled = false
+  /// Variables that have come back from so far away that cancellation has left an error in their values; of many only the first.
+  private(set) var cancelled = Buffer<VariableID>()
   /// Counts the solves after which directions known before mean nothing.
   private(set) var version = 0
 
@@ -64,7 +64,7 @@ final class Vertex {
     changesSinceRefresh = other.changesSinceRefresh
     uncheckedMoves = other.uncheckedMoves
     maxStep = other.maxStep
-    hasCancelled = other.hasCancelled
+    cancelled = Buffer(copying: other.cancelled)
     rates.grow(to: problem.rowCapacity, in: problem.arena)
   }
 
@@ -76,13 +76,26 @@ final class Vertex {
 
   /// A move of this many times the value it leads to leaves an error of 1e-12 of it.
   @inline(__always)
-  func noteCancellation(_ move: Double, _ value: Double) {
+  func noteCancellation(_ v: VariableID, _ move: Double, _ value: Double) {
     if move.magnitude > Vertex.cancellation && move.magnitude > Vertex.cancellation * value.magnitude {
-      hasCancelled = true
+      keepCancelled(v)
     }
   }
 
   static let cancellation = 1e4
+
+  @inline(never)
+  private func keepCancelled(_ v: VariableID) {
+    if cancelled.count <= Vertex.mostCancelled { cancelled.append(v) }
+  }
+
+  /// So many are worth mending one by one.
+  static let mostCancelled = 16
+
+  var hasCancelled: Bool { !cancelled.isEmpty }
+
+  /// Their values have been computed anew.
+  func forgetCancelled() { cancelled.removeAll() }
 
   /// A violated row that is missed by less holds.  Of its largest term, a little enlarged, only the power of two counts: so rounding
   /// in x does not move the limit, not even where a margin is a power of two.
@@ -234,7 +247,7 @@ final class Vertex {
   func beginAfresh() {
     changesSinceRefresh = 0
     maxStep = 0
-    hasCancelled = false
+    cancelled.removeAll()
   }
 
   /// Everything inactive, and x = 0.

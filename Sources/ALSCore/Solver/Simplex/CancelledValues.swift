@@ -1,0 +1,55 @@
+// Values that have come back from far away, as when a view that filled a wide window gives its place to the next one.
+
+extension Simplex {
+  /// Cancellation has left an error in these values.  Where they are few each is computed anew from the row that defines it, so that x need
+  /// not be found from a new factor.
+  func mendCancelled() {
+    let count = vertex.cancelled.count
+    if count == 0 || count > Vertex.mostCancelled || basis.isPrecise { return }
+    ordered.removeAll(keepingCapacity: true)
+    for k in 0..<count {
+      let v = vertex.cancelled[k]
+      if !basis.isDefinedByFactor(v) { return }
+      ordered.append(SortKey(Int64(basis.orderIndex[v]), payload: v.raw))
+    }
+    SortKey.sort(&ordered)
+    for key in ordered where !mend(VariableID(raw: key.payload)) { return }
+    vertex.forgetCancelled()
+  }
+
+  /// False: a row or bound that the value is in would be on another side.
+  private func mend(_ v: VariableID) -> Bool {
+    let value = basis.valueInFactor(v)
+    tieBreakers.noteSign(v, from: vertex.x[v], to: value)
+    vertex.set(v, to: value)
+    if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent
+      && vertex.classifyBound(v) != vertex.boundState[v]
+    {
+      return false
+    }
+    let start = problem.columnStart[v]
+    for k in start..<start + Int(problem.columnCount[v]) {
+      let r = problem.columnRow[k]
+      if vertex.rowPosition[r] != -1 { continue }
+      vertex.setActivity(r, vertex.computeActivity(r))
+      if vertex.classify(r) != vertex.side[r] { return false }
+    }
+    return true
+  }
+}
+
+extension Basis {
+  /// Whether the member that defines the variable in the factor is active in its place, so that no eta has a say.
+  func isDefinedByFactor(_ v: VariableID) -> Bool { members[v] == factorMember[v] && !etas.owns(v) }
+
+  /// The variable from those that define it.
+  func valueInFactor(_ v: VariableID) -> Double {
+    let member = factorMember[v]
+    if !member.isRow { return member.isBound ? 0 : vertex.x[v] }
+    var sum = problem.target(of: member.row)
+    for k in problem.entries(of: member.row) where problem.entryVariable[k] != v {
+      sum -= problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
+    }
+    return sum * inversePivot[v]
+  }
+}
