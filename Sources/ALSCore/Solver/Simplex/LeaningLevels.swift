@@ -41,8 +41,11 @@ struct LeaningLevels: ~Copyable {
     walked += entries
     if hasExchanged { isStale = true }
     failures = hasExchanged ? 0 : min(failures + 1, 24)
-    left = 1 << failures - 1
+    left = failures > LeaningLevels.patience ? 1 << (failures - LeaningLevels.patience) - 1 : 0
   }
+
+  /// While walks are rarely for nothing, nothing is gained by looking ahead.
+  private static let patience = 4
 
   /// What leans on positions that are taken is as a rule refused for it.  It is looked at ever more rarely the longer that was so.
   private mutating func isWorthTrying() -> Bool {
@@ -55,7 +58,7 @@ struct LeaningLevels: ~Copyable {
     _ member: BasisMember, _ side: Side, than wanted: Level, _ basis: Basis,
     _ isTaken: borrowing Table<BasisPosition, Bool>
   ) -> Bool {
-    if !isBegun { return true }
+    if !isBegun || failures < LeaningLevels.patience { return true }
     if isStale && work <= walked + basis.problem.termCount(member) { renew(basis, isTaken) }
     var levels = LevelPair.none
     for k in 0..<basis.problem.termCount(member) {
