@@ -103,27 +103,42 @@ extension Infeasibility {
     }
     if violated.isEmpty { return false }
     violated = byRank(violated)
-    let certificates = collectCertificates(violated)
-    for (k, r) in violated.enumerated() {
-      let members = certificates[k]
-      if contestLater(than: r, members) { break }
-      if k > 0 && !isFarkas(members) { break }
-      if isNegligible(r, members) {
-        // Of what is violated only the first row is sure to be missed by no more than it must.
-        if k == 0 { relax(r) }
-        break
-      }
-      breakRow(r, members)
+    // Often the first one is all that is proven, so certificates are collected for ever more of them.
+    var (done, size) = (0, 1)
+    while done < violated.count {
+      let next = violated[done..<min(done + size, violated.count)]
+      if !breakProven(next, isFirst: done == 0) { break }
+      done += size
+      size *= 2
     }
     pricing.applyGradientChanges()
     return true
   }
 
+  /// Breaks the violated rows in turn; false: at one of them it ended.
+  private func breakProven(_ violated: ArraySlice<RowID>, isFirst: Bool) -> Bool {
+    let certificates = collectCertificates(violated)
+    for (k, r) in violated.enumerated() {
+      let members = certificates[k]
+      let isFirst = isFirst && k == 0
+      if contestLater(than: r, members) { return false }
+      if !isFirst && !isFarkas(members) { return false }
+      if isNegligible(r, members) {
+        // Of what is violated only the first row is sure to be missed by no more than it must.
+        if isFirst { relax(r) }
+        return false
+      }
+      breakRow(r, members)
+    }
+    return true
+  }
+
   /// For each violated row the active members with a multiplier at its level: one look at every position.
-  private func collectCertificates(_ violated: [RowID]) -> [[ProofMember]] {
+  private func collectCertificates(_ violated: ArraySlice<RowID>) -> [[ProofMember]] {
     var certificates = [[ProofMember]](repeating: [], count: violated.count)
-    let first = Level.contested(rank: problem.rank[violated[0]])
-    let last = Level.contested(rank: problem.rank[violated[violated.count - 1]])
+    let (start, end) = (violated.startIndex, violated.endIndex)
+    let first = Level.contested(rank: problem.rank[violated[start]])
+    let last = Level.contested(rank: problem.rank[violated[end - 1]])
     for position in VariableID.first(problem.variableCount) {
       var node = pricing.multipliers.first(position)
       while node >= 0 {
@@ -132,7 +147,7 @@ extension Infeasibility {
         let value = pricing.multipliers.value(node)
         if !(level > first) && value.magnitude > basis.zero.reducedCost {
           let place = placeOf(level, in: violated)
-          if place >= 0 { certificates[place].append(ProofMember(member: basis.members[position], multiplier: value)) }
+          if place >= 0 { certificates[place - start].append(ProofMember(member: basis.members[position], multiplier: value)) }
         }
         node = pricing.multipliers.next(node)
       }
@@ -140,14 +155,14 @@ extension Infeasibility {
     return certificates
   }
 
-  private func placeOf(_ level: Level, in violated: [RowID]) -> Int {
-    var low = 0
-    var high = violated.count
+  private func placeOf(_ level: Level, in violated: ArraySlice<RowID>) -> Int {
+    var low = violated.startIndex
+    var high = violated.endIndex
     while low < high {
       let middle = (low + high) / 2
       if Level.contested(rank: problem.rank[violated[middle]]) > level { low = middle + 1 } else { high = middle }
     }
-    return low < violated.count && Level.contested(rank: problem.rank[violated[low]]) == level ? low : -1
+    return low < violated.endIndex && Level.contested(rank: problem.rank[violated[low]]) == level ? low : -1
   }
 
   /// Later rows that hold at the expense of an earlier one give way.
