@@ -312,19 +312,22 @@ final class Simplex {
     startCold()
   }
 
-  /// Whether an entry stands among many in its row.  Where rows are short, as in layouts nearly always, steps touch much because many rows
-  /// lean on one variable, and the dual simplex fares no better.
+  /// Whether an entry stands among many in its row, and not only because of a few rows, as where a chain of views has been made one.  Where
+  /// rows are short, as in layouts nearly always, steps touch much because many rows lean on one variable, and the dual simplex fares no
+  /// better.
   private func hasLongRows() -> Bool {
-    var (entries, neighbours) = (0, 0)
+    var (entries, neighbours, long) = (0, 0, 0)
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 {
       let length = Int(problem.rowLength[r])
       entries += length
       neighbours += length * length
+      if length >= Simplex.longRow { long += 1 }
     }
-    return neighbours >= Simplex.longRow * entries
+    return neighbours >= Simplex.longRow * entries && long >= Simplex.manyLongRows
   }
 
   private static let longRow = 6
+  private static let manyLongRows = 16
 
   func setLimits(_ limits: SolveLimits) { self.limits = limits }
 
