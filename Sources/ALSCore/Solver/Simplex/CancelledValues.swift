@@ -9,7 +9,7 @@ extension Simplex {
     ordered.removeAll(keepingCapacity: true)
     for k in 0..<count {
       let v = vertex.cancelled[k]
-      if !basis.isDefinedByFactor(v) { return }
+      if !isDefinedByFactor(v) { return }
       ordered.append(SortKey(Int64(basis.orderIndex[v]), payload: v.raw))
     }
     SortKey.sort(&ordered)
@@ -19,7 +19,7 @@ extension Simplex {
 
   /// False: a row or bound that the value is in would be on another side.
   private func mend(_ v: VariableID) -> Bool {
-    let value = basis.valueInFactor(v)
+    let value = valueInFactor(v)
     tieBreakers.noteSign(v, from: vertex.x[v], to: value)
     vertex.set(v, to: value)
     if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent
@@ -36,20 +36,20 @@ extension Simplex {
     }
     return true
   }
-}
 
-extension Basis {
   /// Whether the member that defines the variable in the factor is active in its place, so that no eta has a say.
-  func isDefinedByFactor(_ v: VariableID) -> Bool { members[v] == factorMember[v] && !etas.owns(v) }
+  private func isDefinedByFactor(_ v: VariableID) -> Bool {
+    basis.members[v] == basis.factorMember[v] && !basis.etas.owns(v)
+  }
 
   /// The variable from those that define it.
-  func valueInFactor(_ v: VariableID) -> Double {
-    let member = factorMember[v]
+  private func valueInFactor(_ v: VariableID) -> Double {
+    let member = basis.factorMember[v]
     if !member.isRow { return member.isBound ? 0 : vertex.x[v] }
     var sum = problem.target(of: member.row)
     for k in problem.entries(of: member.row) where problem.entryVariable[k] != v {
       sum -= problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
     }
-    return sum * inversePivot[v]
+    return sum * basis.inversePivot[v]
   }
 }
