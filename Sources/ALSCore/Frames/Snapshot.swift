@@ -10,7 +10,7 @@ struct Snapshot {
   /// Counts published layouts; 0 before the first.
   private(set) var revision: UInt64 = 0
   /// All else that is told of a publication.
-  @Revertible private var notes = PublicationNotes()
+  @Revertible private(set) var notes = PublicationNotes()
   private var notesReplaced = false
   /// What open edits have overwritten; nil before the first of them.
   private var log: UndoLog<PlacedTables, PlacedCounts, PlacedItem>?
@@ -238,7 +238,7 @@ private struct PlacedCounts: BitwiseCopyable {
 }
 
 /// What is told of a publication beside its rectangles.
-private struct PublicationNotes {
+struct PublicationNotes {
   var conflicts = ContiguousArray<PublishedConflict>()
   var conflictSource: ConflictSource?
   /// What else decides what is said of them.

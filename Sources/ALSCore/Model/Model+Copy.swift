@@ -23,6 +23,15 @@ private struct Cancel: TableAction {
 }
 
 extension Model {
+  /// The same in every respect.
+  convenience init(duplicating other: Model) {
+    self.init()
+    forEachTable(Take(), of: other)
+    changes = other.changes
+    constraints = other.constraints
+    constraints.forgetEdits()
+  }
+
   // MARK: Edits
 
   /// Begins an edit that may be taken back; gives what `cancelEdit` needs.
@@ -46,13 +55,11 @@ extension Model {
   /// An independent copy for a solver that knows nothing yet.  Everything that lives in it is marked, so that its counterpart
   /// can be told from later arrivals.
   convenience init(copying other: Model) {
-    self.init()
-    forEachTable(Take(), of: other)
-    constraints = other.constraints
-    constraints.forgetEdits()
+    self.init(duplicating: other)
     items.markAsInherited()
     constraints.markAsInherited()
     // Everything is touched.
+    changes = ModelChanges()
     items.forgetOrder()
     preferences.forgetAllTouched()
     for record in preferences.records.values where record.item >= 0 { touchPreferences(of: record.item) }

@@ -54,8 +54,6 @@ final class Model {
       + deferred.bytes
   }
 
-  func reserve(items more: Int) { items.reserve(more) }
-
   func reserve(constraints more: Int) {
     constraints.reserve(more)
     metadata.reserve(more)

@@ -161,13 +161,15 @@ struct ModelChanges {
     fileprivate let concernContentOnly: Bool
     fileprivate let mustPlaceAll: Bool
     fileprivate let areStampsRenumbered: Bool
+    fileprivate let log: TouchLog
     fileprivate let whole: SavedChanges?
   }
 
   var saved: Saved {
     Saved(
       arePending: arePending, count: count, concernContentOnly: concernContentOnly, mustPlaceAll: mustPlaceAll,
-      areStampsRenumbered: areStampsRenumbered, whole: isAnythingListed ? SavedChanges(self) : nil)
+      areStampsRenumbered: areStampsRenumbered, log: log,
+      whole: isAnythingListed ? SavedChanges(self) : nil)
   }
 
   mutating func restore(_ saved: Saved) {
@@ -177,8 +179,7 @@ struct ModelChanges {
     concernContentOnly = saved.concernContentOnly
     mustPlaceAll = saved.mustPlaceAll
     areStampsRenumbered = saved.areStampsRenumbered
-    // What was touched inside the edit is not touched any more.
-    log.close()
+    log = saved.log
   }
 
   private var isAnythingListed: Bool {

@@ -37,6 +37,11 @@ extension Parametric {
     return newDirection(r, origin, log)
   }
 
+  /// Before the variables of a direction are put in another order.
+  func noteOrder(of line: ParametricDirection) {
+    if let log, log.isOpen { log.noteStarts(line) }
+  }
+
   /// Writes back what the latest steps have overwritten.
   func undoSteps() {
     guard let log else { return }

@@ -108,7 +108,7 @@ final class StepLog {
   /// Before the numbers of a direction are overwritten.
   func note(_ line: ParametricDirection) { _ = entry(line) }
 
-  /// Before the starts of a direction are overwritten.  What was noted first counts.
+  /// Before the starts of a direction are overwritten, or their order changes.  What was noted first counts.
   func noteStarts(_ line: ParametricDirection) {
     let at = entry(line)
     if lines[at].firstStart >= 0 { return }
