@@ -6,28 +6,23 @@
 #endif
 import CALS
 
-final class SavedUserData {
-  let outer: SavedUserData?
-  let items: UserData
-  let constraints: UserData
-  let measuring: Measuring
-  /// Given up since; still in the tables above when it is older than the edit.
+/// What has come and gone of user data since an edit began.
+struct EditedUserData {
+  /// Given up since; still in the tables that the edit goes back to when it is older.
   var dropped = ContiguousArray<UserData.Entry>()
   /// Everything that was set since.
   var attached = ContiguousArray<UserData.Entry>()
-
-  init(_ box: LayoutBox) {
-    outer = box.edit
-    items = box.itemData
-    constraints = box.constraintData
-    measuring = box.measuring
-  }
 }
 
 extension LayoutBox {
   func beginEdit() throws(LayoutError) {
     try layout.beginEdit()
-    edit = SavedUserData(self)
+    noteUserData()
+  }
+
+  private func noteUserData() {
+    beginEditOfUserData()
+    edits.append(EditedUserData())
   }
 
   func commitEdit() throws(LayoutError) {
@@ -37,30 +32,24 @@ extension LayoutBox {
 
   func cancelEdit() throws(LayoutError) {
     try layout.cancelEdit()
-    guard let ended = edit else { return }
-    itemData = ended.items
-    constraintData = ended.constraints
-    measuring = ended.measuring
-    edit = ended.outer
+    cancelEditOfUserData()
+    guard let ended = edits.popLast() else { return }
     destroy(ended.attached)
   }
 
   /// After a commit: an edit inside another one hands its lists over, the outermost destroys what is to go.
   private func settleUserData() {
-    guard let ended = edit else { return }
-    edit = ended.outer
-    if let outer = ended.outer {
-      outer.dropped.append(contentsOf: ended.dropped)
-      outer.attached.append(contentsOf: ended.attached)
-    } else {
-      destroy(ended.dropped)
-    }
+    commitEditOfUserData()
+    guard let ended = edits.popLast() else { return }
+    guard let outer = edits.indices.last else { return destroy(ended.dropped) }
+    edits[outer].dropped.append(contentsOf: ended.dropped)
+    edits[outer].attached.append(contentsOf: ended.attached)
   }
 
   /// Begins one change as an edit of its own; gives what `commitGuarded` has to know.
   func beginGuarded() throws(LayoutError) -> UInt64 {
     let count = try layout.beginGuarded()
-    edit = SavedUserData(self)
+    noteUserData()
     return count
   }
 
@@ -87,12 +76,12 @@ extension LayoutBox {
 
   /// Takes note of data set in place of `old`.
   func replaced(_ old: UserData.Entry, by new: UserData.Entry) {
-    if let edit, new.destroy != nil { edit.attached.append(new) }
+    if let edit = edits.indices.last, new.destroy != nil { edits[edit].attached.append(new) }
     drop([old])
   }
 
   func drop(_ entries: ContiguousArray<UserData.Entry>) {
-    guard let edit else { return destroy(entries) }
-    for entry in entries where entry.destroy != nil { edit.dropped.append(entry) }
+    guard let edit = edits.indices.last else { return destroy(entries) }
+    for entry in entries where entry.destroy != nil { edits[edit].dropped.append(entry) }
   }
 }

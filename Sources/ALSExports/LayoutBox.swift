@@ -14,11 +14,11 @@ final class LayoutBox {
   /// What als_error_text has given out last.
   private var failureText: UnsafeMutablePointer<CChar>?
   var log = LogCallback()
-  var itemData = UserData()
-  var constraintData = UserData()
-  var measuring = Measuring()
-  /// User data as it was when the innermost open edit began, and what has come and gone since.
-  var edit: SavedUserData?
+  @Revertible var itemData = UserData()
+  @Revertible var constraintData = UserData()
+  @Revertible var measuring = Measuring()
+  /// What has come and gone of it in the open edits, the innermost last.
+  var edits = ContiguousArray<EditedUserData>()
   /// While a change runs as an edit of its own: whether the layout had changes to publish before.
   private var guarded: UInt64?
   /// How the host program computes: given back to it while a callback of it runs.
@@ -215,6 +215,24 @@ final class LayoutBox {
     return cancelGuarded(error)
   }
 
+  func beginEditOfUserData() {
+    _itemData.beginEdit()
+    _constraintData.beginEdit()
+    _measuring.beginEdit()
+  }
+
+  func commitEditOfUserData() {
+    _itemData.commitEdit()
+    _constraintData.commitEdit()
+    _measuring.commitEdit()
+  }
+
+  func cancelEditOfUserData() {
+    _itemData.cancelEdit()
+    _constraintData.cancelEdit()
+    _measuring.cancelEdit()
+  }
+
   /// Runs the destroy functions of what the change has ended.
   private func dropUserDataOfEnded() {
     if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
@@ -236,10 +254,7 @@ final class LayoutBox {
   /// Everything the host program has left here, before the layout goes.
   func dropEverything() {
     var dropped = ContiguousArray<UserData.Entry>()
-    while let open = edit {
-      dropped.append(contentsOf: open.dropped)
-      edit = open.outer
-    }
+    while let open = edits.popLast() { dropped.append(contentsOf: open.dropped) }
     itemData.takeAll(into: &dropped)
     constraintData.takeAll(into: &dropped)
     measuring.takeAll(into: &dropped)

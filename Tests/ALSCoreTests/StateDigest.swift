@@ -7,7 +7,7 @@ struct StateDigest: Equatable {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   init(_ layout: Layout) {
-    add(Mirror(reflecting: layout.model), but: ["items"])
+    add(Mirror(reflecting: layout.model), but: ["_items"])
     add(Mirror(reflecting: layout.model.items), but: ["walk", "records"])
     for item in layout.model.items.records.values {
       var item = item
@@ -15,7 +15,8 @@ struct StateDigest: Equatable {
       withUnsafeBytes(of: &item) { add($0) }
     }
     add(Mirror(reflecting: layout.session.sync.map), but: [])
-    add(Mirror(reflecting: layout.published.snapshot), but: ["freedom", "conflicts"])
+    add(Mirror(reflecting: layout.published.snapshot), but: ["_notes"])
+    add(Mirror(reflecting: layout.published.snapshot.notes), but: ["freedom", "conflicts"])
     for conflict in layout.published.snapshot.conflicts {
       add(any: conflict.members)
       add(any: conflict.broken.bits)
@@ -44,6 +45,8 @@ struct StateDigest: Equatable {
     case let value as UInt32: withUnsafeBytes(of: value) { add($0) }
     case let value as UInt64: withUnsafeBytes(of: value) { add($0) }
     case let value as Bool: add(any: value ? 1 : 0)
+    case let value as any EditedTable: add(any: value.now)
+    case is any EditLog: break
     case let value as any FlatTable:
       value.feed {
         add($0)
@@ -120,6 +123,20 @@ extension StateDigest {
     }
   }
 }
+
+/// A table that edits put aside: how it is now counts.
+private protocol EditedTable {
+  var now: Any { get }
+}
+
+extension Revertible: EditedTable {
+  var now: Any { wrappedValue }
+}
+
+/// What open edits have noted says nothing of how the layout is.
+private protocol EditLog {}
+
+extension UndoLog: EditLog {}
 
 /// An array, whatever it is of: plain values as bytes, others one by one.
 private protocol FlatTable {

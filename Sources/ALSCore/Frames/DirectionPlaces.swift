@@ -33,6 +33,7 @@ final class DirectionPlaces {
         shown += 1
       } else {
         end -= 1
+        sync.solver.parametric.noteOrder(of: direction)
         direction.swapVariables(shown, end)
       }
     }

@@ -7,7 +7,7 @@ final class PublishedLayout {
   let snapped: SnappedFrames
   private(set) var snapshot = Snapshot()
   /// Directions whose items have changed beside those that the snapshot lists.
-  private var changedDirections: ContiguousArray<ParametricDirection> = []
+  @Revertible private var changedDirections: ContiguousArray<ParametricDirection> = []
   private var followedPlaces = FollowedPlaces()
 
   init(_ session: Session) {
@@ -19,7 +19,7 @@ final class PublishedLayout {
 
   /// Takes over what the layout that this one is a copy of has published.
   func adopt(_ other: PublishedLayout) {
-    snapped.restore(other.snapped.saved())
+    snapped.adopt(other.snapped)
     snapshot = other.snapshot
     snapshot.forgetEdits()
     // The directions that the last solve has followed are those of the other's solver.
@@ -260,23 +260,23 @@ final class PublishedLayout {
     body(handles.handle(item: item))
   }
 
-  // MARK: Taking back
+  // MARK: Edits
 
-  struct Saved {
-    fileprivate let changedDirections: ContiguousArray<ParametricDirection>
-    fileprivate let snapped: SnappedFrames.Saved
-  }
-
-  func beginEdit() -> Saved {
+  func beginEdit() {
     snapshot.beginEdit()
-    return Saved(changedDirections: changedDirections, snapped: snapped.saved())
+    snapped.beginEdit()
+    _changedDirections.beginEdit()
   }
 
-  func commitEdit() { snapshot.commitEdit() }
+  func commitEdit() {
+    snapshot.commitEdit()
+    snapped.commitEdit()
+    _changedDirections.commitEdit()
+  }
 
-  func cancelEdit(_ saved: Saved) {
+  func cancelEdit() {
     snapshot.cancelEdit()
-    changedDirections = saved.changedDirections
-    snapped.restore(saved.snapped)
+    snapped.cancelEdit()
+    _changedDirections.cancelEdit()
   }
 }

@@ -2,8 +2,8 @@
 
 final class SnappedFrames {
   private let model: Model
-  private(set) var grid = PixelGrid()
-  private(set) var changes = PixelChanges()
+  @Revertible private(set) var grid = PixelGrid()
+  @Revertible private(set) var changes = PixelChanges()
   // Scratch of comparisons, and of walks: where each item lies in its root.
   private var comparison = PixelComparison()
   private var origins = ContiguousArray<Double>()
@@ -157,17 +157,26 @@ final class SnappedFrames {
     return grid.snap(rect, from: outerX, outerY)
   }
 
-  // MARK: Taking back
+  // MARK: Edits
 
-  struct Saved {
-    fileprivate let grid: PixelGrid
-    fileprivate let changes: PixelChanges
+  func beginEdit() {
+    _grid.beginEdit()
+    _changes.beginEdit()
   }
 
-  func saved() -> Saved { Saved(grid: grid, changes: changes) }
+  func commitEdit() {
+    _grid.commitEdit()
+    _changes.commitEdit()
+  }
 
-  func restore(_ saved: Saved) {
-    grid = saved.grid
-    changes = saved.changes
+  func cancelEdit() {
+    _grid.cancelEdit()
+    _changes.cancelEdit()
+  }
+
+  /// Takes over what another layout has.
+  func adopt(_ other: SnappedFrames) {
+    grid = other.grid
+    changes = other.changes
   }
 }

@@ -9,87 +9,83 @@ struct Snapshot {
   private(set) var generations = IDArray<ItemID, UInt16>()
   /// Counts published layouts; 0 before the first.
   private(set) var revision: UInt64 = 0
-  private(set) var conflicts = ContiguousArray<PublishedConflict>()
-  private(set) var conflictSource: ConflictSource?
-  /// What else decides what is said of them.
-  private(set) var contentsNearConflicts = ContiguousArray<KnownContent>()
-  /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
-  private(set) var freedom: IDArray<ItemID, UInt8>?
-  /// The equations that would settle all of it; nil until somebody asks.
-  private(set) var equations: ContiguousArray<SettlingEquation>?
-  /// Items whose rectangles are others than in the layout published before.
-  private(set) var changed = ContiguousArray<ItemID>()
-  /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where an
-  /// item is listed more than once the first counts.
-  private(set) var replaced = ContiguousArray<ReplacedFrame>()
+  /// All else that is told of a publication.
+  @Revertible private(set) var notes = PublicationNotes()
   private var notesReplaced = false
-  /// What was overwritten in the innermost open edit.
-  private var log: UndoLog<Snapshot, PlacedItem>?
+  /// What open edits have overwritten; nil before the first of them.
+  private var log: UndoLog<PlacedTables, PlacedCounts, PlacedItem>?
+  /// Between the beginning of an edit and its end.
+  private(set) var isInEdit = false
+
+  var conflicts: ContiguousArray<PublishedConflict> { notes.conflicts }
+  var conflictSource: ConflictSource? { notes.conflictSource }
+  var contentsNearConflicts: ContiguousArray<KnownContent> { notes.contentsNearConflicts }
+  var freedom: IDArray<ItemID, UInt8>? { notes.freedom }
+  var equations: ContiguousArray<SettlingEquation>? { notes.equations }
+  var changed: ContiguousArray<ItemID> { notes.changed }
+  var replaced: ContiguousArray<ReplacedFrame> { notes.replaced }
 
   init() {}
 
   // MARK: Edits
 
-  private struct PlacedItem: BitwiseCopyable {
-    var generation: UInt16
-    var alignment: Rect
-    var frame: Rect
-  }
-
-  /// Between the beginning of an edit and its end.
-  var isInEdit: Bool { log != nil }
-
   mutating func beginEdit() {
-    var rest = self
-    rest.alignment = IDArray()
-    rest.frames = IDArray()
-    rest.generations = IDArray()
-    log = UndoLog(rest, outer: log)
+    let log = self.log ?? UndoLog()
+    log.begin(PlacedCounts(revision: revision, notesReplaced: notesReplaced))
+    _notes.beginEdit()
+    self.log = log
+    isInEdit = true
   }
 
   mutating func commitEdit() {
-    log?.end()
-    log = log?.outer
+    guard let log else { return }
+    log.keep()
+    _notes.commitEdit()
+    isInEdit = log.isOpen
   }
 
   mutating func cancelEdit() {
     guard let log else { return }
-    if let whole = log.whole { self = whole } else { undo(log) }
+    let before = log.cancel { write($0, $1) }
+    if let whole = before.whole { put(whole) }
+    revision = before.rest.revision
+    notesReplaced = before.rest.notesReplaced
+    _notes.cancelEdit()
+    isInEdit = log.isOpen
   }
 
-  mutating func forgetEdits() { log = nil }
+  mutating func forgetEdits() {
+    log = nil
+    _notes.forgetEdits()
+    isInEdit = false
+  }
 
-  private mutating func undo(_ log: UndoLog<Snapshot, PlacedItem>) {
-    log.takeBack { place, placed in
-      let item = ItemID(place)
-      generations[item] = placed.generation
-      alignment[item] = placed.alignment
-      if !frames.isEmpty { frames[item] = placed.frame }
-    }
-    var back = log.rest
-    swap(&back.alignment, &alignment)
-    swap(&back.frames, &frames)
-    swap(&back.generations, &generations)
-    self = back
+  private mutating func write(_ place: Int, _ placed: PlacedItem) {
+    let item = ItemID(place)
+    generations[item] = placed.generation
+    alignment[item] = placed.alignment
+    if !frames.isEmpty { frames[item] = placed.frame }
+  }
+
+  private mutating func put(_ tables: PlacedTables) {
+    alignment = tables.alignment
+    frames = tables.frames
+    generations = tables.generations
   }
 
   /// Before the rectangles of an item are written.
   @inline(never)
-  private func note(_ item: ItemID) {
-    guard let log, log.whole == nil else { return }
+  private mutating func note(_ item: ItemID) {
+    guard let log, log.isNoting else { return }
     if log.count > Snapshot.few { return keepWhole() }
     log.note(item.index, PlacedItem(generation: generations[item], alignment: alignment[item], frame: frame(item)))
   }
 
   /// Before the tables are made longer, or are begun or ended.
   @inline(never)
-  private func keepWhole() {
-    if log == nil { return }
-    var copy = self
-    while let open = copy.log, open.whole == nil {
-      copy.undo(open)
-      open.keep(copy)
-    }
+  private mutating func keepWhole() {
+    guard let log, log.isNoting else { return }
+    log.putAside(PlacedTables(alignment: alignment, frames: frames, generations: generations)) { $0.write($1, $2) }
   }
 
   // MARK: The next layout
@@ -99,9 +95,9 @@ struct Snapshot {
 
   /// Before the rectangles of the next layout are put in place.
   mutating func beginLayout(items: Int, withInsets: Bool, onGrid: Bool) {
-    changed.clear()
+    if !notes.changed.isEmpty { notes.changed.clear() }
     if onGrid || notesReplaced {
-      replaced.removeAll(keepingCapacity: onGrid)
+      notes.replaced.removeAll(keepingCapacity: onGrid)
       notesReplaced = onGrid
     }
     if alignment.count < items {
@@ -109,7 +105,7 @@ struct Snapshot {
       alignment.grow(to: items, .zero)
       generations.grow(to: items, 0)
       if !frames.isEmpty { frames.grow(to: items, .zero) }
-      if items <= Snapshot.few { changed.reserveCapacity(items) }
+      if items <= Snapshot.few { notes.changed.reserveCapacity(items) }
     }
     if withInsets == frames.isEmpty { keepWhole() }
     if withInsets && frames.isEmpty { frames = alignment }
@@ -118,8 +114,8 @@ struct Snapshot {
 
   /// After the rectangles of the next layout have been put in place: what was found out about the one before goes.
   mutating func endLayout() {
-    freedom = nil
-    equations = nil
+    if notes.freedom != nil { notes.freedom = nil }
+    if notes.equations != nil { notes.equations = nil }
     revision += 1
   }
 
@@ -130,37 +126,36 @@ struct Snapshot {
   private mutating func dropFrames() {
     for item in frames.ids where frames[item] != alignment[item] && generations[item] != 0 {
       noteReplaced(item)
-      changed.append(item)
+      notes.changed.append(item)
     }
     frames = IDArray()
   }
 
   /// To be called before the frame of an item is written over.
-  @inline(never)
   mutating func noteReplaced(_ item: ItemID) {
-    if log != nil { note(item) }
+    if isInEdit { note(item) }
     if !notesReplaced { return }
-    replaced.append(
+    notes.replaced.append(
       ReplacedFrame(item: item, generation: generations[item], frame: frame(item)))
   }
 
   /// Whether anybody looks at frames that are written over.
   @inline(__always)
-  private var notes: Bool { log != nil || notesReplaced }
+  private var notesFrames: Bool { isInEdit || notesReplaced }
 
   @inline(__always)
   mutating func place(_ item: ItemID, _ generation: UInt16, _ rect: Rect, frame: Rect) {
     let isSame = generations[item] == generation && alignment[item] == rect
     if isSame && (frames.isEmpty || frames[item] == frame) { return }
-    if notes { noteReplaced(item) }
-    changed.append(item)
+    if notesFrames { noteReplaced(item) }
+    notes.changed.append(item)
     alignment[item] = rect
     generations[item] = generation
     if !frames.isEmpty { frames[item] = frame }
   }
 
   /// Whether frames are no others than alignment rectangles, and nobody looks at what is written over.
-  var isPlain: Bool { frames.isEmpty && !notes }
+  var isPlain: Bool { frames.isEmpty && !notesFrames }
 
   /// To write many rectangles of a plain snapshot, and list them: no more than `most`.
   @inline(__always)
@@ -168,7 +163,7 @@ struct Snapshot {
     most: Int, _ body: (UnsafeMutablePointer<Rect>, UnsafeMutablePointer<UInt16>, inout ContiguousArray<ItemID>) -> Void
   ) {
     var list = ContiguousArray<ItemID>()
-    swap(&list, &changed)
+    swap(&list, &notes.changed)
     list.reserveCapacity(list.count + most)
     alignment.values.withUnsafeMutableBufferPointer { rects in
       generations.values.withUnsafeMutableBufferPointer { generations in
@@ -176,11 +171,11 @@ struct Snapshot {
         body(rects, generations, &list)
       }
     }
-    swap(&list, &changed)
+    swap(&list, &notes.changed)
   }
 
   /// Lists items whose rectangles have been written otherwise.
-  mutating func noteChanged(_ items: ContiguousArray<ItemID>) { changed.append(contentsOf: items) }
+  mutating func noteChanged(_ items: ContiguousArray<ItemID>) { notes.changed.append(contentsOf: items) }
 
   /// The table of alignment rectangles as numbers, four an item; only where frames are the same.
   mutating func withNumbers(_ body: (UnsafeMutablePointer<Double>) -> Void) {
@@ -196,12 +191,12 @@ struct Snapshot {
     conflicts: ContiguousArray<PublishedConflict>, near contents: ContiguousArray<KnownContent>,
     from source: ConflictSource?
   ) {
-    self.conflicts = conflicts
-    contentsNearConflicts = contents
-    conflictSource = source
+    notes.conflicts = conflicts
+    notes.contentsNearConflicts = contents
+    notes.conflictSource = source
   }
-  mutating func keep(freedom: IDArray<ItemID, UInt8>) { self.freedom = freedom }
-  mutating func keep(equations: ContiguousArray<SettlingEquation>) { self.equations = equations }
+  mutating func keep(freedom: IDArray<ItemID, UInt8>) { notes.freedom = freedom }
+  mutating func keep(equations: ContiguousArray<SettlingEquation>) { notes.equations = equations }
 
   // MARK: Reading
 
@@ -213,6 +208,50 @@ struct Snapshot {
   func alignmentRect(_ item: ItemID) -> Rect { alignment[item] }
 
   func frame(_ item: ItemID) -> Rect { frames.isEmpty ? alignment[item] : frames[item] }
+}
+
+/// The rectangles of an item that an edit has overwritten.
+private struct PlacedItem: BitwiseCopyable {
+  var generation: UInt16
+  var alignment: Rect
+  var frame: Rect
+}
+
+/// The tables of a snapshot as they were.
+private struct PlacedTables {
+  var alignment: IDArray<ItemID, Rect>
+  var frames: IDArray<ItemID, Rect>
+  var generations: IDArray<ItemID, UInt16>
+
+  mutating func write(_ place: Int, _ placed: PlacedItem) {
+    let item = ItemID(place)
+    generations[item] = placed.generation
+    alignment[item] = placed.alignment
+    if !frames.isEmpty { frames[item] = placed.frame }
+  }
+}
+
+/// The numbers of a snapshot as they were.
+private struct PlacedCounts: BitwiseCopyable {
+  var revision: UInt64
+  var notesReplaced: Bool
+}
+
+/// What is told of a publication beside its rectangles.
+struct PublicationNotes {
+  var conflicts = ContiguousArray<PublishedConflict>()
+  var conflictSource: ConflictSource?
+  /// What else decides what is said of them.
+  var contentsNearConflicts = ContiguousArray<KnownContent>()
+  /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
+  var freedom: IDArray<ItemID, UInt8>?
+  /// The equations that would settle all of it; nil until somebody asks.
+  var equations: ContiguousArray<SettlingEquation>?
+  /// Items whose rectangles are others than in the layout published before.
+  var changed = ContiguousArray<ItemID>()
+  /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where an
+  /// item is listed more than once the first counts.
+  var replaced = ContiguousArray<ReplacedFrame>()
 }
 
 /// A frame that a publication has replaced.

@@ -121,6 +121,12 @@ struct ConstraintMetadataTable {
     records[own(constraint)].goneConstant = constant
   }
 
+  @inline(__always)
+  func followsMetric(_ constraint: ConstraintID) -> Bool {
+    let place = place(of: constraint)
+    return place >= 0 && records[place].follows != nil
+  }
+
   mutating func setFollows(_ constraint: ConstraintID, _ follows: FollowedConstant?) {
     let place = place(of: constraint)
     if follows == nil && (place < 0 || records[place].follows == nil) { return }

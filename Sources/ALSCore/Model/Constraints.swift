@@ -118,8 +118,9 @@ struct Constraints {
   private(set) var first: ConstraintID = -1
   private(set) var last: ConstraintID = -1
   private(set) var stamps = ActivationStamps()
-  /// What was overwritten in the innermost open edit.
-  private var log: UndoLog<Constraints, ConstraintRecord>?
+  /// What open edits have overwritten; nil before the first of them.
+  private var log: UndoLog<Constraints, ActivationStamps, ConstraintRecord>?
+  private var isInEdit = false
 
   var count: Int { records.count }
   var ids: Range<ConstraintID> { records.ids }
@@ -133,37 +134,39 @@ struct Constraints {
   // MARK: Edits
 
   mutating func beginEdit() {
-    var rest = self
-    rest.records = IDArray()
-    log = UndoLog(rest, outer: log)
+    let log = self.log ?? UndoLog()
+    log.begin(stamps)
+    self.log = log
+    isInEdit = true
   }
 
   mutating func commitEdit() {
-    log?.end()
-    log = log?.outer
+    log?.keep()
+    endEdit(log)
   }
 
   mutating func cancelEdit() {
     guard let log else { return }
-    if let whole = log.whole { self = whole } else { undo(log) }
+    let before = log.cancel { records.values[$0] = $1 }
+    if let whole = before.whole { self = whole }
+    stamps = before.rest
+    endEdit(log)
   }
 
-  mutating func forgetEdits() { log = nil }
-
-  private mutating func undo(_ log: UndoLog<Constraints, ConstraintRecord>) {
-    log.takeBack { records.values[$0] = $1 }
-    var back = log.rest
-    swap(&back.records, &records)
-    self = back
+  private mutating func endEdit(_ log: UndoLog<Constraints, ActivationStamps, ConstraintRecord>?) {
+    self.log = log
+    isInEdit = log?.isOpen ?? false
   }
+
+  mutating func forgetEdits() { endEdit(nil) }
 
   /// Before a record is written.
   @inline(__always)
-  private mutating func note(_ constraint: ConstraintID) { if log != nil { noteInEdit(constraint) } }
+  private mutating func note(_ constraint: ConstraintID) { if isInEdit { noteInEdit(constraint) } }
 
   @inline(never)
   private mutating func noteInEdit(_ constraint: ConstraintID) {
-    guard let log, log.whole == nil else { return }
+    guard let log, log.isNoting, !log.hasJustNoted(constraint.index) else { return }
     if log.count > Constraints.few { return keepWhole() }
     log.note(constraint.index, records[constraint])
   }
@@ -174,12 +177,10 @@ struct Constraints {
   /// Before anything else is written.
   @inline(never)
   private mutating func keepWhole() {
-    if log == nil { return }
-    var copy = self
-    while let open = copy.log, open.whole == nil {
-      copy.undo(open)
-      open.keep(copy)
-    }
+    guard let log, log.isNoting else { return }
+    var now = self
+    now.forgetEdits()
+    log.putAside(now) { $0.records.values[$1] = $2 }
   }
 
   // MARK: Slots
@@ -425,7 +426,7 @@ struct Constraints {
   }
 
   mutating func forgetTouched(_ constraints: ContiguousArray<ConstraintID>) {
-    if log != nil { for constraint in constraints { note(constraint) } }
+    if isInEdit { for constraint in constraints { note(constraint) } }
     records.values.withUnsafeMutableBufferPointer { records in
       for constraint in constraints { records[constraint.index].touched = [] }
     }

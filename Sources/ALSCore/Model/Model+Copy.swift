@@ -1,26 +1,33 @@
 // Copies of a model.  The tables of its parts are shared until one of the two writes to them.
 
-/// What is done with a table and its counterpart in another model.
-private protocol TableAction {
-  func callAsFunction<Table>(_ own: inout Table, _ other: inout Table)
-}
-
 private struct Take: TableAction {
   @inline(__always)
-  func callAsFunction<Table>(_ own: inout Table, _ other: inout Table) { own = other }
+  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) {
+    own.wrappedValue = other()
+  }
 }
 
-/// Counts no references.
-private struct Exchange: TableAction {
+private struct Begin: TableAction {
   @inline(__always)
-  func callAsFunction<Table>(_ own: inout Table, _ other: inout Table) { swap(&own, &other) }
+  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) { own.beginEdit() }
+}
+
+private struct Commit: TableAction {
+  @inline(__always)
+  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) { own.commitEdit() }
+}
+
+private struct Cancel: TableAction {
+  @inline(__always)
+  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) { own.cancelEdit() }
 }
 
 extension Model {
   /// The same in every respect.
   convenience init(duplicating other: Model) {
     self.init()
-    forEachTable(with: other, Take())
+    forEachTable(Take(), of: other)
+    changes = other.changes
     constraints = other.constraints
     constraints.forgetEdits()
   }
@@ -28,36 +35,21 @@ extension Model {
   // MARK: Edits
 
   /// Begins an edit that may be taken back; gives what `cancelEdit` needs.
-  func beginEdit() -> Model {
-    let saved = Model()
-    saved.forEachTable(with: self, Take())
+  func beginEdit() -> ModelChanges.Saved {
+    forEachTable(Begin(), of: self)
     constraints.beginEdit()
-    return saved
+    return changes.saved
   }
 
-  func cancelEdit(_ saved: Model) {
-    forEachTable(with: saved, Exchange())
+  func commitEdit() {
+    forEachTable(Commit(), of: self)
+    constraints.commitEdit()
+  }
+
+  func cancelEdit(_ saved: ModelChanges.Saved) {
+    forEachTable(Cancel(), of: self)
     constraints.cancelEdit()
-  }
-
-  /// Each table, with that of another model, but the constraints: they note what edits overwrite.
-  @inline(__always)
-  private func forEachTable(with other: Model, _ action: some TableAction) {
-    action(&items, &other.items)
-    action(&names, &other.names)
-    action(&traits, &other.traits)
-    action(&preferences, &other.preferences)
-    action(&measures, &other.measures)
-    action(&terms, &other.terms)
-    action(&uses, &other.uses)
-    action(&insetUsers, &other.insetUsers)
-    action(&metadata, &other.metadata)
-    action(&groups, &other.groups)
-    action(&arrangements, &other.arrangements)
-    action(&metrics, &other.metrics)
-    action(&expectations, &other.expectations)
-    action(&deferred, &other.deferred)
-    action(&changes, &other.changes)
+    changes.restore(saved)
   }
 
   /// An independent copy for a solver that knows nothing yet.  Everything that lives in it is marked, so that its counterpart

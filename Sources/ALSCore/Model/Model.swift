@@ -1,25 +1,49 @@
 // What the host program has said, in parts that know nothing of each other; what needs several is a verb of the model.
 // It knows no solver: `changes` lists what is new, and the session carries that over.
 
+/// What is done with a table; `other` is its counterpart.
+protocol TableAction {
+  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table)
+}
+
 final class Model {
-  var items = Items()
-  var names = NamedItems()
-  var traits = ViewTraitsTable()
-  var preferences = SizePreferencesTable()
-  var measures = Measures()
+  @Revertible var items = Items()
+  @Revertible var names = NamedItems()
+  @Revertible var traits = ViewTraitsTable()
+  @Revertible var preferences = SizePreferencesTable()
+  @Revertible var measures = Measures()
   var constraints = Constraints()
-  var terms = TermLists()
-  var uses = ConstraintUses()
-  var insetUsers = InsetUsers()
-  var metadata = ConstraintMetadataTable()
-  var groups = Groups()
-  var arrangements = Arrangements()
-  var metrics = Metrics()
-  var expectations = Expectations()
-  var deferred = DeferredTexts()
+  @Revertible var terms = TermLists()
+  @Revertible var uses = ConstraintUses()
+  @Revertible var insetUsers = InsetUsers()
+  @Revertible var metadata = ConstraintMetadataTable()
+  @Revertible var groups = Groups()
+  @Revertible var arrangements = Arrangements()
+  @Revertible var metrics = Metrics()
+  @Revertible var expectations = Expectations()
+  @Revertible var deferred = DeferredTexts()
   var changes = ModelChanges()
 
   init() {}
+
+  /// Each table but the constraints, which note what edits overwrite, and what has changed.
+  @inline(__always)
+  func forEachTable(_ action: some TableAction, of other: Model) {
+    action(&_items, other.items)
+    action(&_names, other.names)
+    action(&_traits, other.traits)
+    action(&_preferences, other.preferences)
+    action(&_measures, other.measures)
+    action(&_terms, other.terms)
+    action(&_uses, other.uses)
+    action(&_insetUsers, other.insetUsers)
+    action(&_metadata, other.metadata)
+    action(&_groups, other.groups)
+    action(&_arrangements, other.arrangements)
+    action(&_metrics, other.metrics)
+    action(&_expectations, other.expectations)
+    action(&_deferred, other.deferred)
+  }
 
   // MARK: Memory
 
@@ -29,8 +53,6 @@ final class Model {
       + expectations.bytes
       + deferred.bytes
   }
-
-  func reserve(items more: Int) { items.reserve(more) }
 
   func reserve(constraints more: Int) {
     constraints.reserve(more)

@@ -151,4 +151,57 @@ struct ModelChanges {
   }
 
   mutating func forgetEndedPreferences() { endedPreferences.clear() }
+
+  // MARK: Edits
+
+  /// What there was when an edit began: a few numbers, and the lists as well where something was listed.
+  struct Saved {
+    fileprivate let arePending: Bool
+    fileprivate let count: UInt64
+    fileprivate let concernContentOnly: Bool
+    fileprivate let mustPlaceAll: Bool
+    fileprivate let areStampsRenumbered: Bool
+    fileprivate let log: TouchLog
+    fileprivate let whole: SavedChanges?
+  }
+
+  var saved: Saved {
+    Saved(
+      arePending: arePending, count: count, concernContentOnly: concernContentOnly, mustPlaceAll: mustPlaceAll,
+      areStampsRenumbered: areStampsRenumbered, log: log,
+      whole: isAnythingListed ? SavedChanges(self) : nil)
+  }
+
+  mutating func restore(_ saved: Saved) {
+    if let whole = saved.whole { self = whole.changes } else { clearLists() }
+    arePending = saved.arePending
+    count = saved.count
+    concernContentOnly = saved.concernContentOnly
+    mustPlaceAll = saved.mustPlaceAll
+    areStampsRenumbered = saved.areStampsRenumbered
+    log = saved.log
+  }
+
+  private var isAnythingListed: Bool {
+    hasRowChanges || !itemsToPlace.isEmpty || !movedItems.isEmpty || !insetItems.isEmpty || !endedItems.isEmpty
+      || !endedConstraints.isEmpty || !endedPreferences.isEmpty
+  }
+
+  private mutating func clearLists() {
+    itemsToPlace.clear()
+    touchedConstraints.clear()
+    touchedPreferences.clear()
+    movedItems.clear()
+    insetItems.clear()
+    endedItems.clear()
+    endedConstraints.clear()
+    endedPreferences.clear()
+  }
+}
+
+/// Lists that were not empty when an edit began.
+private final class SavedChanges {
+  let changes: ModelChanges
+
+  init(_ changes: ModelChanges) { self.changes = changes }
 }

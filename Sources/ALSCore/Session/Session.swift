@@ -155,30 +155,30 @@ final class Session {
     return measured.stay(constraint, along: direction)
   }
 
-  /// The same with a log, by which the steps can be undone.  Nil: it takes more, and nothing has been done.
-  func loggedStep() -> StepLog? {
-    let steps = logSteps()
-    if steps != nil { model.forgetChanges() }
-    return steps
+  /// The same with a log, by which the steps can be undone.  False: it takes more, and nothing has been done.
+  func loggedStep() -> Bool {
+    if !logSteps() { return false }
+    model.forgetChanges()
+    return true
   }
 
   /// Whether steps are all that it takes and no conflict stands then.  Nothing of them is kept.
   var holdsAfterSteps: Bool {
-    guard model.traits.records.isEmpty, let steps = logSteps() else { return false }
-    defer { sync.solver.undo(steps) }
+    if !model.traits.records.isEmpty || !logSteps() { return false }
+    defer { sync.solver.undoSteps() }
     return sync.solver.conflicts.isEmpty
   }
 
-  private func logSteps() -> StepLog? {
-    if !mayStep || model.measures.liveCount > 0 { return nil }
+  private func logSteps() -> Bool {
+    if !mayStep || model.measures.liveCount > 0 { return false }
     let solver = sync.solver
-    guard let steps = solver.beginSteps() else { return nil }
-    for constraint in model.changes.touchedConstraints {
-      if let move = sync.move(ofConstraint: constraint), solver.step(move, steps) { continue }
-      solver.undo(steps)
-      return nil
+    if !solver.beginSteps() { return false }
+    for k in 0..<model.changes.touchedConstraints.count {
+      if let move = sync.move(ofConstraint: model.changes.touchedConstraints[k]), solver.loggedStep(move) { continue }
+      solver.undoSteps()
+      return false
     }
-    return steps
+    return true
   }
 
   /// Whether nothing but constants of a few constraints has changed since a solve that nothing is left of to be done.
@@ -254,21 +254,23 @@ final class Session {
 
   /// What a session is put back to when an edit is taken back.  The solver is put aside only when the edit first solves.
   struct Saved {
-    fileprivate let map: VariableMap
     fileprivate let report: SolveReport
     fileprivate let canonicalOrder: UInt64
     fileprivate let isOutOfStep: Bool
   }
 
-  func saved() -> Saved {
-    Saved(map: sync.map, report: report, canonicalOrder: canonicalOrder, isOutOfStep: isOutOfStep)
+  func beginEdit() -> Saved {
+    sync.beginEdit()
+    return Saved(report: report, canonicalOrder: canonicalOrder, isOutOfStep: isOutOfStep)
   }
 
-  func restore(_ saved: Saved, _ solver: Solver) {
+  func commitEdit() { sync.commitEdit() }
+
+  func cancelEdit(_ saved: Saved, _ solver: Solver) {
     // What was said inside the edit has been counted too.
     fittings.forget()
     measured.forget()
-    sync.restore(solver, saved.map)
+    sync.cancelEdit(solver)
     report = saved.report
     canonicalOrder = saved.canonicalOrder
     isOutOfStep = saved.isOutOfStep

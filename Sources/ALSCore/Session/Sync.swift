@@ -4,7 +4,7 @@
 final class Sync {
   let model: Model
   private(set) var solver: Solver
-  private(set) var map: VariableMap
+  @Revertible private(set) var map: VariableMap
   // Scratch: a row as a sum of the model's unknowns, and as one of the solver's variables.
   private var sum = Affine()
   private var rowTerms = Buffer<Term>()
@@ -12,16 +12,21 @@ final class Sync {
   init(_ model: Model, _ solver: Solver, _ map: VariableMap = VariableMap()) {
     self.model = model
     self.solver = solver
-    self.map = map
+    _map = Revertible(wrappedValue: map)
   }
 
   /// From here on this solver does the work; it has the same rows.
   func replaceSolver(_ solver: Solver) { self.solver = solver }
 
-  /// As it was when these were put aside.
-  func restore(_ solver: Solver, _ map: VariableMap) {
+  // MARK: Edits
+
+  func beginEdit() { _map.beginEdit() }
+  func commitEdit() { _map.commitEdit() }
+
+  /// The solver is the one that there was when the edit began.
+  func cancelEdit(_ solver: Solver) {
     self.solver = solver
-    self.map = map
+    _map.cancelEdit()
   }
 
   /// What has ended in the model leaves the solver with the next synchronization.

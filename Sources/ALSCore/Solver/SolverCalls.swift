@@ -74,9 +74,12 @@ extension Solver {
 
   // MARK: Steps
 
-  func beginSteps() -> StepLog? { parametric.beginSteps() }
-  func step(_ move: RowMove, _ steps: StepLog) -> Bool { parametric.step(move, steps) }
-  func undo(_ steps: StepLog) { parametric.undo(steps) }
+  func beginSteps() -> Bool { parametric.beginSteps() }
+  func loggedStep(_ move: RowMove) -> Bool { parametric.loggedStep(move) }
+  func undoSteps() { parametric.undoSteps() }
+  func joinSteps() { parametric.joinSteps() }
+  func keepSteps() { parametric.keepSteps() }
+  var hasRoomForSteps: Bool { parametric.log?.hasRoom ?? true }
 
   // MARK: What has moved
 

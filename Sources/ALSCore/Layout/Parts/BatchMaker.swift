@@ -263,7 +263,7 @@ final class BatchMaker {
   /// The guides a text brings with it, in its order; `items`: those behind the scope's tokens, where the tokens are others.
   func makeGuides(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) -> ContiguousArray<ItemID> {
     var made = ContiguousArray<ItemID>()
-    if extras.guides.count > 16 { model.reserve(items: extras.guides.count) }
+    if extras.guides.count > 16 { model.items.reserve(extras.guides.count) }
     for guide in extras.guides {
       if let items, guide.known >= 0 {
         made.append(items[guide.known.index])

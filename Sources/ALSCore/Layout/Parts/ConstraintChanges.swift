@@ -53,7 +53,7 @@ final class ConstraintChanges {
 
   /// It follows no metric any more.
   func set(_ constraint: ConstraintID, constant: Double) {
-    model.metadata.setFollows(constraint, nil)
+    if model.metadata.followsMetric(constraint) { model.metadata.setFollows(constraint, nil) }
     model.setConstant(constraint, constant)
   }
 

@@ -213,7 +213,7 @@ struct DocumentImport {
   private func makeItems(_ record: DocumentRecord) -> ContiguousArray<ItemID> {
     var made = ContiguousArray<ItemID>()
     made.reserveCapacity(record.items.count)
-    model.reserve(items: record.items.count)
+    model.items.reserve(record.items.count)
     for own in record.items.values {
       let item = model.makeItem(own.isGuide ? .guide : .view, parent: own.parent < 0 ? -1 : made[own.parent.index])
       model.setName(item, own.name[...])

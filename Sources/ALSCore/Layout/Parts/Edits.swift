@@ -1,7 +1,7 @@
-// Edits: changes that are kept or taken back together.  Most tables are put aside as they were when an edit begins, shared
-// until one is written to.  The large ones that change all the time, constraints and frames, note the records that are
-// overwritten.  The solver is put aside when the edit first solves, unless all it takes are steps along known directions:
-// what these overwrite is noted too.
+// Edits: changes that are kept or taken back together.  Most tables are put aside when an edit first writes to them
+// (`Revertible`).  The large ones that change all the time, constraints and frames, note the records that are overwritten.
+// The solver is put aside when the edit first solves, unless all it takes are steps along known directions: what these
+// overwrite is noted too.
 
 /// What a change that leaves required constraints in disagreement is answered with.  Raw values are als_conflict_policy.
 public enum ConflictPolicy: Int32 {
@@ -11,31 +11,15 @@ public enum ConflictPolicy: Int32 {
   case refuse = 1
 }
 
-/// A layout as it was when an edit began.
-private final class SavedLayout {
-  let outer: SavedLayout?
-  let depth: Int
-  let model: Model
+/// What is put aside when an edit begins, beside what the parts of the layout keep of themselves.
+private struct SavedLayout {
+  let changes: ModelChanges.Saved
   let session: Session.Saved
-  let published: PublishedLayout.Saved
   let policy: ConflictPolicy
   /// Put aside by the first solve of the edit that takes more than steps; nil: the layout's own has taken no more.
   var solver: Solver?
-  /// The steps it had taken before.
-  private(set) var steps: StepLog?
-
-  init(_ layout: PublishedLayout, outer: SavedLayout?, _ policy: ConflictPolicy) {
-    self.outer = outer
-    depth = (outer?.depth ?? 0) + 1
-    model = layout.model.beginEdit()
-    session = layout.session.saved()
-    published = layout.beginEdit()
-    self.policy = policy
-  }
-
-  func note(_ later: StepLog) {
-    if let steps { steps.append(later) } else { steps = later }
-  }
+  /// It had taken steps before, which its log has as one run.
+  var hasSteps = false
 }
 
 final class Edits {
@@ -44,8 +28,8 @@ final class Edits {
   private let model: Model
   /// What a change that leaves required constraints in disagreement is answered with.
   private(set) var policy: ConflictPolicy
-  /// The innermost open edit.
-  private var innermost: SavedLayout?
+  /// The open edits, the innermost last.
+  private var open = ContiguousArray<SavedLayout>()
 
   init(_ layout: PublishedLayout, _ policy: ConflictPolicy) {
     self.layout = layout
@@ -55,69 +39,83 @@ final class Edits {
   }
 
   @inline(__always)
-  var isEditing: Bool { innermost != nil }
+  var isEditing: Bool { !open.isEmpty }
 
   func begin() throws(LayoutError) {
-    if let innermost, innermost.depth >= Limits.edits {
+    if open.count >= Limits.edits {
       throw LayoutError(.limit, "at most \(Limits.edits) edits can be open at a time, one inside the other")
     }
-    innermost = SavedLayout(layout, outer: innermost, policy)
+    open.append(save())
+  }
+
+  private func save() -> SavedLayout {
+    layout.beginEdit()
+    return SavedLayout(changes: model.beginEdit(), session: session.beginEdit(), policy: policy)
   }
 
   /// Keeps what was done.  The outermost edit is refused where the policy says so, and stays open.
   func commit() throws(LayoutError) {
-    let saved = try openEdit()
-    if saved.outer == nil && policy == .refuse { try checkHolds() }
-    close(saved)
+    try checkOpen()
+    if open.count == 1 && policy == .refuse { try checkHolds() }
+    close()
   }
 
   /// Keeps what was done; the edit around can still take it back.
-  private func close(_ saved: SavedLayout) {
-    model.constraints.commitEdit()
+  private func close() {
+    model.commitEdit()
+    session.commitEdit()
     layout.commitEdit()
-    innermost = saved.outer
-    guard let outer = saved.outer, let steps = saved.steps else { return }
-    if outer.solver == nil || outer.solver === saved.solver ?? session.sync.solver { outer.note(steps) }
+    let ended = open.removeLast()
+    if ended.hasSteps { close(ended.solver ?? session.sync.solver) }
   }
 
-  func cancel() throws(LayoutError) { restore(try openEdit()) }
+  /// The steps of the edit that has ended are taken back with the one around, unless that has another solver to go back to.
+  private func close(_ solver: Solver) {
+    guard let at = open.indices.last, open[at].solver == nil || open[at].solver === solver else {
+      return solver.keepSteps()
+    }
+    if open[at].hasSteps { solver.joinSteps() }
+    open[at].hasSteps = true
+  }
 
-  private func openEdit() throws(LayoutError) -> SavedLayout {
-    if let innermost { return innermost }
-    throw LayoutError(.argument, "no edit is open")
+  func cancel() throws(LayoutError) {
+    try checkOpen()
+    restore(open.removeLast())
+  }
+
+  private func checkOpen() throws(LayoutError) {
+    if open.isEmpty { throw LayoutError(.argument, "no edit is open") }
   }
 
   private func restore(_ saved: SavedLayout) {
     let solver = saved.solver ?? session.sync.solver
-    if let steps = saved.steps { solver.undo(steps) }
-    model.cancelEdit(saved.model)
-    session.restore(saved.session, solver)
-    layout.cancelEdit(saved.published)
+    if saved.hasSteps { solver.undoSteps() }
+    model.cancelEdit(saved.changes)
+    session.cancelEdit(saved.session, solver)
+    layout.cancelEdit()
     policy = saved.policy
-    innermost = saved.outer
   }
 
   /// Solves by steps where these are all it takes.  Inside an edit they are logged; where they are not enough the solver is put aside, so
   /// that a copy does the work from here on.
   func step() -> Bool {
-    guard let innermost, innermost.solver == nil || innermost.solver === session.sync.solver else {
+    let solver = session.sync.solver
+    guard let at = open.indices.last, open[at].solver == nil || open[at].solver === solver else {
       return session.step()
     }
-    if innermost.steps?.hasRoom != false, let steps = session.loggedStep() {
-      innermost.note(steps)
+    if solver.hasRoomForSteps && session.loggedStep() {
+      if open[at].hasSteps { solver.joinSteps() }
+      open[at].hasSteps = true
       return true
     }
-    putSolverAside(innermost)
+    putSolverAside()
     return false
   }
 
-  private func putSolverAside(_ innermost: SavedLayout) {
+  /// It is what each edit goes back to that has not put another aside.
+  private func putSolverAside() {
     let before = session.putSolverAside()
-    var level: SavedLayout? = innermost
-    while let open = level, open.solver == nil {
-      open.solver = before
-      level = open.outer
-    }
+    for at in open.indices where open[at].solver == nil { open[at].solver = before }
   }
 
   // MARK: Trying out
@@ -127,12 +125,10 @@ final class Edits {
     try session.refreshContent()
     if layout.isCurrent { return ConflictReports(session).first }
     if session.holdsAfterSteps { return nil }
-    let saved = SavedLayout(layout, outer: innermost, policy)
+    var saved = save()
     defer { restore(saved) }
-    if let steps = session.loggedStep() {
-      saved.note(steps)
-      return ConflictReports(session).first
-    }
+    saved.hasSteps = session.loggedStep()
+    if saved.hasSteps { return ConflictReports(session).first }
     saved.solver = session.putSolverAside()
     // Out of step: a callback must not ask about the published layout.
     session.begin()
@@ -169,6 +165,6 @@ final class Edits {
 
   /// Keeps the change, or fails with the edit still open.  Where nothing was said there is nothing to be judged.
   func commitGuarded(since count: UInt64) throws(LayoutError) {
-    if model.changes.count == count { close(try openEdit()) } else { try commit() }
+    if model.changes.count == count { close() } else { try commit() }
   }
 }

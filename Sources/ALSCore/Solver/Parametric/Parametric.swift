@@ -29,6 +29,10 @@ final class Parametric {
   private(set) var isBlockMarked = Buffer<Bool>()
   /// No direction is worth making, since each change leads farther than one reaches.
   private var isStopped = false
+  /// What steps inside edits have overwritten; nil before the first of them.
+  private(set) var log: StepLog?
+  /// Directions that were made by steps which have been undone: they are used again.
+  private var spare = ContiguousArray<ParametricDirection>()
 
   init(_ changes: Changes) {
     problem = changes.problem
@@ -164,6 +168,7 @@ final class Parametric {
 
   func bringUpToDate(_ line: ParametricDirection) {
     if line.applied == line.travelled { return }
+    if let log, log.isOpen { log.noteValues(line, vertex) }
     apply(line)
     line.applied = line.travelled
   }
@@ -195,21 +200,28 @@ final class Parametric {
     return -1
   }
 
-  /// Makes the row's direction; its bound was `origin` where x is.  `inNewObject`: the direction whose place it takes stays as it is.
-  func newDirection(_ r: RowID, _ origin: Double, inNewObject: Bool = false) -> Int {
-    if directions.count < Parametric.followedCount {
+  /// Makes the row's direction; its bound was `origin` where x is.  With a log the direction whose place it takes stays as it is.
+  func newDirection(_ r: RowID, _ origin: Double, _ log: StepLog? = nil) -> Int {
+    let isAdded = directions.count < Parametric.followedCount
+    if isAdded {
       nextDirection = directions.count
-      directions.append(ParametricDirection())
     } else {
       // Those that were followed just now have yet to be published: there are fewer than rows that moved.
       repeat { nextDirection = (nextDirection + 1) % Parametric.followedCount } while isFollowed(nextDirection)
     }
     bringUpToDate()
-    if inNewObject { directions[nextDirection] = ParametricDirection() }
+    log?.noteReplaced(isAdded ? nil : directions[nextDirection], at: nextDirection)
+    if isAdded {
+      directions.append(unusedDirection())
+    } else if log != nil {
+      directions[nextDirection] = unusedDirection()
+    }
     make(nextDirection, r)
     directions[nextDirection].origin = origin
     return nextDirection
   }
+
+  private func unusedDirection() -> ParametricDirection { spare.popLast() ?? ParametricDirection() }
 
   @_optimize(speed)
   private func make(_ place: Int, _ r: RowID) {
@@ -445,9 +457,23 @@ final class Parametric {
   /// The caller has seen what was followed.
   func forgetFollowed() { followed = 0 }
 
-  /// These are known again, and nothing has been followed.
-  func restore(_ directions: [ParametricDirection], next: Int) {
-    self.directions = directions
+  // MARK: Steps that can be undone
+
+  /// The log of steps, made when it is first needed.
+  func openLog() -> StepLog {
+    let log = self.log ?? StepLog()
+    self.log = log
+    return log
+  }
+
+  /// A direction is in its place again, or nothing is; the one that stood there is used again.
+  func putBack(_ line: ParametricDirection?, at place: Int) {
+    if spare.count < Parametric.followedCount { spare.append(directions[place]) }
+    if let line { directions[place] = line } else { directions.removeLast() }
+  }
+
+  /// Directions are as they were, and nothing has been followed.
+  func restore(next: Int) {
     nextDirection = next
     followed = 0
     prepared = -1

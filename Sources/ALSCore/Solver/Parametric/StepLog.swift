@@ -1,150 +1,208 @@
-// Steps along known directions inside an edit.  What they overwrite is noted and written back when the edit is taken back, so
-// that no bit is another and nothing has to be copied before.
+// What steps along known directions overwrite inside an edit.  It is noted and written back when the edit is taken back, so
+// that no bit is another and nothing has to be copied before.  Entries stand one behind the other, and their memory is used again.
 
-/// What following directions has overwritten.
+/// What steps have overwritten, by runs: each can be undone, the latest first, or joined to the one before.
 final class StepLog {
-  fileprivate struct Bounds {
+  private struct Bounds: BitwiseCopyable {
     var row: RowID
     var lower: Double
     var upper: Double
   }
 
-  fileprivate var bounds = Buffer<Bounds>()
-  /// The directions there were, and behind them those that have been made since.
-  fileprivate var lines: [SavedDirection] = []
-  /// Those whose values have been noted, in the order in which that was done: what was noted later may have been moved by what was
-  /// noted before.
-  fileprivate var noted: [SavedDirection] = []
-  fileprivate let known: Int
-  fileprivate let next: Int
-  fileprivate let isBehind: Bool
-  fileprivate let changes: Int
-
-  fileprivate init(_ parametric: Parametric) {
-    known = parametric.directions.count
-    next = parametric.nextDirection
-    isBehind = parametric.vertex.isBehind
-    changes = parametric.vertex.changesSinceRefresh
-    for line in parametric.directions { lines.append(SavedDirection(line)) }
+  /// A variable of a direction, in the order in which it stood there.
+  private struct Start: BitwiseCopyable {
+    var variable: VariableID
+    var move: Double
+    var start: Double
   }
 
-  /// Before what a direction moves is overwritten.
-  fileprivate func note(_ line: ParametricDirection, _ vertex: Vertex) {
-    keep(entry(line)) { SavedValues(line, vertex) }
+  private struct Value: BitwiseCopyable {
+    var variable: VariableID
+    var value: Double
   }
 
-  /// What was noted first counts.
-  private func keep(_ saved: SavedDirection, _ values: () -> SavedValues?) {
-    if saved.values != nil { return }
-    saved.values = values()
-    if saved.values != nil { noted.append(saved) }
+  private struct Activity: BitwiseCopyable {
+    var row: RowID
+    var value: Double
   }
 
-  private func entry(_ line: ParametricDirection) -> SavedDirection {
-    for old in lines where old.line === line { return old }
-    lines.append(SavedDirection(line))
-    return lines[lines.count - 1]
+  /// A place in the list of directions, and what stood there; nil: nothing did.
+  private struct Replaced {
+    var place: Int
+    var line: ParametricDirection?
   }
+
+  /// How much had been noted when the run began, and what was known then.
+  private struct Run: BitwiseCopyable {
+    var bounds: Int
+    var lines: Int
+    var starts: Int
+    var values: Int
+    var activities: Int
+    var replaced: Int
+    var state: FollowingState
+  }
+
+  private var runs = ContiguousArray<Run>()
+  private var bounds = Buffer<Bounds>()
+  private var lines = ContiguousArray<SavedDirection>()
+  private var starts = Buffer<Start>()
+  private var values = Buffer<Value>()
+  private var activities = Buffer<Activity>()
+  private var replaced = ContiguousArray<Replaced>()
+
+  /// Something may have to be undone.
+  @inline(__always)
+  var isOpen: Bool { !runs.isEmpty }
 
   /// So many directions are noted; an edit that takes more is dearer than a copy.
-  fileprivate static let most = 64
+  private static let most = 64
 
   /// Whether there is room for another step.
   var hasRoom: Bool { lines.count < StepLog.most && bounds.count < 8 * StepLog.most }
 
-  /// Later steps are taken back together with these.
-  func append(_ later: StepLog) {
-    for k in 0..<later.bounds.count { bounds.append(later.bounds[k]) }
-    for saved in later.noted { keep(entry(saved.line)) { saved.values } }
+  /// How many rows have moved in the latest run.
+  var stepCount: Int { bounds.count - runs[runs.count - 1].bounds }
+
+  // MARK: Runs
+
+  func begin(_ state: FollowingState) {
+    runs.append(
+      Run(
+        bounds: bounds.count, lines: lines.count, starts: starts.count, values: values.count,
+        activities: activities.count, replaced: replaced.count, state: state))
+  }
+
+  /// The latest run is undone together with the one before.
+  func join() { runs.removeLast() }
+
+  /// The latest run is not going to be undone.
+  func drop() { forget(runs.removeLast()) }
+
+  private func forget(_ run: Run) {
+    if runs.isEmpty && starts.count + values.count > StepLog.keptCount {
+      starts = Buffer()
+      values = Buffer()
+      activities = Buffer()
+    }
+    bounds.keep(first: run.bounds)
+    while lines.count > run.lines { lines.removeLast() }
+    starts.keep(first: run.starts)
+    values.keep(first: run.values)
+    activities.keep(first: run.activities)
+    while replaced.count > run.replaced { replaced.removeLast() }
+  }
+
+  /// The memory of more is given back after the last run.
+  private static let keptCount = 4096
+
+  // MARK: Noting
+
+  func noteBounds(_ row: RowID, lower: Double, upper: Double) {
+    bounds.append(Bounds(row: row, lower: lower, upper: upper))
+  }
+
+  /// Before another direction takes a place in the list.
+  func noteReplaced(_ line: ParametricDirection?, at place: Int) { replaced.append(Replaced(place: place, line: line)) }
+
+  /// Before the numbers of a direction are overwritten.
+  func note(_ line: ParametricDirection) { _ = entry(line) }
+
+  /// Before the starts of a direction are overwritten, or their order changes.  What was noted first counts.
+  func noteStarts(_ line: ParametricDirection) {
+    let at = entry(line)
+    if lines[at].firstStart >= 0 { return }
+    lines[at].firstStart = starts.count
+    starts.reserve(more: line.variables.count)
+    for k in 0..<line.variables.count {
+      starts.append(Start(variable: line.variables[k], move: line.moves[k], start: line.starts[k]))
+    }
+  }
+
+  /// Before x and the activities of inactive rows are brought to where a direction has been followed.  What was noted first counts.
+  func noteValues(_ line: ParametricDirection, _ vertex: Vertex) {
+    let at = entry(line)
+    if lines[at].areValuesNoted { return }
+    lines[at].areValuesNoted = true
+    values.reserve(more: line.variables.count)
+    for k in 0..<line.variables.count {
+      let v = line.variables[k]
+      values.append(Value(variable: v, value: vertex.x[v]))
+    }
+    for k in 0..<line.inactiveRows.count {
+      let r = line.inactiveRows[k]
+      activities.append(Activity(row: r, value: vertex.activity[r]))
+    }
+  }
+
+  /// Where the direction is noted in the latest run.
+  private func entry(_ line: ParametricDirection) -> Int {
+    for at in runs[runs.count - 1].lines..<lines.count where lines[at].line === line { return at }
+    lines.append(SavedDirection(line))
+    return lines.count - 1
+  }
+
+  // MARK: Undoing
+
+  /// Writes back what the latest run has overwritten; `replace` puts a direction in its place, or nothing at the end of the list.
+  func undo(
+    _ problem: Problem, _ vertex: Vertex, replace: (Int, ParametricDirection?) -> Void
+  ) -> FollowingState {
+    let run = runs.removeLast()
+    // The latest first: what was noted later may have been moved by what was noted before.
+    for k in (run.values..<values.count).reversed() { vertex.setValue(values[k].variable, values[k].value) }
+    for k in (run.activities..<activities.count).reversed() {
+      vertex.setActivity(activities[k].row, activities[k].value)
+    }
+    for k in (run.lines..<lines.count).reversed() {
+      if lines[k].firstStart >= 0 { restoreStarts(lines[k]) }
+      lines[k].restore()
+    }
+    for k in (run.bounds..<bounds.count).reversed() {
+      problem.setBounds(bounds[k].row, bounds[k].lower, bounds[k].upper)
+    }
+    for k in (run.replaced..<replaced.count).reversed() { replace(replaced[k].place, replaced[k].line) }
+    forget(run)
+    return run.state
+  }
+
+  private func restoreStarts(_ saved: SavedDirection) {
+    let line = saved.line
+    for k in 0..<line.variables.count {
+      let start = starts[saved.firstStart + k]
+      line.variables[k] = start.variable
+      line.moves[k] = start.move
+      line.starts[k] = start.start
+    }
+    // Its variables may stand in another order now.
+    line.countGeneration()
   }
 }
 
-/// A direction as it was, with the values of what it moves where these have been overwritten.
-private final class SavedDirection {
+/// What steps change beside directions, values and bounds.
+struct FollowingState: BitwiseCopyable {
+  var next: Int
+  var isBehind: Bool
+  var changes: Int
+}
+
+/// The numbers of a direction as they were.
+private struct SavedDirection {
   let line: ParametricDirection
-  private let numbers: (origin: Double, low: Double, high: Double, travelled: Double)
+  private let numbers: (origin: Double, low: Double, high: Double, travelled: Double, applied: Double)
   private let state: (version: Int, entangled: UInt8, sharing: UInt8, wasFollowed: Bool)
-  var values: SavedValues?
+  /// Where its starts have been noted, or -1.
+  var firstStart = -1
+  var areValuesNoted = false
 
   init(_ line: ParametricDirection) {
     self.line = line
-    numbers = (line.origin, line.low, line.high, line.travelled)
+    numbers = (line.origin, line.low, line.high, line.travelled, line.applied)
     state = (line.version, line.entangled, line.sharing, line.wasFollowed)
   }
 
   func restore() {
-    (line.origin, line.low, line.high, line.travelled) = numbers
+    (line.origin, line.low, line.high, line.travelled, line.applied) = numbers
     (line.version, line.entangled, line.sharing, line.wasFollowed) = state
-  }
-}
-
-/// How far the values had come along the direction is noted with them: a question may have brought others up to date meanwhile.
-private final class SavedValues {
-  private let variables: Buffer<VariableID>
-  private let moves: Buffer<Double>
-  private let starts: Buffer<Double>
-  private let applied: Double
-  private var values = Buffer<Double>()
-  private var activities = Buffer<Double>()
-
-  init(_ line: ParametricDirection, _ vertex: Vertex) {
-    variables = Buffer(copying: line.variables)
-    moves = Buffer(copying: line.moves)
-    starts = Buffer(copying: line.starts)
-    applied = line.applied
-    for k in 0..<variables.count { values.append(vertex.x[variables[k]]) }
-    for k in 0..<line.inactiveRows.count { activities.append(vertex.activity[line.inactiveRows[k]]) }
-  }
-
-  func restore(_ line: ParametricDirection, _ vertex: Vertex) {
-    line.variables = Buffer(copying: variables)
-    line.moves = Buffer(copying: moves)
-    line.starts = Buffer(copying: starts)
-    line.applied = applied
-    // Its variables may stand in another order now.
-    line.countGeneration()
-    for k in 0..<values.count { vertex.setValue(variables[k], values[k]) }
-    for k in 0..<activities.count { vertex.setActivity(line.inactiveRows[k], activities[k]) }
-  }
-}
-
-extension Parametric {
-  /// Before rows move in a solved layout; nil: it takes more than following them.
-  func beginSteps() -> StepLog? {
-    mayStep ? StepLog(self) : nil
-  }
-
-  /// Follows the move of a row and notes what it overwrites; false: it takes more, and the log is to be undone.
-  func step(_ move: RowMove, _ log: StepLog) -> Bool {
-    let r = move.row
-    if !mayStep(r) || log.bounds.count == Parametric.followedCount { return false }
-    let target = problem.target(of: r)
-    let known = place(of: r)
-    if known < 0 { for line in directions where line.applied != line.travelled { log.note(line, vertex) } }
-    let place = known >= 0 ? known : newDirection(r, target, inNewObject: true)
-    let line = directions[place]
-    log.bounds.append(StepLog.Bounds(row: r, lower: problem.lower[r], upper: problem.upper[r]))
-    problem.setBounds(r, move.lower, move.upper)
-    let distance = move.target - line.origin
-    if !line.leads(distance) { return false }
-    log.note(line, vertex)
-    for k in directions.indices where (line.entangled | line.sharing) >> UInt8(truncatingIfNeeded: k) & 1 != 0 {
-      log.note(directions[k], vertex)
-    }
-    advance(place, distance)
-    return true
-  }
-
-  /// Writes back what steps have overwritten.
-  func undo(_ log: StepLog) {
-    for saved in log.noted.reversed() { saved.values?.restore(saved.line, vertex) }
-    for line in log.lines { line.restore() }
-    for k in (0..<log.bounds.count).reversed() {
-      problem.setBounds(log.bounds[k].row, log.bounds[k].lower, log.bounds[k].upper)
-    }
-    restore(log.lines.prefix(log.known).map { $0.line }, next: log.next)
-    vertex.markBehind(log.isBehind)
-    vertex.setChanges(log.changes)
-    vertex.forgetMoves()
   }
 }
