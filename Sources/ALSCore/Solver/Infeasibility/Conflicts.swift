@@ -147,7 +147,9 @@ extension Infeasibility {
         let value = pricing.multipliers.value(node)
         if !(level > first) && value.magnitude > basis.zero.reducedCost {
           let place = placeOf(level, in: violated)
-          if place >= 0 { certificates[place - start].append(ProofMember(member: basis.members[position], multiplier: value)) }
+          if place >= 0 {
+            certificates[place - start].append(ProofMember(member: basis.members[position], multiplier: value))
+          }
         }
         node = pricing.multipliers.next(node)
       }
