@@ -18,6 +18,7 @@ SHAPES = ("gaps", "gantt", "org", "wishes", "dialogs", "free_labels")
 DENSE = (("dense60", 480), ("dense10", 640), ("assignment", 40))
 KIWI = (("gaps", 100), ("gaps", 1000), ("splitters", 20), ("splitters", 200), ("W11", 1000))
 OURS = [("feed", 60), ("feed", 1000), *((name, n) for name, most in ADDED for n in (1000, most)), ("added_row", 1000), ("added_row", 4000),
+        *((name, n) for name in ("added_fitting", "added_preferred", "added_contents") for n in (1000, 10000)), ("buttons", 200), ("buttons", 2000),
         ("gone", 401), ("gone", 4001), ("branch", 320), ("cards", 120), ("reading", 10001), ("edits", 10001), ("low_form", 500),
         ("grid", 400), ("grid", 4000), ("wide_grid", 200), ("wide_grid", 1600), ("rows", 200), ("rows", 1600), ("stack", 2000), ("stack", 20000),
         ("centering", 200), ("centering", 2000), ("stacks", 341), ("stacks", 1365), ("stacks", 5461), ("labels", 6400), ("requests", 500),
@@ -177,7 +178,11 @@ class Figures:
         for name, most in ADDED:
             self.most("a solve after each added view, %s, 1 000 to 10 000: exponent" % name.split("_")[1], "table",
                       slope(self.numbers, name, "added", 1000, most), 1.15, 1.05, two, of("als %s %d" % (name, most), "added"))
-        self.most("the same, row with a moving end, 1 000 to 4 000", "table", slope(self.numbers, "added_row", "added", 1000, 4000), 1.15, 1.05,
+        for name, what in (("fitting", "row that ends where its last view does"), ("preferred", "row whose last view should end where it does"),
+                           ("contents", "row of contents, whose last view takes what is left over")):
+            self.most("the same, %s, 1 000 to 10 000" % what, "table", slope(self.numbers, "added_" + name, "added", 1000, 10000), 1.15, 1.05, two,
+                      of("als added_%s 10000" % name, "added"))
+        self.most("the same, row with a moving end, all widths equal, 1 000 to 4 000", "table", slope(self.numbers, "added_row", "added", 1000, 4000), 1.15, 1.05,
                   two, of("als added_row 4000", "added"))
         for name, what in (("gone", "one cell gone"), ("back", "and back"), ("switched", "one constraint switched")):
             self.most(what + ", 4 001 views, against a rebuild", "table", over("gone 4001", name, "build"), 1 / 50, 1 / 500, share,
@@ -265,6 +270,10 @@ GROWN = (("added_cells", "added", 1000, 10000, "cells added one by one, each wit
          ("added_nested", "added", 1000, 10000, "views added inside each other, each with a solve"),
          ("added_list", "added", 1000, 10000, "views added to a list, each with a solve"),
          ("added_row", "added", 1000, 4000, "views of equal width added to a row whose end moves, each with a solve"),
+         ("added_fitting", "added", 1000, 10000, "views of fixed width added to a row that ends with the last, each with a solve"),
+         ("added_preferred", "added", 1000, 10000, "the same in a row of fixed width, which only should end with the last"),
+         ("added_contents", "added", 1000, 10000, "views with contents added to a row that the last one fills, each with a solve"),
+         ("buttons", "build", 200, 2000, "buttons of equal width, build"), ("buttons", "resize", 200, 2000, "buttons of equal width, resized"),
          ("gone", "gone", 401, 4001, "one cell gone, views"), ("gone", "back", 401, 4001, "one cell back, views"),
          ("stack", "build", 2000, 20000, "stack, build"), ("stack", "gone", 2000, 20000, "stack, one member gone"),
          ("centering", "build", 200, 2000, "stack with equal centering, build"),

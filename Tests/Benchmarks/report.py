@@ -77,9 +77,9 @@ class Goals:
         self.least("build n = 1 000, against HiGHS: least of W1 to W7",
                    self.worst(min, lambda w: n.ratio(w, 1000, "build", "highs"), ALL[:7]), 3, 3)
         self.most("build W2, n = 10 000, against the copy floor, both in fresh memory", self.over("W2", 10000, "build", "copy"), 60, 20)
-        self.most("the same, both in memory that is there", self.over("W2", 10000, "build_kept", "copy_kept"), 60, 20)
+        self.most("the same, both in reused memory", self.over("W2", 10000, "build_kept", "copy_kept"), 60, 20)
         self.updates()
-        for key, name in (("build", "build"), ("build_kept", "build in memory that is there"), ("resize_read", "resize"),
+        for key, name in (("build", "build"), ("build_kept", "build in reused memory"), ("resize_read", "resize"),
                           ("resize", "resize without reading"), ("constant", "constant")):
             self.most("growth exponent, %s: largest of W1 to W6, W11" % name, self.worst(max, lambda w: n.slope(w, key), CHAINED), 1.2, 1.1, two)
         self.most("growth exponent, build W8", n.slope("W8", "build"), 1.2, 1.1, two)

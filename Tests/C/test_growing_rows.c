@@ -1,4 +1,5 @@
-/* Rows of views that grow and are resized: what a change costs, in work that is counted (max_work), beside what it changes. */
+/* Rows of views that grow and are resized: what a change costs, in work that is counted (max_work), beside what it
+ * changes. */
 #include "harness.h"
 
 static const als_item none = {0};

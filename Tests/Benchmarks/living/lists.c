@@ -110,10 +110,41 @@ static als_item grow_row(als_layout *l, als_item root, als_item last, size_t i, 
   return v;
 }
 
-static void grow(size_t n, als_item (*one)(als_layout *, als_item, als_item, size_t, als_constraint *)) {
+/* The same with widths of their own; the row ends, or would like to, where the last one does. */
+static als_item grow_side_by_side(als_layout *l, als_item root, als_item last, size_t i, als_constraint *end,
+                                  float priority) {
+  als_item v = view(l, root);
+  als_constraint_spec specs[] = {equal(v, AT_LEFT, last, i ? AT_RIGHT : AT_LEFT, 4), equal(v, AT_TOP, root, AT_TOP, 8),
+                                 fixed(v, AT_HEIGHT, 20), fixed(v, AT_WIDTH, 20 + (double)(i % 7))};
+  if (i) OK(als_constraint_destroy(l, *end));
+  add(l, specs, 4);
+  *end = add_one(l, relate(v, AT_RIGHT, 0, root, AT_RIGHT, -8, priority));
+  return v;
+}
+
+static als_item grow_fitting(als_layout *l, als_item root, als_item last, size_t i, als_constraint *end) {
+  return grow_side_by_side(l, root, last, i, end, 1000);
+}
+
+static als_item grow_preferred(als_layout *l, als_item root, als_item last, size_t i, als_constraint *end) {
+  return grow_side_by_side(l, root, last, i, end, 500);
+}
+
+/* Views as wide as their contents; what is left over is the last one's. */
+static als_item grow_contents(als_layout *l, als_item root, als_item last, size_t i, als_constraint *end) {
+  als_item v = view(l, root);
+  OK(als_item_set_intrinsic_size(l, v, (als_size){20 + (double)(i % 7), 16}));
+  als_constraint_spec specs[] = {equal(v, AT_LEFT, last, i ? AT_RIGHT : AT_LEFT, 4), equal(v, AT_TOP, root, AT_TOP, 8)};
+  if (i) OK(als_constraint_destroy(l, *end));
+  add(l, specs, 2);
+  *end = add_one(l, equal(v, AT_RIGHT, root, AT_RIGHT, -8));
+  return v;
+}
+
+static void grow(size_t n, double width, als_item (*one)(als_layout *, als_item, als_item, size_t, als_constraint *)) {
   als_item root, last;
   als_constraint end = {0};
-  als_layout *l = begin(&root, 1e6, 800);
+  als_layout *l = begin(&root, width, 800);
   watch w = watch_start();
   last = root;
   for (size_t i = 0; i < n; i++) {
@@ -125,13 +156,52 @@ static void grow(size_t n, als_item (*one)(als_layout *, als_item, als_item, siz
 }
 
 static void run_added_nested(size_t n) {
-  grow(n, grow_nested);
+  grow(n, 1e6, grow_nested);
 }
 static void run_added_list(size_t n) {
-  grow(n, grow_list);
+  grow(n, 1e6, grow_list);
 }
 static void run_added_row(size_t n) {
-  grow(n, grow_row);
+  grow(n, 1e6, grow_row);
+}
+static void run_added_fitting(size_t n) {
+  grow(n, ALS_UNSPECIFIED, grow_fitting);
+}
+static void run_added_preferred(size_t n) {
+  grow(n, 1e6, grow_preferred);
+}
+static void run_added_contents(size_t n) {
+  grow(n, 1e6, grow_contents);
+}
+
+/* ---- buttons side by side, all as wide as the first, in a window that is wider or narrower than their contents ----
+ */
+
+static void run_buttons(size_t n) {
+  double natural = 30 * (double)n;
+  als_item root, first, last;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 1.5 * natural, 100);
+  first = last = root;
+  for (size_t i = 0; i < n; i++) {
+    als_item v = view(l, root);
+    OK(als_item_set_intrinsic_size(l, v, (als_size){20 + (double)(i % 7), 16}));
+    als_constraint_spec specs[] = {equal(v, AT_LEFT, last, i ? AT_RIGHT : AT_LEFT, 8),
+                                   equal(v, AT_TOP, root, AT_TOP, 8), equal(v, AT_WIDTH, first, AT_WIDTH, 0)};
+    add(l, specs, i ? 3 : 2);
+    if (!i) first = v;
+    last = v;
+  }
+  add_one(l, equal(last, AT_RIGHT, root, AT_RIGHT, -8));
+  solve(l);
+  note("build", watch_seconds(w));
+  for (int k = 0; k < turns(12); k++) {
+    w = watch_start();
+    OK(als_item_set_size(l, root, (als_size){(k % 2 ? 1.5 : 0.9) * natural, 100}));
+    solve(l);
+    note("resize", watch_seconds(w));
+  }
+  OK(als_layout_destroy(l));
 }
 
 /* The n counts views, four a cell. */
@@ -367,6 +437,10 @@ const scenario list_scenarios[] = {{"feed", run_feed, 8, 1},
                                    {"added_nested", run_added_nested, 20, 3},
                                    {"added_list", run_added_list, 20, 3},
                                    {"added_row", run_added_row, 20, 3},
+                                   {"added_fitting", run_added_fitting, 20, 3},
+                                   {"added_preferred", run_added_preferred, 20, 3},
+                                   {"added_contents", run_added_contents, 20, 3},
+                                   {"buttons", run_buttons, 12, 5},
                                    {"gone", run_gone, 41, 5},
                                    {"branch", run_branch, 32, 9},
                                    {"cards", run_cards, 9, 5},

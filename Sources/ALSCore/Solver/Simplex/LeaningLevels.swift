@@ -144,7 +144,7 @@ struct LeaningLevels: ~Copyable {
 }
 
 /// The weakest levels met when a value grows and when it shrinks.
-private struct LevelPair: BitwiseCopyable {
+struct LevelPair: BitwiseCopyable {
   var growing: Level
   var shrinking: Level
   /// A position is among what is met that has been taken already.
@@ -164,7 +164,7 @@ private struct LevelPair: BitwiseCopyable {
 }
 
 /// Pairs of levels that are known for some variables, or positions.
-private struct MemoOfLevels: ~Copyable {
+struct MemoOfLevels: ~Copyable {
   private var pairs = Table<VariableID, LevelPair>()
   private var isListed = Table<VariableID, Bool>()
   private var list = Buffer<VariableID>()
