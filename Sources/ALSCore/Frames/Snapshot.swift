@@ -61,10 +61,7 @@ struct Snapshot {
   }
 
   private mutating func write(_ place: Int, _ placed: PlacedItem) {
-    let item = ItemID(place)
-    generations[item] = placed.generation
-    alignment[item] = placed.alignment
-    if !frames.isEmpty { frames[item] = placed.frame }
+    placed.put(in: ItemID(place), &generations, &alignment, &frames)
   }
 
   private mutating func put(_ tables: PlacedTables) {
@@ -215,6 +212,15 @@ private struct PlacedItem: BitwiseCopyable {
   var generation: UInt16
   var alignment: Rect
   var frame: Rect
+
+  func put(
+    in item: ItemID, _ generations: inout IDArray<ItemID, UInt16>, _ alignment: inout IDArray<ItemID, Rect>,
+    _ frames: inout IDArray<ItemID, Rect>
+  ) {
+    generations[item] = generation
+    alignment[item] = self.alignment
+    if !frames.isEmpty { frames[item] = frame }
+  }
 }
 
 /// The tables of a snapshot as they were.
@@ -224,10 +230,7 @@ private struct PlacedTables {
   var generations: IDArray<ItemID, UInt16>
 
   mutating func write(_ place: Int, _ placed: PlacedItem) {
-    let item = ItemID(place)
-    generations[item] = placed.generation
-    alignment[item] = placed.alignment
-    if !frames.isEmpty { frames[item] = placed.frame }
+    placed.put(in: ItemID(place), &generations, &alignment, &frames)
   }
 }
 

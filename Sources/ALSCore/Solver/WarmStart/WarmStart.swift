@@ -188,22 +188,18 @@ final class WarmStart {
   /// An active row leaves; the variable that moves most along its direction stays where it is instead.
   private func replaceByPin(_ r: RowID) {
     let p = vertex.rowPosition[r]
-    var pinned = p
-    let isInPlace = basis.fitsInPlace(p, .pin(p))
-    if !isInPlace {
-      basis.clearDirection()
-      basis.addSource(p, 1)
-      basis.ftran()
-      pinned = pinChoice(p)
-      basis.clearDirection()
-    }
-    if isInPlace {
+    if basis.fitsInPlace(p, .pin(p)) {
       pricing.noteRemoval(of: r, at: p)
       vertex.drop(.row(r))
       basis.exchangeInPlace(p, .pin(p))
       pricing.touch(p)
       return
     }
+    basis.clearDirection()
+    basis.addSource(p, 1)
+    basis.ftran()
+    let pinned = pinChoice(p)
+    basis.clearDirection()
     basis.combine(.pin(pinned))
     problem.setLevels(r, .absent, .absent)
     simplex.pivotInto(p, .pin(pinned), leaving: .inside)
