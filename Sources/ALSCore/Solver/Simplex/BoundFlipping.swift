@@ -85,7 +85,7 @@ extension Simplex {
   }
 
   /// By how much a violated member is missed.
-  private func miss(of member: BasisMember, _ side: Side) -> Double {
+  func miss(of member: BasisMember, _ side: Side) -> Double {
     if !member.isRow { return -vertex.x[member.variable] }
     let activity = vertex.activity[member.row]
     return side == .below ? problem.lower[member.row] - activity : activity - problem.upper[member.row]

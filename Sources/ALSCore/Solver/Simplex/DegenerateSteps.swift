@@ -2,15 +2,14 @@
 // the first variables that move, and the rest of the direction, which may be long, is never computed.
 
 extension RatioTest {
-  /// Variables of a direction that are looked at one by one.
-  private static let nearest = 64
-
   /// What stops the step, the breakpoints before it passed; nil: nothing does.
   func findStop(_ p: VariableID, _ sense: Double) -> Breakpoint? {
     if let stop = followDirection(p, sense) { return stop }
     startSlope(p, sense)
     breakpoints.heapify()
-    return passBreakpoints()
+    let stop = passBreakpoints()
+    noteLength(stop?.step ?? 0)
+    return stop
   }
 
   /// What stops a step that costs nothing: the first breakpoint, whatever it would cost to pass.
@@ -41,7 +40,7 @@ extension RatioTest {
   /// The breakpoint at length 0 beyond which the direction does not pay, if it is met early.
   private func findStopAtOnce() -> Breakpoint? {
     passed.removeAll()
-    while basis.direction.list.count < RatioTest.nearest {
+    while basis.direction.list.count < reach {
       let v = basis.nextForward()
       if v < 0 { break }
       addRates(v)

@@ -192,6 +192,7 @@ extension Simplex {
     }
     isSwapped.resizeClean(problem.variableCapacity, in: problem.arena)
     pricing.applyGradientChanges()
+    sortViolated()
     beginLooking()
     for k in 0..<violated.count {
       let member = violated[k]
@@ -212,6 +213,21 @@ extension Simplex {
       pricing.applyGradientChanges()
       refactorizeAndRefresh()
     }
+  }
+
+  /// In the order in which they take places: the most important level first, and what is missed by most.  Others that lean on the same
+  /// member may hold with it.
+  private func sortViolated() {
+    ordered.removeAll(keepingCapacity: true)
+    for k in 0..<violated.count {
+      let member = violated[k]
+      let side = side(now: member)
+      let missed = side == .inside ? 0 : Int64(Float(miss(of: member, side)).bitPattern)
+      ordered.append(
+        SortKey(-Int64(level(of: member, side).key), Int64(member.raw) - missed << 31, payload: member.raw))
+    }
+    SortKey.sort(&ordered)
+    for k in ordered.indices { violated[k] = BasisMember(raw: ordered[k].payload) }
   }
 
   func side(now member: BasisMember) -> Side {

@@ -11,6 +11,8 @@ final class RatioTest {
   var breakpoints = BreakpointHeap()
   /// Breakpoints at the start of a direction that have been passed (`findStopAtOnce`).
   var passed = Buffer<Breakpoint>()
+  /// Variables of a direction that are looked at one by one.
+  private(set) var reach = RatioTest.nearest
   /// Among the breakpoints passed is one from where its row or bound holds.
   private(set) var restoresSome = false
   /// How the objective changes along the direction, level by level.
@@ -23,6 +25,15 @@ final class RatioTest {
     vertex = pricing.vertex
     basis = pricing.basis
     self.pricing = pricing
+  }
+
+  private static let nearest = 64
+  private static let farthest = 4096
+
+  /// Where the breakpoint that has stopped a step of length 0 was among those that all of the direction meets, others are likely to be as
+  /// far, as where many cells of a column have the same width.
+  func noteLength(_ length: Double) {
+    reach = length > 0 ? max(reach / 2, RatioTest.nearest) : min(4 * reach, RatioTest.farthest)
   }
 
   /// How fast each inactive row moves along the direction; its first variables may have been looked at.
