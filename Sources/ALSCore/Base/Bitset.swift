@@ -26,6 +26,15 @@ struct Bitset: ~Copyable {
     capacity = other.capacity
   }
 
+  /// Tells all that an edit may overwrite.
+  mutating func logState(in log: StateLog) {
+    log.whole(&words)
+    log.number(&depth)
+    log.number(&top)
+    log.number(&open)
+    log.number(&capacity)
+  }
+
   /// Makes the words, which are to be all zeros.
   private mutating func lay(out wanted: Int) {
     capacity = (Swift.max(wanted, 1) + 63) & ~63

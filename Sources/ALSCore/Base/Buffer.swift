@@ -191,6 +191,12 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   /// Forgets the values and keeps the memory.
   mutating func removeAll() { count = 0 }
 
+  /// There were so many, and there is room for them.
+  mutating func restore(count: Int) { self.count = count }
+
+  /// Whether it has taken room for more values.
+  func hasRoom(beyond places: Int) -> Bool { capacity > places }
+
   /// Forgets what comes after the first values.
   mutating func keep(first wanted: Int) { count = min(count, wanted) }
 
@@ -253,23 +259,4 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   }
 
   func fill(_ value: Value) { base.update(repeating: value, count: count) }
-}
-
-/// Where something begins in a pool; half as large as the numbers it is read as.  A pool of 2^31 coefficients would be 24 GB.
-struct Places<ID: Identifier>: ~Copyable {
-  private var numbers = Buffer<Int32>()
-
-  init() {}
-
-  init(copying other: borrowing Places<ID>) { numbers = Buffer(copying: other.numbers) }
-
-  subscript(_ id: ID) -> Int {
-    @inline(__always) get { Int(numbers[id.index]) }
-    @inline(__always) set { numbers[id.index] = Int32(truncatingIfNeeded: newValue) }
-  }
-
-  var base: UnsafeMutablePointer<Int32> { numbers.base }
-
-  mutating func resize(_ wanted: Int, in arena: Arena) { numbers.resize(wanted, bytes: 0, in: arena) }
-  mutating func extend(to wanted: Int, in arena: Arena) { numbers.extend(to: wanted, in: arena) }
 }

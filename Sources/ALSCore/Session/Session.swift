@@ -252,7 +252,7 @@ final class Session {
 
   // MARK: Taking back
 
-  /// What a session is put back to when an edit is taken back.  The solver is put aside only when the edit first solves.
+  /// What a session is put back to when an edit is taken back.  The solver notes by itself what solves overwrite.
   struct Saved {
     fileprivate let report: SolveReport
     fileprivate let canonicalOrder: UInt64
@@ -266,20 +266,13 @@ final class Session {
 
   func commitEdit() { sync.commitEdit() }
 
-  func cancelEdit(_ saved: Saved, _ solver: Solver) {
+  func cancelEdit(_ saved: Saved) {
     // What was said inside the edit has been counted too.
     fittings.forget()
     measured.forget()
-    sync.cancelEdit(solver)
+    sync.cancelEdit()
     report = saved.report
     canonicalOrder = saved.canonicalOrder
     isOutOfStep = saved.isOutOfStep
-  }
-
-  /// From here on a copy of the solver does the work; gives the solver as it was.
-  func putSolverAside() -> Solver {
-    let before = sync.solver
-    sync.replaceSolver(Solver(copying: before))
-    return before
   }
 }

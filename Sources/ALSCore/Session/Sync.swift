@@ -3,7 +3,7 @@
 /// A solver with the model's constraints and sizes as its rows.
 final class Sync {
   let model: Model
-  private(set) var solver: Solver
+  let solver: Solver
   @Revertible private(set) var map: VariableMap
   // Scratch: a row as a sum of the model's unknowns, and as one of the solver's variables.
   private var sum = Affine()
@@ -15,19 +15,11 @@ final class Sync {
     _map = Revertible(wrappedValue: map)
   }
 
-  /// From here on this solver does the work; it has the same rows.
-  func replaceSolver(_ solver: Solver) { self.solver = solver }
-
   // MARK: Edits
 
   func beginEdit() { _map.beginEdit() }
   func commitEdit() { _map.commitEdit() }
-
-  /// The solver is the one that there was when the edit began.
-  func cancelEdit(_ solver: Solver) {
-    self.solver = solver
-    _map.cancelEdit()
-  }
+  func cancelEdit() { _map.cancelEdit() }
 
   /// What has ended in the model leaves the solver with the next synchronization.
   func orphan(

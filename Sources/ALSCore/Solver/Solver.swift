@@ -19,6 +19,10 @@ final class Solver {
   let parametric: Parametric
   let canonical: CanonicalOptimum
   let verification: Verification
+  /// What open edits have overwritten; nil before the first of them.
+  private(set) var stateLog: StateLog?
+  /// Of each open edit, the innermost last.
+  var asides = ContiguousArray<SolverAside>()
 
   init() {
     altered = AlteredRows()
@@ -52,6 +56,15 @@ final class Solver {
     parametric = Parametric(copying: other.parametric, changes)
     canonical = CanonicalOptimum(copying: other.canonical, simplex)
     verification = Verification(copying: other.verification, infeasibility)
+  }
+
+  // Tables cannot outlive the log that some of them need.
+  deinit { while isInEdit { keepEdit() } }
+
+  func openStateLog() -> StateLog {
+    let log = stateLog ?? StateLog()
+    stateLog = log
+    return log
   }
 
   /// Brings x to the optimum and settles conflicts.  Which of several optima it is, is left open: see `CanonicalOptimum`.

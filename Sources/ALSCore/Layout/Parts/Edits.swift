@@ -1,7 +1,6 @@
 // Edits: changes that are kept or taken back together.  Most tables are put aside when an edit first writes to them
 // (`Revertible`).  The large ones that change all the time, constraints and frames, note the records that are overwritten.
-// The solver is put aside when the edit first solves, unless all it takes are steps along known directions: what these
-// overwrite is noted too.
+// So does the solver: what steps along known directions overwrite, as long as an edit takes no more, and else pages of its tables.
 
 /// What a change that leaves required constraints in disagreement is answered with.  Raw values are als_conflict_policy.
 public enum ConflictPolicy: Int32 {
@@ -16,10 +15,10 @@ private struct SavedLayout {
   let changes: ModelChanges.Saved
   let session: Session.Saved
   let policy: ConflictPolicy
-  /// Put aside by the first solve of the edit that takes more than steps; nil: the layout's own has taken no more.
-  var solver: Solver?
-  /// It had taken steps before, which its log has as one run.
+  /// The solver has taken steps, which its log has as one run.
   var hasSteps = false
+  /// After these it notes all that solves overwrite.
+  var hasSolves = false
 }
 
 final class Edits {
@@ -66,16 +65,16 @@ final class Edits {
     session.commitEdit()
     layout.commitEdit()
     let ended = open.removeLast()
-    if ended.hasSteps { close(ended.solver ?? session.sync.solver) }
-  }
-
-  /// The steps of the edit that has ended are taken back with the one around, unless that has another solver to go back to.
-  private func close(_ solver: Solver) {
-    guard let at = open.indices.last, open[at].solver == nil || open[at].solver === solver else {
-      return solver.keepSteps()
+    let solver = session.sync.solver
+    guard let at = open.indices.last else {
+      if ended.hasSolves { solver.keepEdit() }
+      if ended.hasSteps { solver.keepSteps() }
+      return
     }
-    if open[at].hasSteps { solver.joinSteps() }
-    open[at].hasSteps = true
+    if ended.hasSolves && open[at].hasSolves { solver.keepEdit() }
+    if ended.hasSteps && open[at].hasSteps { solver.joinSteps() }
+    if ended.hasSolves { open[at].hasSolves = true }
+    if ended.hasSteps { open[at].hasSteps = true }
   }
 
   func cancel() throws(LayoutError) {
@@ -88,34 +87,28 @@ final class Edits {
   }
 
   private func restore(_ saved: SavedLayout) {
-    let solver = saved.solver ?? session.sync.solver
+    let solver = session.sync.solver
+    if saved.hasSolves { solver.cancelEdit() }
     if saved.hasSteps { solver.undoSteps() }
     model.cancelEdit(saved.changes)
-    session.cancelEdit(saved.session, solver)
+    session.cancelEdit(saved.session)
     layout.cancelEdit()
     policy = saved.policy
   }
 
-  /// Solves by steps where these are all it takes.  Inside an edit they are logged; where they are not enough the solver is put aside, so
-  /// that a copy does the work from here on.
+  /// Solves by steps where these are all it takes.  Inside an edit they are logged; where they are not enough the solver notes from here on
+  /// what it overwrites.
   func step() -> Bool {
+    guard let at = open.indices.last, !open[at].hasSolves else { return session.step() }
     let solver = session.sync.solver
-    guard let at = open.indices.last, open[at].solver == nil || open[at].solver === solver else {
-      return session.step()
-    }
-    if solver.hasRoomForSteps && session.loggedStep() {
+    if !solver.isInEdit && solver.hasRoomForSteps && session.loggedStep() {
       if open[at].hasSteps { solver.joinSteps() }
       open[at].hasSteps = true
       return true
     }
-    putSolverAside()
-    return false
-  }
-
-  /// It is what each edit goes back to that has not put another aside.
-  private func putSolverAside() {
-    let before = session.putSolverAside()
-    for at in open.indices where open[at].solver == nil { open[at].solver = before }
+    solver.beginEdit()
+    open[at].hasSolves = true
+    return session.step()
   }
 
   // MARK: Trying out
@@ -124,12 +117,14 @@ final class Edits {
   func tryOut() throws(LayoutError) -> PublishedConflict? {
     try session.refreshContent()
     if layout.isCurrent { return ConflictReports(session).first }
-    if session.holdsAfterSteps { return nil }
+    let solver = session.sync.solver
+    if !solver.isInEdit && session.holdsAfterSteps { return nil }
     var saved = save()
     defer { restore(saved) }
-    saved.hasSteps = session.loggedStep()
+    saved.hasSteps = !solver.isInEdit && session.loggedStep()
     if saved.hasSteps { return ConflictReports(session).first }
-    saved.solver = session.putSolverAside()
+    solver.beginEdit()
+    saved.hasSolves = true
     // Out of step: a callback must not ask about the published layout.
     session.begin()
     _ = try session.solveInRounds()

@@ -61,7 +61,7 @@ extension Analysis {
   }
 
   /// Steps on the optimal face towards more of all these variables, or less, by about 1 + their size.  x stays there.
-  private func pull(_ variables: [VariableID], _ sense: Double, from start: borrowing Table<VariableID, Double>)
+  private func pull(_ variables: [VariableID], _ sense: Double, from start: borrowing LoggedTable<VariableID, Double>)
     throws(LayoutError)
   {
     simplex.beginCountingPivots()

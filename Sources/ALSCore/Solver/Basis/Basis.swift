@@ -11,16 +11,16 @@ final class Basis {
   let vertex: Vertex
 
   /// The variables in the order in which the factor defines them, with empty places (-1), and the place of each in it.
-  var order = Buffer<VariableID>()
-  var orderIndex = Table<VariableID, Int32>()
+  var order = LoggedBuffer<VariableID>()
+  var orderIndex = LoggedTable<VariableID, Int32>()
   /// By variable: the member that defines it from earlier variables.
-  var factorMember = Table<VariableID, BasisMember>()
+  var factorMember = LoggedTable<VariableID, BasisMember>()
   /// By variable: 1 / its coefficient in that member.
-  var inversePivot = Table<VariableID, Double>()
+  var inversePivot = LoggedTable<VariableID, Double>()
   /// By row: the variable it defines in the factor, or -1.
-  var definedVariable = Table<RowID, VariableID>()
+  var definedVariable = LoggedTable<RowID, VariableID>()
   /// What is active in each position now; differs from `factorMember` where an eta stands between.
-  var members = Table<VariableID, BasisMember>()
+  var members = LoggedTable<VariableID, BasisMember>()
   /// The exchanges since the factor was made.
   var etas = Etas()
   /// Scratch of solves, always left clean.
@@ -66,12 +66,12 @@ final class Basis {
 
   convenience init(copying other: Basis, _ vertex: Vertex, _ tieBreakers: TieBreakers) {
     self.init(vertex, tieBreakers)
-    order = Buffer(copying: other.order)
-    orderIndex = Table(copying: other.orderIndex)
-    factorMember = Table(copying: other.factorMember)
-    inversePivot = Table(copying: other.inversePivot)
-    definedVariable = Table(copying: other.definedVariable)
-    members = Table(copying: other.members)
+    order = LoggedBuffer(copying: other.order)
+    orderIndex = LoggedTable(copying: other.orderIndex)
+    factorMember = LoggedTable(copying: other.factorMember)
+    inversePivot = LoggedTable(copying: other.inversePivot)
+    definedVariable = LoggedTable(copying: other.definedVariable)
+    members = LoggedTable(copying: other.members)
     etas = Etas(copying: other.etas)
     etasAfterRefactorization = other.etasAfterRefactorization
     nonzerosAfterRefactorization = other.nonzerosAfterRefactorization
@@ -83,6 +83,26 @@ final class Basis {
     zero = other.zero
     etaQueue.grow(to: other.etaQueue.capacity)
     growScratch()
+  }
+
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log(&order)
+    log(&orderIndex)
+    log(&factorMember)
+    log(&inversePivot)
+    log(&definedVariable)
+    log(&members)
+    etas.logState(in: log)
+    log.number(&etasAfterRefactorization)
+    log.number(&nonzerosAfterRefactorization)
+    log.number(&etaWork)
+    log.number(&factorWork)
+    log.number(&nonzeros)
+    log.number(&mostNonzeros)
+    log.number(&isPrecise)
+    log.number(&zero)
+    leaving.logState(in: log)
   }
 
   /// Etas are many, or long compared with the factor.

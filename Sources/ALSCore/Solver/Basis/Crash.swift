@@ -136,17 +136,17 @@ extension Basis {
   func define(_ v: VariableID, _ r: RowID, _ pivot: Double, _ value: Double, _ work: inout Propagation) {
     vertex.setValue(v, value)
     definedVariable[r] = v
-    inversePivot[v] = 1 / pivot
-    define(v, .row(r), &work)
+    define(v, .row(r), 1 / pivot, &work)
   }
 
   /// Appends a variable to the factor and counts it as known in its rows.
   @_optimize(speed)
-  func define(_ v: VariableID, _ member: BasisMember, _ work: inout Propagation) {
-    orderIndex[v] = Int32(truncatingIfNeeded: order.count)
+  private func define(_ v: VariableID, _ member: BasisMember, _ inverse: Double, _ work: inout Propagation) {
+    if orderIndex.isLogged { putDefinitionAside(v) }
+    orderIndex.write(v, Int32(truncatingIfNeeded: order.count))
     order.append(v)
-    factorMember[v] = member
-    if !member.isRow { inversePivot[v] = 1 }
+    factorMember.write(v, member)
+    inversePivot.write(v, inverse)
     // At hand: what is written could be anything for all the compiler knows.
     let rows = problem.columnRow.base + problem.columnStart[v]
     let unknown = work.unknown.base
@@ -159,6 +159,17 @@ extension Basis {
         if !work.contest.isEmpty { resolve(r, &work) }
       }
     }
+  }
+
+  func define(_ v: VariableID, _ member: BasisMember, _ work: inout Propagation) {
+    define(v, member, member.isRow ? inversePivot[v] : 1, &work)
+  }
+
+  @inline(never)
+  private func putDefinitionAside(_ v: VariableID) {
+    orderIndex.putAside(v)
+    factorMember.putAside(v)
+    inversePivot.putAside(v)
   }
 
   /// Pins a variable of the strongest row that still has several unknown ones.

@@ -20,4 +20,28 @@ struct KeptCombination: ~Copyable {
   mutating func giveUp() { member = KeptCombination.none }
 
   mutating func note(_ left: BasisMember) { member = left }
+
+  mutating func logState(in log: StateLog) {
+    if log.isTakingBack { combination.clear() }
+    log.number(&member)
+    log.number(&updates)
+    var count = member == KeptCombination.none ? 0 : combination.list.count
+    log.number(&count)
+    if log.isBeginning {
+      for k in 0..<count { note(combination.list[k], combination.value[combination.list[k]], in: log) }
+    } else if log.isTakingBack {
+      for _ in 0..<count {
+        let (position, value) = note(0, 0, in: log)
+        combination.add(position, value)
+      }
+    }
+  }
+
+  @discardableResult
+  private func note(_ position: BasisPosition, _ value: Double, in log: StateLog) -> (BasisPosition, Double) {
+    var (position, value) = (position, value)
+    log.number(&position)
+    log.number(&value)
+    return (position, value)
+  }
 }

@@ -45,6 +45,11 @@ final class CanonicalOptimum {
     mustRestart = other.mustRestart
   }
 
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log.number(&mustRestart)
+  }
+
   /// Whether some position can move at no cost, so that there may be a choice.
   var hasFreePositions: Bool {
     pricing.examineTouched()

@@ -18,11 +18,11 @@ final class Changes {
   let pricing: Pricing
 
   /// Rows that are new since the last solve.
-  private(set) var newRows = Buffer<RowID>()
+  private(set) var newRows = LoggedBuffer<RowID>()
   /// Rows with other bounds or levels.
-  private(set) var movedRows = Buffer<MovedRow>()
+  private(set) var movedRows = LoggedBuffer<MovedRow>()
   /// Rows that are to go; -1 where one was taken back.
-  private(set) var removedRows = Buffer<RowID>()
+  private(set) var removedRows = LoggedBuffer<RowID>()
   /// Where to look first for a removed row that is wanted after all.
   private(set) var nextRemoved = 0
   /// How many were: their places in the list hold -1.
@@ -30,9 +30,9 @@ final class Changes {
   /// How many new rows were like none of these.
   private(set) var notFound = 0
   /// Variables that are to go.
-  private(set) var removedVariables = Buffer<VariableID>()
+  private(set) var removedVariables = LoggedBuffer<VariableID>()
   /// By row: it is new, or listed as moved.
-  private(set) var isQueued = Table<RowID, Bool>()
+  private(set) var isQueued = LoggedTable<RowID, Bool>()
   /// Something was asked since the last solve.
   private(set) var isChanged = true
 
@@ -47,15 +47,28 @@ final class Changes {
 
   convenience init(copying other: Changes, _ pricing: Pricing, _ altered: AlteredRows) {
     self.init(pricing, altered)
-    newRows = Buffer(copying: other.newRows)
-    movedRows = Buffer(copying: other.movedRows)
-    removedRows = Buffer(copying: other.removedRows)
+    newRows = LoggedBuffer(copying: other.newRows)
+    movedRows = LoggedBuffer(copying: other.movedRows)
+    removedRows = LoggedBuffer(copying: other.removedRows)
     nextRemoved = other.nextRemoved
     revived = other.revived
     notFound = other.notFound
-    removedVariables = Buffer(copying: other.removedVariables)
-    isQueued = Table(copying: other.isQueued)
+    removedVariables = LoggedBuffer(copying: other.removedVariables)
+    isQueued = LoggedTable(copying: other.isQueued)
     isChanged = other.isChanged
+  }
+
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log(&newRows)
+    log(&movedRows)
+    log(&removedRows)
+    log.number(&nextRemoved)
+    log.number(&revived)
+    log.number(&notFound)
+    log(&removedVariables)
+    log(&isQueued)
+    log.number(&isChanged)
   }
 
   /// With everything rebuilt, what was asked is simply what the rows say.

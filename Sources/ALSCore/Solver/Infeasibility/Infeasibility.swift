@@ -61,4 +61,11 @@ final class Infeasibility {
     unprovenRow = other.unprovenRow
     takesFirstProof = other.takesFirstProof
   }
+
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log.number(&judgements)
+    log.number(&unprovenRow)
+    log.number(&takesFirstProof)
+  }
 }

@@ -55,6 +55,46 @@ final class Parametric {
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log.number(&followed)
+    log.number(&nextDirection)
+    log.number(&isCalm)
+    log.number(&prepared)
+    log.number(&expected)
+    log.number(&isStopped)
+  }
+
+  /// Gives all directions away, which stay as they are: x is brought to where they have been followed.  Steps that follow are not logged.
+  func takeDirections() -> [ParametricDirection] {
+    for line in directions where line.applied != line.travelled { apply(line) }
+    listFollowed()
+    vertex.markBehind(false)
+    nextDirection = 0
+    prepared = -1
+    expected = -1
+    log?.pause(true)
+    defer { directions = [] }
+    return directions
+  }
+
+  /// Directions of before an edit that was kept mean nothing any more.
+  func endWaiting(_ waiting: [ParametricDirection], isInEdit: Bool) {
+    for line in waiting { reuse(line) }
+    log?.pause(isInEdit)
+  }
+
+  /// Directions of before an edit that was taken back are known again.
+  func bringBack(_ waiting: [ParametricDirection], isInEdit: Bool) {
+    for line in directions { reuse(line) }
+    directions = waiting
+    log?.pause(isInEdit)
+  }
+
+  private func reuse(_ line: ParametricDirection) {
+    if spare.count < Parametric.followedCount { spare.append(line) }
+  }
+
   /// Follows what was asked as far as that takes no pivot; true when that was all.  It leaves the conflicts as they are.
   func follow() -> Bool {
     if isStopped || !isCalm || !canFollow { return false }
@@ -468,7 +508,7 @@ final class Parametric {
 
   /// A direction is in its place again, or nothing is; the one that stood there is used again.
   func putBack(_ line: ParametricDirection?, at place: Int) {
-    if spare.count < Parametric.followedCount { spare.append(directions[place]) }
+    reuse(directions[place])
     if let line { directions[place] = line } else { directions.removeLast() }
   }
 

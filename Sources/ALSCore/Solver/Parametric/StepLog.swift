@@ -51,9 +51,12 @@ final class StepLog {
   private var activities = Buffer<Activity>()
   private var replaced = ContiguousArray<Replaced>()
 
+  /// What happens now is taken back otherwise.
+  private var isPaused = false
+
   /// Something may have to be undone.
   @inline(__always)
-  var isOpen: Bool { !runs.isEmpty }
+  var isOpen: Bool { !runs.isEmpty && !isPaused }
 
   /// So many directions are noted; an edit that takes more is dearer than a copy.
   private static let most = 64
@@ -63,6 +66,8 @@ final class StepLog {
 
   /// How many rows have moved in the latest run.
   var stepCount: Int { bounds.count - runs[runs.count - 1].bounds }
+
+  func pause(_ isPaused: Bool) { self.isPaused = isPaused }
 
   // MARK: Runs
 

@@ -3,11 +3,15 @@
 /// The multipliers of all positions: short lists (level, value), the most important level first, in one pool.  In a layout
 /// where everything holds nearly all of them are empty.
 struct Multipliers: ~Copyable {
+  private struct Node: BitwiseCopyable {
+    var level: Level
+    var next: Int32
+    var value: Double
+  }
+
   /// One more than the number of the first node, so that where nothing pays nobody touches this memory.
-  private var head = Table<BasisPosition, Int32>()
-  private var level = Buffer<Level>()
-  private var value = Buffer<Double>()
-  private var next = Buffer<Int32>()
+  private var head = LoggedTable<BasisPosition, Int32>()
+  private var nodes = LoggedBuffer<Node>()
   private var free: Int32 = -1
   /// Scratch of `rearrange`.
   private var oldHead = Table<BasisPosition, Int32>()
@@ -17,93 +21,125 @@ struct Multipliers: ~Copyable {
   init() {}
 
   init(copying other: borrowing Multipliers) {
-    head = Table(copying: other.head)
-    level = Buffer(copying: other.level)
-    value = Buffer(copying: other.value)
-    next = Buffer(copying: other.next)
+    head = LoggedTable(copying: other.head)
+    nodes = LoggedBuffer(copying: other.nodes)
     free = other.free
     smallest = other.smallest
+  }
+
+  /// Tells all that an edit may overwrite.
+  mutating func logState(in log: StateLog) {
+    log(&head)
+    log(&nodes)
+    log.number(&free)
+    log.number(&smallest)
   }
 
   mutating func grow(to positions: Int, in arena: Arena) {
     head.resize(positions, bytes: 0, in: arena)
     // Room for the first few.
-    level.reserve(32, in: arena)
-    value.reserve(32, in: arena)
-    next.reserve(32, in: arena)
+    nodes.reserve(32, in: arena)
   }
 
   @inline(__always)
   func first(_ position: VariableID) -> Int32 { head[position] - 1 }
   @inline(__always)
-  func next(_ node: Int32) -> Int32 { next[node] }
+  func next(_ node: Int32) -> Int32 { nodes[node].next }
   @inline(__always)
-  func level(_ node: Int32) -> Level { level[node] }
+  func level(_ node: Int32) -> Level { nodes[node].level }
   @inline(__always)
-  func value(_ node: Int32) -> Double { value[node] }
+  func value(_ node: Int32) -> Double { nodes[node].value }
 
-  private mutating func setFirst(_ position: VariableID, _ node: Int32) { head[position] = node + 1 }
+  // What is written here has been put aside as a whole before (`prepare`).
+
+  /// Before a position's list is changed, with so many nodes that may come.
+  @inline(__always)
+  private mutating func prepare(_ position: VariableID, fresh: Int) {
+    if nodes.isLogged { putAside(position, fresh) }
+  }
+
+  @inline(never)
+  private mutating func putAside(_ position: VariableID, _ fresh: Int) {
+    head[position] = head[position]
+    var node = first(position)
+    while node >= 0 {
+      nodes.putAside(Int(node))
+      node = next(node)
+    }
+    node = free
+    for _ in 0..<fresh where node >= 0 {
+      nodes.putAside(Int(node))
+      node = next(node)
+    }
+  }
+
+  @inline(__always)
+  private func setFirst(_ position: VariableID, _ node: Int32) { head.write(position, node + 1) }
+  @inline(__always)
+  private func setNext(_ node: Int32, _ next: Int32) { nodes.base[Int(node)].next = next }
 
   func value(_ position: VariableID, at wanted: Level) -> Double {
     var node = first(position)
-    while node >= 0 && level[node] > wanted { node = next[node] }
-    return node >= 0 && level[node] == wanted ? value[node] : 0
+    while node >= 0 && nodes[node].level > wanted { node = nodes[node].next }
+    return node >= 0 && nodes[node].level == wanted ? nodes[node].value : 0
   }
 
   mutating func add(_ position: VariableID, _ wanted: Level, _ amount: Double) {
+    prepare(position, fresh: 1)
     var before: Int32 = -1
     var node = first(position)
-    while node >= 0 && level[node] > wanted {
+    while node >= 0 && nodes[node].level > wanted {
       before = node
-      node = next[node]
+      node = nodes[node].next
     }
-    if node >= 0 && level[node] == wanted {
-      value[node] += amount
-      if value[node].magnitude < smallest { unlink(position, before, node) }
+    if node >= 0 && nodes[node].level == wanted {
+      nodes.base[Int(node)].value += amount
+      if nodes[node].value.magnitude < smallest { unlink(position, before, node) }
       return
     }
     if amount.magnitude < smallest { return }
     let fresh = makeNode(wanted, amount, node)
-    if before < 0 { setFirst(position, fresh) } else { next[before] = fresh }
+    if before < 0 { setFirst(position, fresh) } else { setNext(before, fresh) }
   }
 
   /// Adds a multiple of a list of levels, the most important one first, in one walk.
   @inline(__always)
   mutating func add(_ position: VariableID, _ amounts: borrowing LevelVector, times factor: Double) {
+    prepare(position, fresh: amounts.count)
     var before: Int32 = -1
     var node = first(position)
     for j in 0..<amounts.count {
       let wanted = amounts.levels[j]
       let amount = amounts.values[j] * factor
-      while node >= 0 && level[node] > wanted {
+      while node >= 0 && nodes[node].level > wanted {
         before = node
-        node = next[node]
+        node = nodes[node].next
       }
-      if node >= 0 && level[node] == wanted {
-        value[node] += amount
-        let after = next[node]
-        if value[node].magnitude < smallest { unlink(position, before, node) } else { before = node }
+      if node >= 0 && nodes[node].level == wanted {
+        nodes.base[Int(node)].value += amount
+        let after = nodes[node].next
+        if nodes[node].value.magnitude < smallest { unlink(position, before, node) } else { before = node }
         node = after
         continue
       }
       if amount.magnitude < smallest { continue }
       let fresh = makeNode(wanted, amount, node)
-      if before < 0 { setFirst(position, fresh) } else { next[before] = fresh }
+      if before < 0 { setFirst(position, fresh) } else { setNext(before, fresh) }
       before = fresh
     }
   }
 
   mutating func clear(_ position: VariableID) {
+    if first(position) < 0 { return }
+    prepare(position, fresh: 0)
     while first(position) >= 0 { unlink(position, -1, first(position)) }
   }
 
   mutating func setSmallest(_ value: Double) { smallest = value }
 
   mutating func clearAll() {
-    if !level.isEmpty { head.fill(0) }
-    level.removeAll()
-    value.removeAll()
-    next.removeAll()
+    if !nodes.isEmpty { head.fill(0) }
+    nodes.removeAll()
     free = -1
   }
 
@@ -126,21 +162,17 @@ struct Multipliers: ~Copyable {
   private mutating func makeNode(_ nodeLevel: Level, _ nodeValue: Double, _ after: Int32) -> Int32 {
     if free >= 0 {
       let node = free
-      free = next[node]
-      level[node] = nodeLevel
-      value[node] = nodeValue
-      next[node] = after
+      free = nodes[node].next
+      nodes.base[Int(node)] = Node(level: nodeLevel, next: after, value: nodeValue)
       return node
     }
-    level.append(nodeLevel)
-    value.append(nodeValue)
-    next.append(after)
-    return Int32(truncatingIfNeeded: level.count - 1)
+    nodes.append(Node(level: nodeLevel, next: after, value: nodeValue))
+    return Int32(truncatingIfNeeded: nodes.count - 1)
   }
 
   private mutating func unlink(_ position: VariableID, _ before: Int32, _ node: Int32) {
-    if before < 0 { setFirst(position, next[node]) } else { next[before] = next[node] }
-    next[node] = free
+    if before < 0 { setFirst(position, next(node)) } else { setNext(before, next(node)) }
+    setNext(node, free)
     free = node
   }
 }

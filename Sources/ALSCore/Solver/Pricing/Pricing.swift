@@ -18,7 +18,7 @@ final class Pricing {
   var zeroReducedCosts = Bitset()
   var zeroReducedCostCount = 0
   /// By position: its reduced costs when they were last looked at.
-  var costs = Table<BasisPosition, KnownCosts>()
+  var costs = LoggedTable<BasisPosition, KnownCosts>()
   /// Changes of the gradients of inactive members that are not yet in the multipliers.
   var gradientChanges = Buffer<GradientChange>()
   /// Scratch of sorting them.
@@ -58,12 +58,27 @@ final class Pricing {
     candidates = CandidateHeap(copying: other.candidates)
     zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
     zeroReducedCostCount = other.zeroReducedCostCount
-    costs = Table(copying: other.costs)
+    costs = LoggedTable(copying: other.costs)
     needsMultipliers = other.needsMultipliers
     pivotsSinceMultipliers = other.pivotsSinceMultipliers
     useSmallestIndex = other.useSmallestIndex
     zeroSteps = other.zeroSteps
     wasSmallestIndex = other.wasSmallestIndex
+  }
+
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    multipliers.logState(in: log)
+    log.list(&touched, &isTouched)
+    candidates.logState(in: log)
+    zeroReducedCosts.logState(in: log)
+    log.number(&zeroReducedCostCount)
+    log(&costs)
+    log.number(&needsMultipliers)
+    log.number(&pivotsSinceMultipliers)
+    log.number(&useSmallestIndex)
+    log.number(&zeroSteps)
+    log.number(&wasSmallestIndex)
   }
 
   /// Makes room in all parts up to this one.

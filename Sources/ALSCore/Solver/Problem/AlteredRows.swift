@@ -20,17 +20,17 @@ struct BrokenRow {
 /// With what is to be given back to them when something changes.
 final class AlteredRows {
   /// Required rows at levels of their own, while a conflict is looked into.
-  private(set) var contested = Buffer<RowID>()
+  private(set) var contested = LoggedBuffer<RowID>()
   /// Implicit rows that have given way.
-  private(set) var demotedImplicit = Buffer<RowID>()
+  private(set) var demotedImplicit = LoggedBuffer<RowID>()
   /// Rows that are out of the problem, and their ranks.
-  private(set) var brokenRows = Buffer<BrokenRow>()
-  private(set) var brokenRanks = Buffer<Int32>()
+  private(set) var brokenRows = LoggedBuffer<BrokenRow>()
+  private(set) var brokenRanks = LoggedBuffer<Int32>()
   /// Rows whose bounds were moved by less than what counts.
-  private(set) var relaxedRows = Buffer<RelaxedRow>()
+  private(set) var relaxedRows = LoggedBuffer<RelaxedRow>()
   /// Rows and variables that decide which rows are broken and why: a change elsewhere leaves the conflicts as they are.
-  private(set) var watchedRows = Table<RowID, Bool>()
-  private(set) var watchedVariables = Table<VariableID, Bool>()
+  private(set) var watchedRows = LoggedTable<RowID, Bool>()
+  private(set) var watchedVariables = LoggedTable<VariableID, Bool>()
   /// As long as no value is farther from 0, broken rows are missed by more than what is negligible; 0: every change has to
   /// be judged.
   private(set) var reach = 0.0
@@ -41,15 +41,28 @@ final class AlteredRows {
 
   convenience init(copying other: AlteredRows) {
     self.init()
-    contested = Buffer(copying: other.contested)
-    demotedImplicit = Buffer(copying: other.demotedImplicit)
-    brokenRows = Buffer(copying: other.brokenRows)
-    brokenRanks = Buffer(copying: other.brokenRanks)
-    relaxedRows = Buffer(copying: other.relaxedRows)
-    watchedRows = Table(copying: other.watchedRows)
-    watchedVariables = Table(copying: other.watchedVariables)
+    contested = LoggedBuffer(copying: other.contested)
+    demotedImplicit = LoggedBuffer(copying: other.demotedImplicit)
+    brokenRows = LoggedBuffer(copying: other.brokenRows)
+    brokenRanks = LoggedBuffer(copying: other.brokenRanks)
+    relaxedRows = LoggedBuffer(copying: other.relaxedRows)
+    watchedRows = LoggedTable(copying: other.watchedRows)
+    watchedVariables = LoggedTable(copying: other.watchedVariables)
     reach = other.reach
     isCut = other.isCut
+  }
+
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log(&contested)
+    log(&demotedImplicit)
+    log(&brokenRows)
+    log(&brokenRanks)
+    log(&relaxedRows)
+    log(&watchedRows)
+    log(&watchedVariables)
+    log.number(&reach)
+    log.number(&isCut)
   }
 
   /// Lets broken rows stay out for good; for a copy that is only asked about the layout as it stands.

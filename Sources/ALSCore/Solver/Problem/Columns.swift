@@ -19,12 +19,15 @@ extension Problem {
     }
     // Columns that are new or grow are put behind all others.
     let room = start > 1024 ? start + min(start >> 1, 2048) : start
+    columnRow.putAllAside()
+    columnCoefficient.putAllAside()
     columnRow.removeAll()
     columnRow.reserve(room, in: arena)
     columnRow.advance(by: start)
     columnCoefficient.removeAll()
     columnCoefficient.reserve(room, in: arena)
     columnCoefficient.advance(by: start)
+    columnCount.putAllAside()
     fillColumns()
     for v in VariableID.first(variableCount) { columnCount[v] = useCount[v] }
   }
@@ -62,6 +65,8 @@ extension Problem {
   @_optimize(speed)
   private func compactEntries() {
     deadEntries = 0
+    entryVariable.putAllAside()
+    entryCoefficient.putAllAside()
     let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
     // The first coefficient of a row names the row meanwhile, and `rowStart` its variable.
     for r in RowID.first(rowCount) where rowLength[r] > 0 {

@@ -23,12 +23,24 @@ extension Problem {
     _ r: RowID, _ low: Double, _ high: Double, _ lowLevel: Level, _ highLevel: Level, _ rowRank: Int32,
     _ rowOwner: Int32
   ) {
-    lower[r] = low
-    upper[r] = high
-    lowerLevel[r] = lowLevel
-    upperLevel[r] = highLevel
-    rank[r] = rowRank
-    owner[r] = rowOwner
+    if lower.isLogged { putAside(r) }
+    lower.write(r, low)
+    upper.write(r, high)
+    lowerLevel.write(r, lowLevel)
+    upperLevel.write(r, highLevel)
+    rank.write(r, rowRank)
+    owner.write(r, rowOwner)
+  }
+
+  /// All that `set` writes.
+  @inline(never)
+  private func putAside(_ r: RowID) {
+    lower.putAside(r)
+    upper.putAside(r)
+    lowerLevel.putAside(r)
+    upperLevel.putAside(r)
+    rank.putAside(r)
+    owner.putAside(r)
   }
 
   /// Whether the row has the same relation.
@@ -57,10 +69,8 @@ extension Problem {
     rowLength[r] = terms.count
     entryVariable.advance(by: Int(terms.count))
     entryCoefficient.advance(by: Int(terms.count))
-    // At hand: what is written could be anything for all the compiler knows.
-    let live = useCount.base
     for k in 0..<Int(terms.count) {
-      live[terms.variables[k].index] += 1
+      useCount[terms.variables[k]] += 1
       let size = terms.coefficients[k].magnitude
       if size != 1 { noteGrowth(size) }
     }

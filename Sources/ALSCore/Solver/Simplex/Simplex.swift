@@ -75,6 +75,24 @@ final class Simplex {
     mostWarmWork = .max
   }
 
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log.number(&numericalFailures)
+    log.number(&pivots)
+    log.number(&searchStart.pivots)
+    log.number(&searchStart.nonzeros)
+    log.number(&hasShortRows)
+    log.number(&limits)
+    log.number(&nonzerosBefore)
+    log.number(&hasGivenUp)
+    log.number(&mustEnter)
+    log.number(&coldWork)
+    log.number(&coldStart)
+    log.number(&beganCold)
+    log.number(&mostWarmWork)
+    log.number(&isDense)
+  }
+
   /// Whether a required row or bound is violated.
   func isInfeasible() -> Bool {
     if vertex.violatedRequired == 0 { return false }
@@ -272,6 +290,14 @@ final class Simplex {
 
   /// The next solve may begin along this direction.
   func expect(_ known: KnownDirection) { self.known = known }
+
+  /// Gives it away.
+  func takeKnown() -> KnownDirection? {
+    defer { known = nil }
+    return known
+  }
+
+  func bringBack(_ known: KnownDirection?) { self.known = known }
 
   /// An inactive member takes its side at once, or, newly violated, waits for what `swapViolated` makes of it.
   @inline(__always)

@@ -66,6 +66,13 @@ final class Verification {
     mustReconsider = other.mustReconsider
   }
 
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log.number(&wasSolved)
+    log.number(&mustReconsider)
+    log.number(&doubtfulRow)
+  }
+
   /// Whether what the last solve came to may be published; if not, `doubtfulRow` is the row that is missed most, or that is
   /// called broken without a proof, or -1.
   func verify() -> Bool {

@@ -21,24 +21,24 @@ final class TieBreakers {
   /// Nothing is known of the last search, so all must be found anew.
   private(set) var areUnknown = true
   /// The caller's order: the place of each block of four variables in it, or -1.
-  private(set) var blockOrder = Buffer<Int32>()
+  private(set) var blockOrder = LoggedBuffer<Int32>()
   /// Blocks have come that have no places there yet.
   private(set) var lackPlaces = false
   /// By position: its tie-breaker; -1 where it cannot move, as far as it was looked at, and `unknown`.
-  private(set) var tieBreaker = Table<BasisPosition, VariableID>()
+  private(set) var tieBreaker = LoggedTable<BasisPosition, VariableID>()
   /// By position: how fast it moves its tie-breaker.
-  private(set) var tieRate = Table<BasisPosition, Double>()
+  private(set) var tieRate = LoggedTable<BasisPosition, Double>()
   // The positions of each tie-breaker, as lists in both directions that end with -1.
-  private var firstPosition = Table<VariableID, BasisPosition>()
-  private var nextPosition = Table<BasisPosition, BasisPosition>()
-  private var previousPosition = Table<BasisPosition, BasisPosition>()
+  private var firstPosition = LoggedTable<VariableID, BasisPosition>()
+  private var nextPosition = LoggedTable<BasisPosition, BasisPosition>()
+  private var previousPosition = LoggedTable<BasisPosition, BasisPosition>()
   /// Positions whose verdict may have changed.
   private(set) var suspects = Buffer<VariableID>()
   private(set) var isSuspect = Table<VariableID, Bool>()
   /// Exchanges since all was known after which directions of some positions are not known.
   private var losses = 0
   /// Members that have left the basis, where what entered is not known in terms of the others.
-  private(set) var replaced = Buffer<ReplacedMember>()
+  private(set) var replaced = LoggedBuffer<ReplacedMember>()
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -48,17 +48,33 @@ final class TieBreakers {
     self.init(problem)
     areStale = other.areStale
     areUnknown = other.areUnknown
-    blockOrder = Buffer(copying: other.blockOrder)
+    blockOrder = LoggedBuffer(copying: other.blockOrder)
     lackPlaces = other.lackPlaces
-    tieBreaker = Table(copying: other.tieBreaker)
-    tieRate = Table(copying: other.tieRate)
-    firstPosition = Table(copying: other.firstPosition)
-    nextPosition = Table(copying: other.nextPosition)
-    previousPosition = Table(copying: other.previousPosition)
+    tieBreaker = LoggedTable(copying: other.tieBreaker)
+    tieRate = LoggedTable(copying: other.tieRate)
+    firstPosition = LoggedTable(copying: other.firstPosition)
+    nextPosition = LoggedTable(copying: other.nextPosition)
+    previousPosition = LoggedTable(copying: other.previousPosition)
     suspects = Buffer(copying: other.suspects)
     isSuspect = Table(copying: other.isSuspect)
     losses = other.losses
-    replaced = Buffer(copying: other.replaced)
+    replaced = LoggedBuffer(copying: other.replaced)
+  }
+
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log.number(&areStale)
+    log.number(&areUnknown)
+    log(&blockOrder)
+    log.number(&lackPlaces)
+    log(&tieBreaker)
+    log(&tieRate)
+    log(&firstPosition)
+    log(&nextPosition)
+    log(&previousPosition)
+    log.list(&suspects, &isSuspect)
+    log.number(&losses)
+    log(&replaced)
   }
 
   // MARK: The caller's order
@@ -301,8 +317,8 @@ final class TieBreakers {
 
   /// The same is known of all members, which have other positions: this is where each position was before.
   func rearrange(_ oldPositions: borrowing Table<BasisPosition, BasisPosition>) {
-    let known = Table(copying: tieBreaker)
-    let rates = Table(copying: tieRate)
+    let known = LoggedTable(copying: tieBreaker)
+    let rates = LoggedTable(copying: tieRate)
     let wereSuspects = Table(copying: isSuspect)
     suspects.removeAll()
     areUnknown = false

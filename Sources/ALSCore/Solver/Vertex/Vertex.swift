@@ -6,19 +6,19 @@ final class Vertex {
   let problem: Problem
 
   /// The values of the variables.
-  private(set) var x = Table<VariableID, Double>()
+  private(set) var x = LoggedTable<VariableID, Double>()
   /// a.x of each row; kept for inactive rows only.
-  var activity = Table<RowID, Double>()
+  var activity = LoggedTable<RowID, Double>()
   /// Where each row stands.
-  var side = Table<RowID, Side>()
+  var side = LoggedTable<RowID, Side>()
   /// Where the bound x >= 0 of each variable stands; absent where it has none.
-  var boundState = Table<VariableID, Side>()
+  var boundState = LoggedTable<VariableID, Side>()
   /// The basis position of each row; -1: inactive, -2: not in the problem.
-  var rowPosition = Table<RowID, BasisPosition>()
+  var rowPosition = LoggedTable<RowID, BasisPosition>()
   /// The basis position of each bound, or -1.
-  var boundPosition = Table<VariableID, BasisPosition>()
+  var boundPosition = LoggedTable<VariableID, BasisPosition>()
   /// The basis position of the pin of each variable, or -1.
-  var pinPosition = Table<VariableID, BasisPosition>()
+  var pinPosition = LoggedTable<VariableID, BasisPosition>()
   /// How many required rows and bounds count as violated.
   var violatedRequired = 0
   /// Blocks of four variables with other values than the caller has seen.
@@ -39,7 +39,7 @@ final class Vertex {
   /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
   private(set) var maxStep = 0.0
   /// Variables that have come back from so far away that cancellation has left an error in their values; of many only the first.
-  private(set) var cancelled = Buffer<VariableID>()
+  private(set) var cancelled = LoggedBuffer<VariableID>()
   /// Counts the solves after which directions known before mean nothing.
   private(set) var version = 0
 
@@ -49,13 +49,13 @@ final class Vertex {
 
   convenience init(copying other: Vertex, _ problem: Problem) {
     self.init(problem)
-    x = Table(copying: other.x)
-    activity = Table(copying: other.activity)
-    side = Table(copying: other.side)
-    boundState = Table(copying: other.boundState)
-    rowPosition = Table(copying: other.rowPosition)
-    boundPosition = Table(copying: other.boundPosition)
-    pinPosition = Table(copying: other.pinPosition)
+    x = LoggedTable(copying: other.x)
+    activity = LoggedTable(copying: other.activity)
+    side = LoggedTable(copying: other.side)
+    boundState = LoggedTable(copying: other.boundState)
+    rowPosition = LoggedTable(copying: other.rowPosition)
+    boundPosition = LoggedTable(copying: other.boundPosition)
+    pinPosition = LoggedTable(copying: other.pinPosition)
     violatedRequired = other.violatedRequired
     movedBlocks = Buffer(copying: other.movedBlocks)
     isBlockMoved = Buffer(copying: other.isBlockMoved)
@@ -64,8 +64,31 @@ final class Vertex {
     changesSinceRefresh = other.changesSinceRefresh
     uncheckedMoves = other.uncheckedMoves
     maxStep = other.maxStep
-    cancelled = Buffer(copying: other.cancelled)
+    cancelled = LoggedBuffer(copying: other.cancelled)
     rates.grow(to: problem.rowCapacity, in: problem.arena)
+  }
+
+  /// Tells all that an edit may overwrite.
+  func logState(in log: StateLog) {
+    log(&x)
+    log(&activity)
+    log(&side)
+    log(&boundState)
+    log(&rowPosition)
+    log(&boundPosition)
+    log(&pinPosition)
+    log.number(&violatedRequired)
+    if log.isTakingBack { for k in 0..<movedBlocks.count { isBlockMoved[movedBlocks[k]] = false } }
+    log.whole(&movedBlocks)
+    if log.isTakingBack { for k in 0..<movedBlocks.count { isBlockMoved[movedBlocks[k]] = true } }
+    log.number(&haveAllMoved)
+    log.number(&isBehind)
+    log.number(&isCold)
+    log.number(&changesSinceRefresh)
+    log.number(&uncheckedMoves)
+    log.number(&maxStep)
+    log(&cancelled)
+    log.number(&version)
   }
 
   /// By how much a violated row lies below (positive: it wants more) or above (negative).
@@ -256,14 +279,19 @@ final class Vertex {
     isCold = false
     haveAllMoved = true
     violatedRequired = 0
+    rowPosition.putAllAside()
+    side.putAllAside()
+    boundPosition.putAllAside()
+    boundState.putAllAside()
+    x.putAllAside()
     for r in RowID.first(problem.rowCount) where rowPosition[r] != -2 {
-      rowPosition[r] = -1
-      side[r] = .inside
+      rowPosition.write(r, -1)
+      side.write(r, .inside)
     }
     for v in VariableID.first(problem.variableCount) {
-      boundPosition[v] = -1
-      if boundState[v] != .absent { boundState[v] = .inside }
-      x[v] = 0
+      boundPosition.write(v, -1)
+      if boundState[v] != .absent { boundState.write(v, .inside) }
+      x.write(v, 0)
     }
   }
 }

@@ -1,0 +1,170 @@
+// How the tables and numbers of a solver were when open edits began, one inside the other.
+
+import CALSSys
+
+/// What edits have overwritten in the parts of one solver.  Each part tells it all of its tables and numbers, always in the same order.
+final class StateLog {
+  private enum Act {
+    case begin, keep, cancel
+    #if ALS_CHECK
+      case look
+    #endif
+  }
+
+  private var act = Act.begin
+  private var logs = Buffer<UnsafeMutablePointer<PageLog>>()
+  /// The table that is told next.
+  private var next = 0
+  /// Numbers as they were, for each edit in turn, and where those of each begin.
+  private var numbers = Buffer<UInt8>()
+  private var starts = Buffer<Int>()
+  /// The number that is told next.
+  private var place = 0
+
+  init() {}
+
+  deinit {
+    for k in 0..<logs.count {
+      logs[k].deinitialize(count: 1)
+      logs[k].deallocate()
+    }
+  }
+
+  /// How many edits are noted.
+  var depth: Int { starts.count }
+
+  /// Lists are to be written down, or to be made from what was written; else neither.
+  var isBeginning: Bool { act == .begin }
+  var isTakingBack: Bool { act == .cancel }
+
+  // MARK: Edits
+
+  func begin(_ tellAll: (StateLog) -> Void) {
+    act = .begin
+    #if ALS_CHECK
+      sums.append(sum(tellAll))
+      act = .begin
+    #endif
+    starts.append(numbers.count)
+    next = 0
+    tellAll(self)
+  }
+
+  /// The innermost edit is kept: what it has overwritten may still be taken back with the one around.
+  func keep(_ tellAll: (StateLog) -> Void) { end(.keep, tellAll) }
+
+  /// The innermost edit is taken back.
+  func cancel(_ tellAll: (StateLog) -> Void) { end(.cancel, tellAll) }
+
+  private func end(_ act: Act, _ tellAll: (StateLog) -> Void) {
+    self.act = act
+    guard let start = starts.popLast() else { return }
+    place = start
+    next = 0
+    tellAll(self)
+    numbers.keep(first: start)
+    #if ALS_CHECK
+      let before = sums.removeLast()
+      if act == .cancel { compare(before, sum(tellAll)) }
+    #endif
+  }
+
+  #if ALS_CHECK
+    private var sums: [[UInt64]] = []
+    private var seen: [UInt64] = []
+
+    /// A sum of each table and number, in their order.
+    private func sum(_ tellAll: (StateLog) -> Void) -> [UInt64] {
+      act = .look
+      seen = []
+      tellAll(self)
+      return seen
+    }
+
+    private func look(at bytes: UnsafeRawPointer, _ count: Int) {
+      var sum: UInt64 = 14_695_981_039_346_656_037
+      for k in 0..<count { sum = (sum ^ UInt64(bytes.load(fromByteOffset: k, as: UInt8.self))) &* 1_099_511_628_211 }
+      seen.append(sum)
+    }
+
+    private func compare(_ before: [UInt64], _ after: [UInt64]) {
+      precondition(before.count == after.count, "an edit that was taken back has left something")
+      for k in before.indices { precondition(before[k] == after[k], "an edit that was taken back has changed something") }
+    }
+  #endif
+
+  // MARK: What there is
+
+  func callAsFunction<Value>(_ buffer: inout LoggedBuffer<Value>) {
+    switch act {
+    case .begin: buffer.beginEdit(nextLog())
+    case .keep: buffer.keepEdit()
+    case .cancel: buffer.cancelEdit()
+    #if ALS_CHECK
+      case .look: look(at: buffer.base, buffer.count * MemoryLayout<Value>.stride)
+    #endif
+    }
+  }
+
+  func callAsFunction<ID, Value>(_ table: inout LoggedTable<ID, Value>) { table.logState(in: self) }
+
+  func callAsFunction<ID>(_ places: inout Places<ID>) { places.logState(in: self) }
+
+  private func nextLog() -> UnsafeMutablePointer<PageLog> {
+    if next == logs.count {
+      let log = UnsafeMutablePointer<PageLog>.allocate(capacity: 1)
+      log.initialize(to: PageLog())
+      logs.append(log)
+    }
+    next += 1
+    return logs[next - 1]
+  }
+
+  /// A short buffer as a whole.
+  func whole<Value>(_ buffer: inout Buffer<Value>) {
+    var count = buffer.count
+    number(&count)
+    if act == .cancel {
+      buffer.removeAll()
+      buffer.reserve(more: count)
+      take(buffer.base, count * MemoryLayout<Value>.stride)
+      buffer.advance(by: count)
+    } else if act == .begin {
+      write(buffer.base, count * MemoryLayout<Value>.stride)
+    }
+    #if ALS_CHECK
+      if act == .look { look(at: buffer.base, count * MemoryLayout<Value>.stride) }
+    #endif
+  }
+
+  /// A short list, and for each identifier whether it is in it.
+  func list<ID>(_ list: inout Buffer<ID>, _ isListed: inout Table<ID, Bool>) {
+    if isTakingBack { for k in 0..<list.count { isListed[list[k]] = false } }
+    whole(&list)
+    if isTakingBack { for k in 0..<list.count { isListed[list[k]] = true } }
+  }
+
+  /// A number, or a few of them.
+  @inline(__always)
+  func number<Value: BitwiseCopyable>(_ value: inout Value) {
+    switch act {
+    case .begin: write(&value, MemoryLayout<Value>.size)
+    case .keep: break
+    case .cancel: take(&value, MemoryLayout<Value>.size)
+    #if ALS_CHECK
+      case .look: look(at: &value, MemoryLayout<Value>.size)
+    #endif
+    }
+  }
+
+  private func write(_ bytes: UnsafeRawPointer, _ count: Int) {
+    numbers.reserve(more: count)
+    memcpy(numbers.base + numbers.count, bytes, count)
+    numbers.advance(by: count)
+  }
+
+  private func take(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+    memcpy(bytes, numbers.base + place, count)
+    place += count
+  }
+}
