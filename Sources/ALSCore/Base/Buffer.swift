@@ -218,7 +218,7 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   mutating func extend(to wanted: Int, in arena: Arena) {
     reserve(wanted, in: arena)
     #if ALS_CHECK
-      memset(base + count, 0x5A, (wanted - count) * MemoryLayout<Value>.stride)
+      memset(base + count, 0x5A, max(0, wanted - count) * MemoryLayout<Value>.stride)
     #endif
     count = wanted
   }

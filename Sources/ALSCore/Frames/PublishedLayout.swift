@@ -155,6 +155,7 @@ final class PublishedLayout {
   }
 
   private func noteReplaced(_ direction: ParametricDirection) {
+    if !snapshot.notesEach(of: direction.blocks.count) { return }
     for k in 0..<direction.blocks.count {
       let item = session.sync.map.item(ofBlock: direction.blocks[k])
       if item >= 0 { snapshot.noteReplaced(item) }

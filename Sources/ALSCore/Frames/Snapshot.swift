@@ -136,6 +136,15 @@ struct Snapshot {
       ReplacedFrame(item: item, generation: generations[item], frame: frame(item)))
   }
 
+  /// Before many frames are written over: whether `noteReplaced` is to be called for each.
+  mutating func notesEach(of count: Int) -> Bool {
+    if let log, log.isNoting {
+      if log.count + count <= Snapshot.few { return true }
+      keepWhole()
+    }
+    return notesReplaced
+  }
+
   /// Whether anybody looks at frames that are written over.
   @inline(__always)
   private var notesFrames: Bool { isInEdit || notesReplaced }

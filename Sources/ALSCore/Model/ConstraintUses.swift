@@ -2,7 +2,7 @@
 
 /// A node of an item's list.  Constraint c names its first item in node 2c and its second in 2c + 1; the items of one with
 /// many terms stand in nodes that are numbered downwards from -2.
-struct ConstraintUse {
+struct ConstraintUse: BitwiseCopyable {
   fileprivate(set) var next = ConstraintUse.none
   fileprivate(set) var previous = ConstraintUse.none
 
@@ -11,7 +11,7 @@ struct ConstraintUse {
 
 struct ConstraintUses {
   /// What the number of a node does not say where a constraint has many terms.
-  private struct TermUse {
+  private struct TermUse: BitwiseCopyable {
     /// `next` also links vacant nodes.
     var links = ConstraintUse()
     var constraint: ConstraintID
@@ -26,8 +26,100 @@ struct ConstraintUses {
   private var pairs = ContiguousArray<ConstraintUse>()
   private var terms = ContiguousArray<TermUse>()
   private var vacantTerm = ConstraintUse.none
+  /// What open edits have overwritten; nil before the first of them.
+  private var log: UndoLog<ConstraintUses, UseCounts, UseRecord>?
+  private var isInEdit = false
 
   mutating func reserve(_ more: Int) { pairs.reserve(2 * more) }
+
+  // MARK: Edits
+
+  /// How many there were of each when an edit began.
+  private struct UseCounts {
+    var heads: Int
+    var pairs: Int
+    var terms: Int
+    var vacantTerm: Int32
+  }
+
+  /// One head, pair or term, as its place says.
+  private struct UseRecord: BitwiseCopyable {
+    var head = ConstraintUse.none
+    var pair = ConstraintUse()
+    var term = TermUse(constraint: -1, item: -1, sibling: ConstraintUse.none)
+  }
+
+  mutating func beginEdit() {
+    let log = self.log ?? UndoLog()
+    log.begin(UseCounts(heads: heads.count, pairs: pairs.count, terms: terms.count, vacantTerm: vacantTerm))
+    self.log = log
+    isInEdit = true
+  }
+
+  mutating func commitEdit() {
+    log?.keep()
+    isInEdit = log?.isOpen ?? false
+  }
+
+  mutating func cancelEdit() {
+    guard let log else { return }
+    let before = log.cancel { write($0, $1) }
+    if let whole = before.whole { self = whole }
+    heads.values.removeLast(heads.count - before.rest.heads)
+    pairs.removeLast(pairs.count - before.rest.pairs)
+    terms.removeLast(terms.count - before.rest.terms)
+    vacantTerm = before.rest.vacantTerm
+    self.log = log
+    isInEdit = log.isOpen
+  }
+
+  mutating func forgetEdits() {
+    log = nil
+    isInEdit = false
+  }
+
+  private mutating func write(_ place: Int, _ record: UseRecord) {
+    switch place % 3 {
+    case 0: heads.values[place / 3] = record.head
+    case 1: pairs[place / 3] = record.pair
+    default: terms[place / 3] = record.term
+    }
+  }
+
+  /// Before the head of an item's list is written.
+  @inline(__always)
+  private mutating func note(head item: ItemID) {
+    if isInEdit && heads.holds(item) { note(3 * item.index, UseRecord(head: heads[item])) }
+  }
+
+  /// Before a node is written.
+  @inline(__always)
+  private mutating func note(_ node: Int32) {
+    if !isInEdit { return }
+    if node >= 0 {
+      note(3 * Int(node) + 1, UseRecord(pair: pairs[Int(node)]))
+    } else {
+      let place = ConstraintUses.place(of: node)
+      note(3 * place + 2, UseRecord(term: terms[place]))
+    }
+  }
+
+  @inline(never)
+  private mutating func note(_ place: Int, _ record: UseRecord) {
+    guard let log, log.isNoting, !log.hasJustNoted(place) else { return }
+    if log.count > ConstraintUses.few { return keepWhole() }
+    log.note(place, record)
+  }
+
+  private static let few = 256
+
+  /// Before many are written.
+  private mutating func keepWhole() {
+    guard let log, log.isNoting else { return }
+    var now = self
+    now.forgetEdits()
+    log.putAside(now) { $0.write($1, $2) }
+  }
 
   // MARK: Walking
 
@@ -89,6 +181,7 @@ struct ConstraintUses {
       link(node, into: term.item)
       head = node
     }
+    note(constraint.raw * 2)
     pairs[constraint.index * 2].next = head
   }
 
@@ -98,6 +191,7 @@ struct ConstraintUses {
       return -1 - Int32(truncatingIfNeeded: terms.count)
     }
     let node = vacantTerm
+    note(node)
     vacantTerm = next(node)
     terms[ConstraintUses.place(of: node)] = record
     return node
@@ -107,6 +201,7 @@ struct ConstraintUses {
     let next = first(of: item)
     setLinks(node) { $0 = ConstraintUse(next: next, previous: ConstraintUse.none) }
     if next != ConstraintUse.none { setLinks(next) { $0.previous = node } }
+    note(head: item)
     heads.grow(toHold: item, ConstraintUse.none)
     heads[item] = node
   }
@@ -116,6 +211,7 @@ struct ConstraintUses {
     if links.previous != ConstraintUse.none {
       setLinks(links.previous) { $0.next = links.next }
     } else {
+      note(head: item)
       heads[item] = links.next
     }
     if links.next != ConstraintUse.none { setLinks(links.next) { $0.previous = links.previous } }
@@ -123,6 +219,7 @@ struct ConstraintUses {
 
   @inline(__always)
   private mutating func setLinks(_ node: Int32, _ change: (inout ConstraintUse) -> Void) {
+    note(node)
     if node >= 0 { change(&pairs[Int(node)]) } else { change(&terms[ConstraintUses.place(of: node)].links) }
   }
 
@@ -137,6 +234,7 @@ struct ConstraintUses {
     while node != ConstraintUse.none {
       let sibling = sibling(of: node)
       unlink(node, from: termItem(at: node))
+      note(node)
       terms[ConstraintUses.place(of: node)].links.next = vacantTerm
       vacantTerm = node
       node = sibling
@@ -150,6 +248,7 @@ struct ConstraintUses {
   @_optimize(speed)
   mutating func insert(from first: ConstraintID, _ constraints: borrowing ContiguousArray<ConstraintRecord>, items: Int)
   {
+    keepWhole()
     let fresh = max(0, items - heads.count)
     heads.values.extend(by: fresh) { $0.initialize(repeating: ConstraintUse.none, count: fresh) }
     let missing = 2 * constraints.count - pairs.count

@@ -111,6 +111,16 @@ struct ConstraintRecord: BitwiseCopyable {
   }
 }
 
+/// The numbers of the table as they were when an edit began.
+private struct ConstraintCounts {
+  var records: Int
+  var vacant: ConstraintID
+  var live: Int
+  var first: ConstraintID
+  var last: ConstraintID
+  var stamps: ActivationStamps
+}
+
 struct Constraints {
   private(set) var records = IDArray<ConstraintID, ConstraintRecord>()
   private var vacant: ConstraintID = -1
@@ -119,7 +129,7 @@ struct Constraints {
   private(set) var last: ConstraintID = -1
   private(set) var stamps = ActivationStamps()
   /// What open edits have overwritten; nil before the first of them.
-  private var log: UndoLog<Constraints, ActivationStamps, ConstraintRecord>?
+  private var log: UndoLog<Constraints, ConstraintCounts, ConstraintRecord>?
   private var isInEdit = false
 
   var count: Int { records.count }
@@ -135,7 +145,9 @@ struct Constraints {
 
   mutating func beginEdit() {
     let log = self.log ?? UndoLog()
-    log.begin(stamps)
+    log.begin(
+      ConstraintCounts(
+        records: records.count, vacant: vacant, live: liveCount, first: first, last: last, stamps: stamps))
     self.log = log
     isInEdit = true
   }
@@ -149,11 +161,21 @@ struct Constraints {
     guard let log else { return }
     let before = log.cancel { records.values[$0] = $1 }
     if let whole = before.whole { self = whole }
-    stamps = before.rest
+    put(before.rest)
     endEdit(log)
   }
 
-  private mutating func endEdit(_ log: UndoLog<Constraints, ActivationStamps, ConstraintRecord>?) {
+  /// What has come since goes.
+  private mutating func put(_ counts: ConstraintCounts) {
+    records.values.removeLast(records.count - counts.records)
+    vacant = counts.vacant
+    liveCount = counts.live
+    first = counts.first
+    last = counts.last
+    stamps = counts.stamps
+  }
+
+  private mutating func endEdit(_ log: UndoLog<Constraints, ConstraintCounts, ConstraintRecord>?) {
     self.log = log
     isInEdit = log?.isOpen ?? false
   }
@@ -162,7 +184,7 @@ struct Constraints {
 
   /// Before a record is written.
   @inline(__always)
-  private mutating func note(_ constraint: ConstraintID) { if isInEdit { noteInEdit(constraint) } }
+  private mutating func note(_ constraint: ConstraintID) { if isInEdit && constraint >= 0 { noteInEdit(constraint) } }
 
   @inline(never)
   private mutating func noteInEdit(_ constraint: ConstraintID) {
@@ -185,14 +207,12 @@ struct Constraints {
 
   // MARK: Slots
 
-  mutating func reserve(_ more: Int) {
-    keepWhole()
-    records.values.reserve(more)
-  }
+  mutating func reserve(_ more: Int) { records.values.reserve(more) }
 
   /// Adds a constraint that is not active.
   mutating func add(_ fresh: ConstraintRecord) -> ConstraintID {
-    keepWhole()
+    note(vacant)
+    note(last)
     var record = fresh
     record.begin()
     record.previous = last
@@ -216,6 +236,8 @@ struct Constraints {
 
   private mutating func unlink(_ constraint: ConstraintID) {
     let record = self[constraint]
+    note(record.previous)
+    note(record.next)
     if record.previous >= 0 { records[record.previous].next = record.next } else { first = record.next }
     if record.next >= 0 { records[record.next].previous = record.previous } else { last = record.previous }
   }
@@ -223,9 +245,11 @@ struct Constraints {
   /// As if it had been made right after another one, or first of all (-1).
   mutating func move(_ constraint: ConstraintID, behind previous: ConstraintID) {
     if constraint == previous || self[constraint].previous == previous { return }
-    keepWhole()
+    note(constraint)
     unlink(constraint)
     let next = previous < 0 ? first : self[previous].next
+    note(previous)
+    note(next)
     records[constraint].previous = previous
     records[constraint].next = next
     if previous < 0 { first = constraint } else { records[previous].next = constraint }
@@ -234,7 +258,7 @@ struct Constraints {
 
   /// Gives a constraint back after everything that named it has ended.
   mutating func release(_ constraint: ConstraintID) {
-    keepWhole()
+    note(constraint)
     let record = self[constraint]
     unlink(constraint)
     liveCount -= 1
@@ -257,7 +281,7 @@ struct Constraints {
   /// there are no vacancies.
   @_optimize(speed)
   mutating func append(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
-    keepWhole()
+    note(last)
     let count = fresh.count
     let start = ConstraintID(records.count)
     records.values.take(fresh)
@@ -349,9 +373,11 @@ struct Constraints {
   }
 
   mutating func setWaiting(_ constraint: ConstraintID, _ waiting: Bool) {
+    note(constraint)
     records[constraint].set(ConstraintRecord.waiting, waiting)
   }
   mutating func setWanted(_ constraint: ConstraintID, _ wanted: Bool) {
+    note(constraint)
     records[constraint].set(ConstraintRecord.wanted, wanted)
   }
 

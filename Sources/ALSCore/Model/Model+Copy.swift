@@ -30,6 +30,8 @@ extension Model {
     changes = other.changes
     constraints = other.constraints
     constraints.forgetEdits()
+    uses = other.uses
+    uses.forgetEdits()
   }
 
   // MARK: Edits
@@ -38,17 +40,20 @@ extension Model {
   func beginEdit() -> ModelChanges.Saved {
     forEachTable(Begin(), of: self)
     constraints.beginEdit()
+    uses.beginEdit()
     return changes.saved
   }
 
   func commitEdit() {
     forEachTable(Commit(), of: self)
     constraints.commitEdit()
+    uses.commitEdit()
   }
 
   func cancelEdit(_ saved: ModelChanges.Saved) {
     forEachTable(Cancel(), of: self)
     constraints.cancelEdit()
+    uses.cancelEdit()
     changes.restore(saved)
   }
 

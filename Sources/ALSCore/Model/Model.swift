@@ -14,7 +14,7 @@ final class Model {
   @Revertible var measures = Measures()
   var constraints = Constraints()
   @Revertible var terms = TermLists()
-  @Revertible var uses = ConstraintUses()
+  var uses = ConstraintUses()
   @Revertible var insetUsers = InsetUsers()
   @Revertible var metadata = ConstraintMetadataTable()
   @Revertible var groups = Groups()
@@ -26,7 +26,7 @@ final class Model {
 
   init() {}
 
-  /// Each table but the constraints, which note what edits overwrite, and what has changed.
+  /// Each table but the constraints and who uses them, which note what edits overwrite, and what has changed.
   @inline(__always)
   func forEachTable(_ action: some TableAction, of other: Model) {
     action(&_items, other.items)
@@ -35,7 +35,6 @@ final class Model {
     action(&_preferences, other.preferences)
     action(&_measures, other.measures)
     action(&_terms, other.terms)
-    action(&_uses, other.uses)
     action(&_insetUsers, other.insetUsers)
     action(&_metadata, other.metadata)
     action(&_groups, other.groups)

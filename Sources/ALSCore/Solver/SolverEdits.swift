@@ -1,11 +1,10 @@
 // Edits: all that is overwritten while one is open can be written back, bit for bit.
 //
-// Tables put aside the pages that are written to, numbers are noted when the edit begins.  Known directions are objects: those of
-// before wait until the edit has ended, and inside it others are made.
+// Tables put aside the pages that are written to, and numbers are noted when the edit begins, those of known directions among them.
 
 /// What is put aside as a whole when an edit begins.
 struct SolverAside {
-  let directions: [ParametricDirection]
+  let directions: [SavedDirection]
   let conflicts: [Conflict]
   let known: KnownDirection?
 }
@@ -19,21 +18,21 @@ extension Solver {
     log.begin(tellAll)
     asides.append(
       SolverAside(
-        directions: parametric.takeDirections(), conflicts: infeasibility.conflicts, known: simplex.takeKnown()))
+        directions: parametric.beginEdit(), conflicts: infeasibility.conflicts, known: simplex.takeKnown()))
   }
 
   /// The innermost edit is kept; the one around, if it is noted, can still take it back.
   func keepEdit() {
     guard let stateLog, let aside = asides.popLast() else { return }
     stateLog.keep(tellAll)
-    parametric.endWaiting(aside.directions, isInEdit: isInEdit)
+    parametric.keepEdit(aside.directions, isInEdit: isInEdit)
   }
 
   /// The innermost edit is taken back.
   func cancelEdit() {
     guard let stateLog, let aside = asides.popLast() else { return }
     stateLog.cancel(tellAll)
-    parametric.bringBack(aside.directions, isInEdit: isInEdit)
+    parametric.cancelEdit(aside.directions, isInEdit: isInEdit)
     infeasibility.conflicts = aside.conflicts
     simplex.bringBack(aside.known)
   }

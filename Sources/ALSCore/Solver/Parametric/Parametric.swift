@@ -65,30 +65,31 @@ final class Parametric {
     log.number(&isStopped)
   }
 
-  /// Gives all directions away, which stay as they are: x is brought to where they have been followed.  Steps that follow are not logged.
-  func takeDirections() -> [ParametricDirection] {
-    for line in directions where line.applied != line.travelled { apply(line) }
-    listFollowed()
-    vertex.markBehind(false)
-    nextDirection = 0
-    prepared = -1
-    expected = -1
+  /// An edit begins: directions stay known, and what it does to them can be taken back.  Steps that follow are not logged.
+  func beginEdit() -> [SavedDirection] {
     log?.pause(true)
-    defer { directions = [] }
-    return directions
+    for line in directions { line.isKept = true }
+    return directions.map { SavedDirection($0) }
   }
 
-  /// Directions of before an edit that was kept mean nothing any more.
-  func endWaiting(_ waiting: [ParametricDirection], isInEdit: Bool) {
-    for line in waiting { reuse(line) }
-    log?.pause(isInEdit)
+  /// It is kept.
+  func keepEdit(_ saved: [SavedDirection], isInEdit: Bool) {
+    if isInEdit { return }
+    log?.pause(false)
+    for line in directions { line.isKept = false }
+    for one in saved where !directions.contains(where: { $0 === one.line }) { reuse(one.line) }
   }
 
-  /// Directions of before an edit that was taken back are known again.
-  func bringBack(_ waiting: [ParametricDirection], isInEdit: Bool) {
-    for line in directions { reuse(line) }
-    directions = waiting
+  /// It is taken back.
+  func cancelEdit(_ saved: [SavedDirection], isInEdit: Bool) {
     log?.pause(isInEdit)
+    for line in directions where !line.isKept { reuse(line) }
+    directions.removeAll(keepingCapacity: true)
+    for one in saved {
+      one.restore()
+      one.line.isKept = isInEdit
+      directions.append(one.line)
+    }
   }
 
   private func reuse(_ line: ParametricDirection) {
@@ -182,7 +183,8 @@ final class Parametric {
     vertex.countChange()
     for place in directions.indices {
       let bit: UInt8 = Parametric.bit(place)
-      if line.entangled & bit != 0 {
+      // One that an edit goes back to stays as it is.
+      if line.entangled & bit != 0 || line.sharing & bit != 0 && directions[place].isKept {
         directions[place].version = -1
         if isFollowed(place) { markBlocks(directions[place]) }
         followed &= ~bit
@@ -253,7 +255,7 @@ final class Parametric {
     log?.noteReplaced(isAdded ? nil : directions[nextDirection], at: nextDirection)
     if isAdded {
       directions.append(unusedDirection())
-    } else if log != nil {
+    } else if log != nil || directions[nextDirection].isKept {
       directions[nextDirection] = unusedDirection()
     }
     make(nextDirection, r)

@@ -29,6 +29,8 @@ final class ParametricDirection {
   private(set) var generation = 0
   /// Whether required rows hold at both ends of the interval, and so on the way.
   var isExact = false
+  /// An open edit goes back to it, so that it is not made anew and starts where it does.
+  var isKept = false
 
   func countGeneration() { generation += 1 }
 

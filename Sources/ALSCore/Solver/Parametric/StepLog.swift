@@ -192,7 +192,7 @@ struct FollowingState: BitwiseCopyable {
 }
 
 /// The numbers of a direction as they were.
-private struct SavedDirection {
+struct SavedDirection {
   let line: ParametricDirection
   private let numbers: (origin: Double, low: Double, high: Double, travelled: Double, applied: Double)
   private let state: (version: Int, entangled: UInt8, sharing: UInt8, wasFollowed: Bool)
