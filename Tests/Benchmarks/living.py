@@ -204,6 +204,13 @@ class Figures:
                                                ("in_conflict", "a constant while another conflict stands", 3, 1.5, 2e-6)):
             self.most_or_short(what + ", 10 001 views, against the constant alone", of("als edits 10001", name), of("als edits 10001", "plain"),
                                floor, aim, enough)
+        for name, alone, what in (("five_commit", "five_plain", "edit of five constants, solve, commit"),
+                                  ("width_commit", "width_plain", "edit of the root's width, solve, commit"),
+                                  ("width_try", "width_plain", "edit of the root's width, als_edit_try, cancel"),
+                                  ("priority_commit", "priority_plain", "edit of a priority, solve, commit")):
+            self.most_or_short(what + ", 10 001 views, against the change alone", of("als edits 10001", name), of("als edits 10001", alone), 5, 2, 3e-6)
+        time = of("als edits 10001", "added_try")
+        self.most("a constraint added in an edit, als_edit_try, cancel, 10 001 views", "none", time, 1e-5, 3e-6, clock, time)
         time = of("als low_form 500", "wider")
         self.most("form of 500 rows too low, wider", "none", time, 1e-4, 2e-5, clock, time)
 

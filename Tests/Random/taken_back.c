@@ -71,7 +71,8 @@ static void relate(world *w) {
     spec.second = second < w->view_count && second != first ? w->views[second] : w->root;
     spec.second_attribute = attribute;
   }
-  if (als_constraint_create(w->layout, &spec, 0, &made) >= 0 && w->row_count < MOST_ROWS) w->rows[w->row_count++] = made;
+  if (als_constraint_create(w->layout, &spec, 0, &made) >= 0 && w->row_count < MOST_ROWS)
+    w->rows[w->row_count++] = made;
 }
 
 static void stack(world *w) {

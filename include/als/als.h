@@ -1387,10 +1387,10 @@ ALS_API const char *als_error_text(als_layout *layout);
  * an inner one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or
  * constraint it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it
  * is cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does. begin
- * is O(1).  Constants that change are noted one by one, and so is what a solve overwrites where a few of them move and
- * it takes no pivot: such an edit costs what changes.  Otherwise the first change of a table copies it and the first
- * solve copies the solver, so an edit costs O(n) time and memory at most, which the memory budget does not count.
- * Cancel and commit are O(what changed).
+ * is O(1).  What changes about constraints is noted one by one, and so is what a solve overwrites: such an edit costs
+ * what changes, and a few microseconds.  Other tables, as those of items, names and groups, are copied by the first
+ * change of them, and frames where more than 256 move: that is O(n) time and memory at most, which the memory budget
+ * does not count.  Cancel and commit are O(what changed).
  * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see
  * als_layout_set_conflict_policy. */
 ALS_API als_status als_edit_begin(als_layout *layout);
@@ -1402,8 +1402,7 @@ ALS_API als_status als_edit_cancel(als_layout *layout);
  * then als_error has the constraint that would be broken, its sentence names all of the first conflict, and
  * `constraints`, `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and
  * none). Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would
- * have. Costs a solve, and a copy of the solver unless a few constants move and it takes no pivot.  Errors besides:
- * those of als_solve. */
+ * have. Costs a solve, and taking back what it has overwritten.  Errors besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed,
                                 als_constraint *broken);
 

@@ -1,8 +1,6 @@
 // What has been overwritten in a buffer since open edits began, one inside the other: by pages, each put aside before it is first
 // written to, so that an edit costs what it changes and not what there is.
 
-import CALSSys
-
 /// The pages of one buffer that open edits have overwritten.
 struct PageLog: ~Copyable {
   /// A page as it was, as far as it had values then.
@@ -57,7 +55,7 @@ struct PageLog: ~Copyable {
     var end = ended.bytes
     for k in inner where isAside.insert(pages[k].number) {
       var page = pages[k]
-      memmove(bytes.base + end, bytes.base + page.start, page.bytes)
+      UnsafeMutableRawPointer(bytes.base + end).copyMemory(from: bytes.base + page.start, byteCount: page.bytes)
       page.start = end
       end += page.bytes
       pages[kept] = page
@@ -73,7 +71,8 @@ struct PageLog: ~Copyable {
     guard let ended = edits.popLast() else { return (0, false) }
     for k in ended.pages..<pages.count {
       let page = pages[k]
-      memcpy(base + (page.number << PageLog.shift) * stride, bytes.base + page.start, page.bytes)
+      let place = base + (page.number << PageLog.shift) * stride
+      place.copyMemory(from: bytes.base + page.start, byteCount: page.bytes)
     }
     clearAside(ended.pages..<pages.count)
     pages.keep(first: ended.pages)
@@ -116,7 +115,7 @@ struct PageLog: ~Copyable {
       let first = number << PageLog.shift
       let size = (min(first + 1 << PageLog.shift, count) - first) * stride
       bytes.reserve(more: size)
-      memcpy(bytes.base + bytes.count, base + first * stride, size)
+      UnsafeMutableRawPointer(bytes.base + bytes.count).copyMemory(from: base + first * stride, byteCount: size)
       pages.append(Page(number: number, bytes: size, start: bytes.count))
       bytes.advance(by: size)
     }

@@ -1,7 +1,5 @@
 // How the tables and numbers of a solver were when open edits began, one inside the other.
 
-import CALSSys
-
 /// What edits have overwritten in the parts of one solver.  Each part tells it all of its tables and numbers, always in the same order.
 final class StateLog {
   private enum Act {
@@ -83,13 +81,17 @@ final class StateLog {
 
     private func look(at bytes: UnsafeRawPointer, _ count: Int) {
       var sum: UInt64 = 14_695_981_039_346_656_037
-      for k in 0..<count { sum = (sum ^ UInt64(bytes.load(fromByteOffset: k, as: UInt8.self))) &* 1_099_511_628_211 }
+      for k in 0..<count {
+        sum = (sum ^ UInt64(bytes.load(fromByteOffset: k, as: UInt8.self))) &* 1_099_511_628_211
+      }
       seen.append(sum)
     }
 
     private func compare(_ before: [UInt64], _ after: [UInt64]) {
       precondition(before.count == after.count, "an edit that was taken back has left something")
-      for k in before.indices { precondition(before[k] == after[k], "an edit that was taken back has changed something") }
+      for k in before.indices {
+        precondition(before[k] == after[k], "an edit that was taken back has changed something")
+      }
     }
   #endif
 
@@ -159,12 +161,12 @@ final class StateLog {
 
   private func write(_ bytes: UnsafeRawPointer, _ count: Int) {
     numbers.reserve(more: count)
-    memcpy(numbers.base + numbers.count, bytes, count)
+    UnsafeMutableRawPointer(numbers.base + numbers.count).copyMemory(from: bytes, byteCount: count)
     numbers.advance(by: count)
   }
 
   private func take(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
-    memcpy(bytes, numbers.base + place, count)
+    bytes.copyMemory(from: numbers.base + place, byteCount: count)
     place += count
   }
 }

@@ -33,7 +33,7 @@ extension Solver {
     guard let stateLog, let aside = asides.popLast() else { return }
     stateLog.cancel(tellAll)
     parametric.cancelEdit(aside.directions, isInEdit: isInEdit)
-    infeasibility.conflicts = aside.conflicts
+    infeasibility.bringBack(aside.conflicts)
     simplex.bringBack(aside.known)
   }
 

@@ -6,7 +6,9 @@
 typedef struct list {
   als_layout *layout;
   als_item root;
-  als_constraint moving; /* the left edge of an icon in the middle */
+  als_constraint moving;  /* the left edge of an icon in the middle */
+  als_constraint five[5]; /* and of others after it */
+  als_item icon, cell;
   double at, height;
 } list;
 
@@ -19,6 +21,9 @@ static list list_of_cells(size_t views) {
   cells_build(out.layout, out.root, cells, count, 0);
   solve(out.layout);
   out.moving = cells[count / 2].rows[4];
+  for (size_t k = 0; k < 5; k++) out.five[k] = cells[(count / 2 + 3 * k) % count].rows[4];
+  out.icon = cells[count / 2].icon;
+  out.cell = cells[count / 2].view;
   out.at = 8;
   free(cells);
   return out;
@@ -91,6 +96,49 @@ static void try_out(list *l) {
   l->at = at;
 }
 
+/* ---- other changes ---- */
+
+static void move_five(list *l) {
+  l->at = l->at == 8 ? 9 : 8;
+  for (int k = 0; k < 5; k++) OK(als_constraint_set_constant(l->layout, l->five[k], l->at));
+}
+
+static void another_width(list *l) {
+  l->height = l->height == 320 ? 321 : 320;
+  OK(als_item_set_size(l->layout, l->root, (als_size){l->height, 480}));
+}
+
+static void prefer(list *l) {
+  l->at = l->at == 900 ? 1000 : 900;
+  OK(als_constraint_set_priority(l->layout, l->moving, (float)l->at));
+}
+
+static void constrain(list *l) {
+  add_one(l->layout, relate(l->icon, AT_LEFT, 1, l->cell, AT_LEFT, 4, 1000));
+}
+
+static void (*change)(list *);
+
+static void change_plain(list *l) {
+  change(l);
+  OK(als_solve(l->layout, NULL));
+}
+
+static void change_commit(list *l) {
+  OK(als_edit_begin(l->layout));
+  change_plain(l);
+  OK(als_edit_commit(l->layout));
+}
+
+static void change_try(list *l) {
+  list before = *l;
+  OK(als_edit_begin(l->layout));
+  change(l);
+  OK(als_edit_try(l->layout, NULL, 0, NULL, NULL));
+  OK(als_edit_cancel(l->layout));
+  *l = before;
+}
+
 /* Many at once where the clock is too coarse for one. */
 static void repeat(const char *name, list *l, void (*body)(list *), int at_once) {
   for (int k = 0; k < 6; k++) body(l);
@@ -107,6 +155,20 @@ static void run_edits(size_t views) {
   repeat("commit", &l, commit, 10);
   repeat("cancel", &l, cancel, 10);
   repeat("try", &l, try_out, 10);
+  change = move_five;
+  repeat("five_plain", &l, change_plain, 10);
+  repeat("five_commit", &l, change_commit, 10);
+  change = another_width;
+  repeat("width_plain", &l, change_plain, 10);
+  repeat("width_commit", &l, change_commit, 10);
+  repeat("width_try", &l, change_try, 10);
+  change = prefer;
+  repeat("priority_plain", &l, change_plain, 10);
+  repeat("priority_commit", &l, change_commit, 10);
+  change = constrain;
+  repeat("added_try", &l, change_try, 10);
+  l.at = 8;
+  OK(als_constraint_set_priority(l.layout, l.moving, 1000));
   OK(als_layout_set_conflict_policy(l.layout, ALS_CONFLICT_REFUSE));
   repeat("refuse", &l, plain, 10);
   OK(als_layout_set_conflict_policy(l.layout, ALS_CONFLICT_REPORT));

@@ -45,7 +45,7 @@ final class Basis {
   /// `nonzeros` when etas were last counted from there.
   private var nonzerosAfterRefactorization: Int64 = 0
   /// Nonzeros that the last refactorization has touched: where rows lean on each other in circles they are many.
-  private(set) var factorWork = 0
+  var factorWork = 0
   /// Solves are refined, and every step starts from a new factor.
   private(set) var isPrecise = false
   /// What counts as zero.
@@ -126,8 +126,6 @@ final class Basis {
   static let refactorizationWork = 24
 
   // MARK: Work
-
-  func noteFactorWork(since before: Int64) { factorWork = Int(min(nonzeros &- before, 1 << 30)) }
 
   @inline(__always)
   func countNonzeros(_ count: Int64) { nonzeros &+= count }

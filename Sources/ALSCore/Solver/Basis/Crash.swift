@@ -15,7 +15,7 @@ extension Basis {
     pushContent(&work)
     propagate(&work)
     work.contest.swapOutbid(&outbid)
-    for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), &work) }
+    for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), 1, &work) }
     for v in VariableID.first(problem.variableCount) {
       members[v] = factorMember[v]
       vertex.setPosition(of: members[v], to: v)
@@ -139,10 +139,14 @@ extension Basis {
     define(v, .row(r), 1 / pivot, &work)
   }
 
-  /// Appends a variable to the factor and counts it as known in its rows.
+  /// Appends a variable to the factor, with 1 / its coefficient in the member, and counts it as known in its rows.
   @_optimize(speed)
-  private func define(_ v: VariableID, _ member: BasisMember, _ inverse: Double, _ work: inout Propagation) {
-    if orderIndex.isLogged { putDefinitionAside(v) }
+  func define(_ v: VariableID, _ member: BasisMember, _ inverse: Double, _ work: inout Propagation) {
+    if orderIndex.isLogged {
+      orderIndex.putAside(v)
+      factorMember.putAside(v)
+      inversePivot.putAside(v)
+    }
     orderIndex.write(v, Int32(truncatingIfNeeded: order.count))
     order.append(v)
     factorMember.write(v, member)
@@ -161,17 +165,6 @@ extension Basis {
     }
   }
 
-  func define(_ v: VariableID, _ member: BasisMember, _ work: inout Propagation) {
-    define(v, member, member.isRow ? inversePivot[v] : 1, &work)
-  }
-
-  @inline(never)
-  private func putDefinitionAside(_ v: VariableID) {
-    orderIndex.putAside(v)
-    factorMember.putAside(v)
-    inversePivot.putAside(v)
-  }
-
   /// Pins a variable of the strongest row that still has several unknown ones.
   private func tear(_ work: inout Propagation) -> Bool {
     if !work.isSorted { work.sort() }
@@ -180,7 +173,7 @@ extension Basis {
       if work.unknown[r] >= 2 {
         let v = longestUnknown(of: r)
         work.torn.append(v)
-        define(v, .pin(v), &work)
+        define(v, .pin(v), 1, &work)
         return true
       }
       work.cursor += 1

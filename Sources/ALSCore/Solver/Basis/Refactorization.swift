@@ -9,7 +9,7 @@ extension Basis {
   func refactorize(_ old: inout Refactorization) -> Bool {
     tieBreakers.invalidate()
     let before = nonzeros
-    defer { noteFactorWork(since: before) }
+    defer { factorWork = Int(min(nonzeros &- before, 1 << 30)) }
     countNonzeros(Int64(problem.entryVariable.count))
     let positions = BasisPosition.first(problem.variableCount)
     old.begin(rows: problem.rowCount)
@@ -23,7 +23,7 @@ extension Basis {
     for s in positions where old.members[s].isRow && old.work.unknown[old.members[s].row] == 1 {
       old.work.push(old.members[s].row)
     }
-    for s in positions where !old.members[s].isRow { define(old.members[s].variable, old.members[s], &old.work) }
+    for s in positions where !old.members[s].isRow { define(old.members[s].variable, old.members[s], 1, &old.work) }
     propagateKeepingX(&old.work)
     adoptFactor(&old)
     return closeTears(&old)
@@ -35,7 +35,7 @@ extension Basis {
     propagate(&work)
     for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 {
       work.torn.append(v)
-      define(v, .pin(v), &work)
+      define(v, .pin(v), 1, &work)
     }
   }
 

@@ -51,6 +51,9 @@ final class Infeasibility {
     self.simplex = simplex
   }
 
+  /// They are what they were.
+  func bringBack(_ conflicts: [Conflict]) { self.conflicts = conflicts }
+
   /// From the next solve on that judges rows.
   func takeFirstProof(_ isWanted: Bool) { takesFirstProof = isWanted }
 
