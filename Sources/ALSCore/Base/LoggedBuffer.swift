@@ -167,6 +167,14 @@ struct Places<ID: Identifier>: ~Copyable {
 
   var base: UnsafeMutablePointer<Int32> { numbers.base }
 
+  /// Writes a place where nothing is logged, or that has been put aside.
+  @inline(__always)
+  func write(_ id: ID, _ place: Int) { numbers.base[id.index] = Int32(truncatingIfNeeded: place) }
+
+  /// Before it is written by `write`.
+  func putAside(_ id: ID) { numbers.putAside(id.index) }
+  mutating func putAllAside() { numbers.putAllAside() }
+
   mutating func resize(_ wanted: Int, in arena: Arena) { numbers.resize(wanted, bytes: 0, in: arena) }
   mutating func extend(to wanted: Int, in arena: Arena) { numbers.extend(to: wanted, in: arena) }
   mutating func logState(in log: StateLog) { log(&numbers) }

@@ -28,9 +28,6 @@ final class StateLog {
     }
   }
 
-  /// How many edits are noted.
-  var depth: Int { starts.count }
-
   /// Lists are to be written down, or to be made from what was written; else neither.
   var isBeginning: Bool { act == .begin }
   var isTakingBack: Bool { act == .cancel }

@@ -16,8 +16,9 @@ extension Basis {
     propagate(&work)
     work.contest.swapOutbid(&outbid)
     for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), 1, &work) }
+    members.putAllAside()
     for v in VariableID.first(problem.variableCount) {
-      members[v] = factorMember[v]
+      members.write(v, factorMember[v])
       vertex.setPosition(of: members[v], to: v)
       if members[v].isRow { vertex.setActive(members[v].row) }
     }
@@ -28,6 +29,8 @@ extension Basis {
     order.removeAll()
     etas.removeAll()
     orderIndex.fill(-1)
+    factorMember.putAllAside()
+    inversePivot.putAllAside()
     vertex.clearPins()
     definedVariable.fill(-1)
   }
@@ -142,11 +145,7 @@ extension Basis {
   /// Appends a variable to the factor, with 1 / its coefficient in the member, and counts it as known in its rows.
   @_optimize(speed)
   func define(_ v: VariableID, _ member: BasisMember, _ inverse: Double, _ work: inout Propagation) {
-    if orderIndex.isLogged {
-      orderIndex.putAside(v)
-      factorMember.putAside(v)
-      inversePivot.putAside(v)
-    }
+    // All of them have been put aside (`clearFactor`).
     orderIndex.write(v, Int32(truncatingIfNeeded: order.count))
     order.append(v)
     factorMember.write(v, member)

@@ -10,11 +10,14 @@ extension Problem {
     }
     retired.removeAll()
     if isMostlyDead { compactEntries() }
+    columnStart.putAllAside()
+    columnCount.putAllAside()
+    columnCapacity.putAllAside()
     var start = 0
     for v in VariableID.first(variableCount) {
-      columnStart[v] = start
-      columnCount[v] = Int32(truncatingIfNeeded: start)
-      columnCapacity[v] = useCount[v]
+      columnStart.write(v, start)
+      columnCount.write(v, Int32(truncatingIfNeeded: start))
+      columnCapacity.write(v, useCount[v])
       start += Int(useCount[v])
     }
     // Columns that are new or grow are put behind all others.
@@ -27,9 +30,8 @@ extension Problem {
     columnCoefficient.removeAll()
     columnCoefficient.reserve(room, in: arena)
     columnCoefficient.advance(by: start)
-    columnCount.putAllAside()
     fillColumns()
-    for v in VariableID.first(variableCount) { columnCount[v] = useCount[v] }
+    for v in VariableID.first(variableCount) { columnCount.write(v, useCount[v]) }
   }
 
   /// Enters all coefficients.  The counts say where the next one of each column goes.

@@ -65,15 +65,26 @@ extension Problem {
   @inline(__always)
   func store(_ terms: RowTerms, in r: RowID) {
     storedRows &+= 1
-    rowStart[r] = entryVariable.count
-    rowLength[r] = terms.count
+    if rowLength.isLogged { putAside(r, terms) }
+    rowStart.write(r, entryVariable.count)
+    rowLength.write(r, terms.count)
     entryVariable.advance(by: Int(terms.count))
     entryCoefficient.advance(by: Int(terms.count))
+    // At hand: what is written could be anything for all the compiler knows.
+    let live = useCount.base
     for k in 0..<Int(terms.count) {
-      useCount[terms.variables[k]] += 1
+      live[terms.variables[k].index] += 1
       let size = terms.coefficients[k].magnitude
       if size != 1 { noteGrowth(size) }
     }
+  }
+
+  /// What `store` writes but the terms.
+  @inline(never)
+  private func putAside(_ r: RowID, _ terms: RowTerms) {
+    rowStart.putAside(r)
+    rowLength.putAside(r)
+    for k in 0..<Int(terms.count) { useCount.putAside(terms.variables[k]) }
   }
 
   private func noteGrowth(_ size: Double) {

@@ -216,8 +216,9 @@ extension Simplex {
   }
 
   /// In the order in which they take places: the most important level first, and what is missed by most.  Others that lean on the same
-  /// member may hold with it.
+  /// member may hold with it.  Where they are many they lean on many, and the order matters less than sorting costs.
   private func sortViolated() {
+    if violated.count > Simplex.mostSorted { return }
     ordered.removeAll(keepingCapacity: true)
     for k in 0..<violated.count {
       let member = violated[k]
@@ -263,6 +264,8 @@ extension Simplex {
     leaning.note(walk: 0, hasExchanged: true)
     return true
   }
+
+  private static let mostSorted = 32
 
   /// Fewer violated members than this are left to `makeRoom` and to the steps of the simplex.
   static let fewest = 4
