@@ -93,6 +93,7 @@ final class Parametric {
   }
 
   private func reuse(_ line: ParametricDirection) {
+    line.isKept = false
     if spare.count < Parametric.followedCount { spare.append(line) }
   }
 
