@@ -4,7 +4,7 @@
 /// The pages of one buffer that open edits have overwritten.
 struct PageLog: ~Copyable {
   /// A page as it was, as far as it had values then.
-  private struct Page: BitwiseCopyable {
+  struct Page: BitwiseCopyable {
     var number: Int
     var bytes: Int
     /// Where its bytes stand.
@@ -12,7 +12,7 @@ struct PageLog: ~Copyable {
   }
 
   /// How much had been put aside when an edit began, and how many values there were.
-  private struct Edit: BitwiseCopyable {
+  struct Edit: BitwiseCopyable {
     var pages: Int
     var bytes: Int
     var count: Int
@@ -123,7 +123,7 @@ struct PageLog: ~Copyable {
 }
 
 /// A set of small numbers that is as large as the largest that was ever in it.
-private struct Bits: ~Copyable {
+struct Bits: ~Copyable {
   private var words = Buffer<UInt64>()
 
   init() {}

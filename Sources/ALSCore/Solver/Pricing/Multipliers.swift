@@ -3,7 +3,7 @@
 /// The multipliers of all positions: short lists (level, value), the most important level first, in one pool.  In a layout
 /// where everything holds nearly all of them are empty.
 struct Multipliers: ~Copyable {
-  private struct Node: BitwiseCopyable {
+  struct Node: BitwiseCopyable {
     var level: Level
     var next: Int32
     var value: Double
