@@ -281,6 +281,7 @@ private final class List {
     for _ in 0..<200 { try? subject.changeAnything() }
     // No edit is open: all that is left of those there were is memory for the next one.
     subject.layout.model.constraints.forgetEdits()
+    subject.layout.model.uses.forgetEdits()
     let copy = Model(duplicating: subject.layout.model)
     for (mine, theirs) in zip(Mirror(reflecting: subject.layout.model).children, Mirror(reflecting: copy).children) {
       #expect("\(mine.value)" == "\(theirs.value)", "\(mine.label ?? "")")

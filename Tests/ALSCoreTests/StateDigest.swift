@@ -67,6 +67,14 @@ struct StateDigest: Equatable {
     add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
   }
 
+  private mutating func add<Value>(_ column: borrowing LoggedBuffer<Value>) {
+    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
+  }
+
+  private mutating func add<ID, Value>(_ column: borrowing LoggedTable<ID, Value>) {
+    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
+  }
+
   private mutating func add(_ solver: Solver) {
     let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
     let (pricing, changes) = (solver.pricing, solver.changes)
