@@ -210,7 +210,7 @@ class Figures:
                                   ("priority_commit", "priority_plain", "edit of a priority, solve, commit")):
             self.most_or_short(what + ", 10 001 views, against the change alone", of("als edits 10001", name), of("als edits 10001", alone), 5, 2, 3e-6)
         time = of("als edits 10001", "added_try")
-        self.most("a constraint added in an edit, als_edit_try, cancel, 10 001 views", "none", time, 1e-5, 3e-6, clock, time)
+        self.most("a constraint added in an edit, als_edit_try, cancel, 10 001 views", "none", time, 5e-5, 1e-5, clock, time)
         time = of("als low_form 500", "wider")
         self.most("form of 500 rows too low, wider", "none", time, 1e-4, 2e-5, clock, time)
 

@@ -158,6 +158,8 @@ static void run_edits(size_t views) {
   change = move_five;
   repeat("five_plain", &l, change_plain, 10);
   repeat("five_commit", &l, change_commit, 10);
+  change = constrain;
+  repeat("added_try", &l, change_try, 10);
   change = another_width;
   repeat("width_plain", &l, change_plain, 10);
   repeat("width_commit", &l, change_commit, 10);
@@ -165,8 +167,6 @@ static void run_edits(size_t views) {
   change = prefer;
   repeat("priority_plain", &l, change_plain, 10);
   repeat("priority_commit", &l, change_commit, 10);
-  change = constrain;
-  repeat("added_try", &l, change_try, 10);
   l.at = 8;
   OK(als_constraint_set_priority(l.layout, l.moving, 1000));
   OK(als_layout_set_conflict_policy(l.layout, ALS_CONFLICT_REFUSE));
