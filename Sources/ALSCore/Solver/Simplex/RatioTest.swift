@@ -36,6 +36,9 @@ final class RatioTest {
     reach = length > 0 ? max(reach / 2, RatioTest.nearest) : min(4 * reach, RatioTest.farthest)
   }
 
+  /// A search does not depend on those before it.
+  func beginSearch() { reach = RatioTest.nearest }
+
   /// How fast each inactive row moves along the direction; its first variables may have been looked at.
   @_optimize(speed)
   func findPlainRates(from first: Int = 0) {

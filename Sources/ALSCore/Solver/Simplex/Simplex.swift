@@ -321,6 +321,7 @@ final class Simplex {
   func beginSearch() {
     searchStart = (pivots, basis.nonzeros)
     hasShortRows = false
+    ratioTest.beginSearch()
   }
 
   /// Begins anew by the dual simplex where steps touch every row many times, or where there have been many steps that touch a good part
