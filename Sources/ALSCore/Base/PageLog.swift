@@ -13,19 +13,21 @@ struct PageLog: ~Copyable {
 
   /// How much had been put aside when an edit began, and how many values there were.
   struct Edit: BitwiseCopyable {
-    var pages: Int
-    var bytes: Int
-    var count: Int
+    var pages = 0
+    var bytes = 0
+    var count = 0
     /// No open edit has found more values.
-    var mostCount: Int
+    var mostCount = 0
   }
 
   /// By page: the innermost edit has put it aside.
   private var isAside = Bits()
   private var pages = Buffer<Page>()
   private var bytes = Buffer<UInt8>()
-  /// The innermost last.
-  private var edits = Buffer<Edit>()
+  private var isOpen = false
+  private var innermost = Edit()
+  /// Those around the innermost one, from the outermost on.
+  private var around = Buffer<Edit>()
 
   init() {}
 
@@ -34,24 +36,40 @@ struct PageLog: ~Copyable {
 
   // MARK: Edits
 
+  @inline(__always)
   mutating func begin(count: Int) {
-    let mostCount = edits.isEmpty ? count : max(count, edits[edits.count - 1].mostCount)
-    clearAside()
-    edits.append(Edit(pages: pages.count, bytes: bytes.count, count: count, mostCount: mostCount))
+    if isOpen { return beginInside(count: count) }
+    isOpen = true
+    innermost = Edit(count: count, mostCount: count)
+  }
+
+  @inline(never)
+  private mutating func beginInside(count: Int) {
+    clearAside(innermost.pages..<pages.count)
+    around.append(innermost)
+    innermost = Edit(
+      pages: pages.count, bytes: bytes.count, count: count, mostCount: max(count, innermost.mostCount))
   }
 
   /// The innermost edit ends; what it has put aside stays for the one around.  Gives whether there is one.
+  @inline(__always)
   mutating func keep() -> Bool {
-    guard let ended = edits.popLast() else { return false }
-    if edits.isEmpty {
-      clear()
+    if around.isEmpty && pages.isEmpty {
+      isOpen = false
       return false
     }
+    return keepPages()
+  }
+
+  @inline(never)
+  private mutating func keepPages() -> Bool {
+    let ended = innermost
+    if !end() { return false }
     // The edit around has put its pages aside as they were before.
     var kept = ended.pages
     let inner = ended.pages..<pages.count
     clearAside(inner)
-    markAside(edits[edits.count - 1].pages..<ended.pages)
+    markAside(innermost.pages..<ended.pages)
     var end = ended.bytes
     for k in inner where isAside.insert(pages[k].number) {
       var page = pages[k]
@@ -67,26 +85,42 @@ struct PageLog: ~Copyable {
   }
 
   /// The innermost edit ends and is taken back; gives how many values the buffer had, and whether another edit is open.
+  @inline(__always)
   mutating func cancel(_ base: UnsafeMutableRawPointer, stride: Int) -> (count: Int, isOpen: Bool) {
-    guard let ended = edits.popLast() else { return (0, false) }
+    let count = innermost.count
+    if around.isEmpty && pages.isEmpty {
+      isOpen = false
+      return (count, false)
+    }
+    return (count, writeBack(base, stride: stride))
+  }
+
+  /// Gives whether another edit is open.
+  @inline(never)
+  private mutating func writeBack(_ base: UnsafeMutableRawPointer, stride: Int) -> Bool {
+    let ended = innermost
     for k in ended.pages..<pages.count {
       let page = pages[k]
       let place = base + (page.number << PageLog.shift) * stride
       place.copyMemory(from: bytes.base + page.start, byteCount: page.bytes)
     }
+    if !end() { return false }
     clearAside(ended.pages..<pages.count)
     pages.keep(first: ended.pages)
     bytes.keep(first: ended.bytes)
-    if edits.isEmpty {
-      clear()
-    } else {
-      markAside(edits[edits.count - 1].pages..<pages.count)
-    }
-    return (ended.count, !edits.isEmpty)
+    markAside(innermost.pages..<pages.count)
+    return true
   }
 
-  private mutating func clearAside() {
-    if !edits.isEmpty { clearAside(edits[edits.count - 1].pages..<pages.count) }
+  /// The edit around is the innermost one now, if there is one.
+  private mutating func end() -> Bool {
+    if let next = around.popLast() {
+      innermost = next
+      return true
+    }
+    isOpen = false
+    clear()
+    return false
   }
 
   private mutating func clearAside(_ places: Range<Int>) { for k in places { isAside.remove(pages[k].number) } }
@@ -108,7 +142,7 @@ struct PageLog: ~Copyable {
   /// Before values of these places are written.
   mutating func putAside(_ places: Range<Int>, _ base: UnsafeMutableRawPointer, stride: Int) {
     // What comes behind all values that there were goes with the count.
-    let count = edits[edits.count - 1].mostCount
+    let count = innermost.mostCount
     let end = min(places.upperBound, count)
     if places.lowerBound >= end { return }
     for number in places.lowerBound >> PageLog.shift...(end - 1) >> PageLog.shift where isAside.insert(number) {

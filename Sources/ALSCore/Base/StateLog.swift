@@ -147,13 +147,27 @@ final class StateLog {
   @inline(__always)
   func number<Value: BitwiseCopyable>(_ value: inout Value) {
     switch act {
-    case .begin: write(&value, MemoryLayout<Value>.size)
+    case .begin: write(value)
     case .keep: break
-    case .cancel: take(&value, MemoryLayout<Value>.size)
+    case .cancel: take(&value)
     #if ALS_CHECK
       case .look: look(at: &value, MemoryLayout<Value>.size)
     #endif
     }
+  }
+
+  @inline(__always)
+  private func write<Value: BitwiseCopyable>(_ value: Value) {
+    let count = MemoryLayout<Value>.size
+    numbers.reserve(more: count)
+    UnsafeMutableRawPointer(numbers.base + numbers.count).storeBytes(of: value, as: Value.self)
+    numbers.advance(by: count)
+  }
+
+  @inline(__always)
+  private func take<Value: BitwiseCopyable>(_ value: inout Value) {
+    value = UnsafeRawPointer(numbers.base + place).loadUnaligned(as: Value.self)
+    place += MemoryLayout<Value>.size
   }
 
   private func write(_ bytes: UnsafeRawPointer, _ count: Int) {
