@@ -115,7 +115,7 @@ final class Basis {
     if !hasManyEtas { return false }
     let touched = nonzeros &- nonzerosAfterRefactorization
     return hasLongEtas || etas.count - etasAfterRefactorization > problem.variableCount / 64
-      || touched > Int64(Basis.refactorizationWork * problem.variableCount)
+      || touched > Int64(64 * problem.variableCount)
   }
 
   var hasLongEtas: Bool {

@@ -166,6 +166,7 @@ extension Basis {
 
   /// Pins a variable of the strongest row that still has several unknown ones.
   private func tear(_ work: inout Propagation) -> Bool {
+    if work.isOfBasis { return tearMostWanted(&work) }
     if !work.isSorted { work.sort() }
     while work.cursor < work.sorted.count {
       let r = work.sorted[work.cursor]
@@ -178,6 +179,39 @@ extension Basis {
       work.cursor += 1
     }
     return false
+  }
+
+  /// Pins the variable that most rows wait for: so few are torn, whatever numbers rows have.
+  private func tearMostWanted(_ work: inout Propagation) -> Bool {
+    if !work.isSorted {
+      work.markSorted()
+      for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { queueTear(of: v, &work) }
+    }
+    while let item = work.wanted.pop() {
+      let v = item.position
+      if orderIndex[v] >= 0 { continue }
+      if waiting(for: v, work) < item.key {
+        queueTear(of: v, &work)
+        continue
+      }
+      work.torn.append(v)
+      define(v, .pin(v), 1, &work)
+      return true
+    }
+    return false
+  }
+
+  private func queueTear(of v: VariableID, _ work: inout Propagation) {
+    let count = waiting(for: v, work)
+    if count > 0 { work.wanted.push(.init(key: count, tie: v.raw, position: v)) }
+  }
+
+  /// How many rows wait for the variable and for others.
+  private func waiting(for v: VariableID, _ work: borrowing Propagation) -> Int64 {
+    let start = problem.columnStart[v]
+    var count: Int64 = 0
+    for k in start..<start + Int(problem.columnCount[v]) where work.unknown[problem.columnRow[k]] >= 2 { count += 1 }
+    return count
   }
 
   private func longestUnknown(of r: RowID) -> VariableID {

@@ -16,6 +16,10 @@ struct Propagation: ~Copyable {
   private var start = Buffer<Int32>()
   var cursor = 0
   var isSorted = false
+  /// The rows are those of a basis, and none is stronger than another.
+  private(set) var isOfBasis = false
+  /// Variables that rows of a basis wait for, those that most wait for first.
+  var wanted = CandidateHeap()
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Buffer<VariableID>()
   /// Preferences and inequalities stand in the first buckets.
@@ -37,6 +41,8 @@ struct Propagation: ~Copyable {
     bucketOf.resize(rows, bytes: 0)
     bucket.append(-1)
     ready.grow(to: 1)
+    isOfBasis = true
+    wanted.removeAll()
     cursor = 0
     isSorted = false
   }
@@ -151,9 +157,11 @@ extension Propagation {
     return r
   }
 
+  mutating func markSorted() { isSorted = true }
+
   /// Candidates by strength, then by number.
   mutating func sort() {
-    isSorted = true
+    markSorted()
     start.removeAll()
     start.resize(bucket.count + 1, bytes: 0)
     var total: Int32 = 0
