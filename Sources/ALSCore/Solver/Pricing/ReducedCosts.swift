@@ -98,9 +98,10 @@ extension Pricing {
   @inline(__always)
   func isFree(_ position: BasisPosition, sense: Double) -> Bool { costs[position](sense) == 0 }
 
-  /// The weakest active member leaves first: among equal violations, one whose own level is lower than the violation's.
+  /// The most important gain first.  What is required takes the member that costs least; for the others it only counts whether one costs
+  /// less than is gained.
   private func candidateKey(level: Level, own: Level) -> Int64 {
-    Int64(level.key) * 2 + (own < level ? 1 : 0)
+    Int64(level.key) << 32 + Int64(level == .required ? Level.required.key - own.key : own < level ? 1 : 0)
   }
 
   private func pushCandidate(_ position: VariableID, _ sense: Double, level: Level, own: Level) {
