@@ -183,33 +183,33 @@ extension Basis {
 
   /// Pins the variable that most rows wait for: so few are torn, whatever numbers rows have.
   private func tearMostWanted(_ work: inout Propagation) -> Bool {
-    if !work.isSorted {
-      work.markSorted()
-      for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { queueTear(of: v, &work) }
-    }
+    if !work.isSorted { queueUnknown(&work) }
     while let item = work.wanted.pop() {
-      let v = item.position
-      if orderIndex[v] >= 0 { continue }
-      if waiting(for: v, work) < item.key {
-        queueTear(of: v, &work)
-        continue
+      if orderIndex[item.variable] >= 0 { continue }
+      let rows = rowsWaiting(for: item.variable, work)
+      if rows == item.rows {
+        work.torn.append(item.variable)
+        define(item.variable, .pin(item.variable), 1, &work)
+        return true
       }
-      work.torn.append(v)
-      define(v, .pin(v), 1, &work)
-      return true
+      if rows > 0 { work.wanted.insert(item.variable, rows: rows) }
     }
     return false
   }
 
-  private func queueTear(of v: VariableID, _ work: inout Propagation) {
-    let count = waiting(for: v, work)
-    if count > 0 { work.wanted.push(.init(key: count, tie: v.raw, position: v)) }
+  /// No more rows can wait for a variable than mention it; how many do is counted when it comes first.
+  private func queueUnknown(_ work: inout Propagation) {
+    work.markSorted()
+    work.wanted.begin(variables: problem.variableCount)
+    for v in VariableID.first(problem.variableCount).reversed() where orderIndex[v] < 0 {
+      work.wanted.insert(v, rows: problem.columnCount[v])
+    }
   }
 
-  /// How many rows wait for the variable and for others.
-  private func waiting(for v: VariableID, _ work: borrowing Propagation) -> Int64 {
+  /// Rows that wait for the variable and for others.
+  private func rowsWaiting(for v: VariableID, _ work: borrowing Propagation) -> Int32 {
     let start = problem.columnStart[v]
-    var count: Int64 = 0
+    var count: Int32 = 0
     for k in start..<start + Int(problem.columnCount[v]) where work.unknown[problem.columnRow[k]] >= 2 { count += 1 }
     return count
   }

@@ -18,8 +18,8 @@ struct Propagation: ~Copyable {
   var isSorted = false
   /// The rows are those of a basis, and none is stronger than another.
   private(set) var isOfBasis = false
-  /// Variables that rows of a basis wait for, those that most wait for first.
-  var wanted = CandidateHeap()
+  /// Variables that rows of a basis wait for.
+  var wanted = TearQueue()
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Buffer<VariableID>()
   /// Preferences and inequalities stand in the first buckets.
@@ -42,7 +42,6 @@ struct Propagation: ~Copyable {
     bucket.append(-1)
     ready.grow(to: 1)
     isOfBasis = true
-    wanted.removeAll()
     cursor = 0
     isSorted = false
   }
