@@ -11,10 +11,11 @@ extension Pricing {
     touched.append(position)
   }
 
-  /// The sign of a reduced cost and the level that decides it.
+  /// The sign of a reduced cost, the level that decides it, and how large it is there where something active is the cause.
   struct ReducedCost {
     var sign: Int
     var level: Level
+    var size = 0.0
   }
 
   /// `sense` is +1 or -1.
@@ -36,7 +37,9 @@ extension Pricing {
         value += 1
         penalty = .absent
       }
-      if value.magnitude > basis.zero.reducedCost { return ReducedCost(sign: value < 0 ? -1 : 1, level: level) }
+      if value.magnitude > basis.zero.reducedCost {
+        return ReducedCost(sign: value < 0 ? -1 : 1, level: level, size: value.magnitude)
+      }
       node = multipliers.next(node)
     }
     return penalty.key != 0 ? ReducedCost(sign: 1, level: penalty) : ReducedCost(sign: 0, level: .absent)
@@ -60,8 +63,8 @@ extension Pricing {
       let up = reducedCost(position, 1, upPenalty)
       let down = reducedCost(position, -1, downPenalty)
       setCosts(position, KnownCosts(up: up, down: down))
-      if up.sign < 0 { pushCandidate(position, 1, level: up.level, own: upPenalty) }
-      if down.sign < 0 { pushCandidate(position, -1, level: down.level, own: downPenalty) }
+      if up.sign < 0 { pushCandidate(position, 1, up, own: upPenalty) }
+      if down.sign < 0 { pushCandidate(position, -1, down, own: downPenalty) }
     }
     touched.removeAll()
   }
@@ -98,15 +101,19 @@ extension Pricing {
   @inline(__always)
   func isFree(_ position: BasisPosition, sense: Double) -> Bool { costs[position](sense) == 0 }
 
-  /// The most important gain first.  What is required takes the member that costs least; for the others it only counts whether one costs
-  /// less than is gained.
-  private func candidateKey(level: Level, own: Level) -> Int64 {
-    Int64(level.key) << 32 + Int64(level == .required ? Level.required.key - own.key : own < level ? 1 : 0)
+  /// The most important gain first.  For what is required the member leaves that costs least; for the others one that costs less than is
+  /// gained, and among those the one that gains most.
+  private func candidateKey(_ cost: ReducedCost, own: Level) -> Int64 {
+    var key = Int64(cost.level.key) << 32
+    if cost.level == .required { return key + Int64(Level.required.key - own.key) }
+    if own < cost.level { key += 1 << 31 }
+    // As numbers above 0 are in order, so are their bits; what differs by rounding is the same here.
+    return key + Int64(Float(cost.size).bitPattern >> 1)
   }
 
-  private func pushCandidate(_ position: VariableID, _ sense: Double, level: Level, own: Level) {
+  private func pushCandidate(_ position: VariableID, _ sense: Double, _ cost: ReducedCost, own: Level) {
     let tie = CandidateHeap.tie(position, isGrowing: sense > 0)
-    candidates.push(.init(key: candidateKey(level: level, own: own), tie: tie, position: position))
+    candidates.push(.init(key: candidateKey(cost, own: own), tie: tie, position: position))
   }
 
   /// The position to leave and the sense in which it moves; nil at the optimum.  A position is queued whenever its costs have been looked
@@ -119,7 +126,7 @@ extension Pricing {
       let sense = known.up < 0 ? 1.0 : -1.0
       let member = basis.members[item.position]
       let own = sense > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)
-      if candidateKey(level: known.gain, own: own) == item.key { return (item.position, sense) }
+      if candidateKey(reducedCost(item.position, sense, own), own: own) == item.key { return (item.position, sense) }
     }
     return nil
   }
