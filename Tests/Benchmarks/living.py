@@ -21,8 +21,9 @@ OURS = [("feed", 60), ("feed", 1000), *((name, n) for name, most in ADDED for n 
         *((name, n) for name in ("added_fitting", "added_preferred", "added_contents") for n in (1000, 10000)), ("buttons", 200), ("buttons", 2000),
         ("gone", 401), ("gone", 4001), ("branch", 320), ("cards", 120), ("reading", 10001), ("edits", 10001), ("low_form", 500),
         ("grid", 400), ("grid", 4000), ("wide_grid", 200), ("wide_grid", 1600), ("rows", 200), ("rows", 1600), ("stack", 2000), ("stack", 20000),
-        ("centering", 200), ("centering", 2000), ("stacks", 341), ("stacks", 1365), ("stacks", 5461), ("labels", 6400), ("requests", 500),
-        ("table", 300), *DENSE]
+        ("centering", 200), ("centering", 2000),
+        *((name, n) for name in ("tight_centering", "tight_shares") for n in (50, 400)), ("stacks", 341), ("stacks", 1365), ("stacks", 5461),
+        ("labels", 6400), ("requests", 500), ("table", 300), *DENSE]
 YOGA = (("feed", 60), ("feed", 1000), ("stacks", 1365), ("stacks", 5461))
 
 
@@ -284,6 +285,11 @@ GROWN = (("added_cells", "added", 1000, 10000, "cells added one by one, each wit
          ("gone", "gone", 401, 4001, "one cell gone, views"), ("gone", "back", 401, 4001, "one cell back, views"),
          ("stack", "build", 2000, 20000, "stack, build"), ("stack", "gone", 2000, 20000, "stack, one member gone"),
          ("centering", "build", 200, 2000, "stack with equal centering, build"),
+         ("tight_centering", "build", 50, 400, "stack with equal centering, in 85 % of the room, build"),
+         ("tight_centering", "gone", 50, 400, "stack with equal centering, in 85 % of the room, one member gone"),
+         ("tight_shares", "build", 50, 400, "stack that fills proportionally, in 85 % of the room, build"),
+         ("tight_shares", "content", 50, 400, "stack that fills proportionally, in 85 % of the room, one content size"),
+         ("tight_shares", "request", 50, 400, "stack that fills proportionally, size request"),
          ("grid", "build", 400, 4000, "grid of two columns, build"), ("wide_grid", "build", 200, 1600, "grid of five columns, build"),
          ("rows", "build", 200, 1600, "rows of three in a stack, build"), ("rows", "first_gone", 200, 1600, "rows of three, the first gone"),
          ("rows", "moved", 200, 1600, "rows of three, the first moved to the end"),

@@ -78,19 +78,31 @@ static void run_wide_grid(size_t rows) {
 
 /* ---- stacks ---- */
 
-static void stack_of(size_t count, int32_t axis, int32_t distribution, double width, double height) {
-  als_item root;
+typedef struct stack {
+  als_layout *layout;
+  als_item root, *views;
+} stack;
+
+static stack make_stack(size_t count, int32_t axis, int32_t distribution, double width, double height) {
+  stack made;
   als_stack_spec spec = ALS_STACK_SPEC_INIT;
   als_group group;
-  watch w = watch_start();
-  als_layout *l = begin(&root, width, height);
-  als_item *v = views(l, root, count, 20, 16);
+  made.layout = begin(&made.root, width, height);
+  made.views = views(made.layout, made.root, count, 20, 16);
   spec.axis = axis;
   spec.distribution = distribution;
   spec.spacing = 4;
-  spec.members = v;
+  spec.members = made.views;
   spec.member_count = count;
-  OK(als_stack_create(l, root, &spec, 0, &group));
+  OK(als_stack_create(made.layout, made.root, &spec, 0, &group));
+  return made;
+}
+
+static void stack_of(size_t count, int32_t axis, int32_t distribution, double width, double height) {
+  watch w = watch_start();
+  stack made = make_stack(count, axis, distribution, width, height);
+  als_layout *l = made.layout;
+  als_item *v = made.views;
   solve(l);
   note("build", watch_seconds(w));
   w = watch_start();
@@ -111,6 +123,33 @@ static void run_stack(size_t count) {
 
 static void run_centering(size_t count) {
   stack_of(count, ALS_AXIS_HORIZONTAL, ALS_DISTRIBUTION_EQUAL_CENTERING, 60.0 * (double)count, 100);
+}
+
+/* What the members would need, and less than that. */
+static void tight_row_of(size_t count, int32_t distribution) {
+  als_rect whole;
+  stack made = make_stack(count, ALS_AXIS_HORIZONTAL, distribution, ALS_UNSPECIFIED, 100);
+  solve(made.layout);
+  OK(als_frame(made.layout, made.root, &whole));
+  OK(als_layout_destroy(made.layout));
+  free(made.views);
+  stack_of(count, ALS_AXIS_HORIZONTAL, distribution, 0.85 * whole.width, 100);
+}
+
+static void run_tight_centering(size_t count) {
+  tight_row_of(count, ALS_DISTRIBUTION_EQUAL_CENTERING);
+}
+
+static void run_tight_shares(size_t count) {
+  als_size open = {ALS_UNSPECIFIED, ALS_UNSPECIFIED}, minimum, natural;
+  tight_row_of(count, ALS_DISTRIBUTION_FILL_PROPORTIONALLY);
+  stack made = make_stack(count, ALS_AXIS_HORIZONTAL, ALS_DISTRIBUTION_FILL_PROPORTIONALLY, 60.0 * (double)count, 100);
+  solve(made.layout);
+  watch w = watch_start();
+  OK(als_item_size_request(made.layout, made.root, open, &minimum, &natural));
+  note("request", watch_seconds(w));
+  OK(als_layout_destroy(made.layout));
+  free(made.views);
 }
 
 /* ---- rows of three, one below the other ---- */
@@ -248,7 +287,12 @@ static void run_stacks(size_t count) {
   end_nest(n);
 }
 
-const scenario arrangement_scenarios[] = {
-    {"grid", run_grid, 20, 5},   {"wide_grid", run_wide_grid, 8, 5},  {"rows", run_rows, 8, 5},
-    {"stack", run_stack, 12, 5}, {"centering", run_centering, 12, 3}, {"stacks", run_stacks, 21, 5},
-    {NULL, NULL, 0, 0}};
+const scenario arrangement_scenarios[] = {{"grid", run_grid, 20, 5},
+                                          {"wide_grid", run_wide_grid, 8, 5},
+                                          {"rows", run_rows, 8, 5},
+                                          {"stack", run_stack, 12, 5},
+                                          {"centering", run_centering, 12, 3},
+                                          {"stacks", run_stacks, 21, 5},
+                                          {"tight_centering", run_tight_centering, 12, 3},
+                                          {"tight_shares", run_tight_shares, 12, 3},
+                                          {NULL, NULL, 0, 0}};

@@ -115,7 +115,7 @@ final class Basis {
     if !hasManyEtas { return false }
     let touched = nonzeros &- nonzerosAfterRefactorization
     return hasLongEtas || etas.count - etasAfterRefactorization > problem.variableCount / 64
-      || touched > Int64(64 * problem.variableCount)
+      || touched > Int64(Basis.searchWork * problem.variableCount)
   }
 
   var hasLongEtas: Bool {
@@ -124,6 +124,8 @@ final class Basis {
 
   /// What a new factor costs, in entries of etas walked through for each variable.
   static let refactorizationWork = 24
+  /// And with it x, all sides and all candidates, as in a search, in nonzeros touched for each variable.
+  private static let searchWork = 64
 
   // MARK: Work
 

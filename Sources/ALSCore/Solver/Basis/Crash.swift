@@ -164,64 +164,12 @@ extension Basis {
     }
   }
 
-  /// Pins a variable of the strongest row that still has several unknown ones.
+  /// Pins a variable where all rows that are left wait for several.
   private func tear(_ work: inout Propagation) -> Bool {
-    if work.isOfBasis { return tearMostWanted(&work) }
-    if !work.isSorted { work.sort() }
-    while work.cursor < work.sorted.count {
-      let r = work.sorted[work.cursor]
-      if work.unknown[r] >= 2 {
-        let v = longestUnknown(of: r)
-        work.torn.append(v)
-        define(v, .pin(v), 1, &work)
-        return true
-      }
-      work.cursor += 1
-    }
-    return false
-  }
-
-  /// Pins the variable that most rows wait for: so few are torn, whatever numbers rows have.
-  private func tearMostWanted(_ work: inout Propagation) -> Bool {
-    if !work.isSorted { queueUnknown(&work) }
-    while let item = work.wanted.pop() {
-      if orderIndex[item.variable] >= 0 { continue }
-      let rows = rowsWaiting(for: item.variable, work)
-      if rows == item.rows {
-        work.torn.append(item.variable)
-        define(item.variable, .pin(item.variable), 1, &work)
-        return true
-      }
-      if rows > 0 { work.wanted.insert(item.variable, rows: rows) }
-    }
-    return false
-  }
-
-  /// No more rows can wait for a variable than mention it; how many do is counted when it comes first.
-  private func queueUnknown(_ work: inout Propagation) {
-    work.markSorted()
-    work.wanted.begin(variables: problem.variableCount)
-    for v in VariableID.first(problem.variableCount).reversed() where orderIndex[v] < 0 {
-      work.wanted.insert(v, rows: problem.columnCount[v])
-    }
-  }
-
-  /// Rows that wait for the variable and for others.
-  private func rowsWaiting(for v: VariableID, _ work: borrowing Propagation) -> Int32 {
-    let start = problem.columnStart[v]
-    var count: Int32 = 0
-    for k in start..<start + Int(problem.columnCount[v]) where work.unknown[problem.columnRow[k]] >= 2 { count += 1 }
-    return count
-  }
-
-  private func longestUnknown(of r: RowID) -> VariableID {
-    let start = problem.rowStart[r]
-    var best: VariableID = -1
-    for k in start..<start + Int(problem.rowLength[r]) {
-      let v = problem.entryVariable[k]
-      if orderIndex[v] >= 0 { continue }
-      if best < 0 || problem.columnCount[v] > problem.columnCount[best] { best = v }
-    }
-    return best
+    let v = work.nextTear(problem, orderIndex)
+    if v < 0 { return false }
+    work.torn.append(v)
+    define(v, .pin(v), 1, &work)
+    return true
   }
 }

@@ -156,11 +156,9 @@ extension Propagation {
     return r
   }
 
-  mutating func markSorted() { isSorted = true }
-
   /// Candidates by strength, then by number.
   mutating func sort() {
-    markSorted()
+    isSorted = true
     start.removeAll()
     start.resize(bucket.count + 1, bytes: 0)
     var total: Int32 = 0

@@ -117,6 +117,9 @@ final class Pricing {
 
   func trustMultipliers() { needsMultipliers = false }
 
+  /// They have been changed so often that a new factor is a reason to compute them anew as well.
+  var haveDrifted: Bool { pivotsSinceMultipliers >= 512 }
+
   func markVerified() { pivotsSinceMultipliers = 0 }
 
   func dropCandidates() { candidates.removeAll() }

@@ -135,7 +135,7 @@ final class Simplex {
   /// A fresh factor, x and sides from it, and every position looked at again.
   func refactorizeAndRefresh(keepingSides: Bool = false) {
     // Sides that are kept do not make the multipliers new, and rounding gathers in them.
-    if keepingSides && (basis.isPrecise || pricing.pivotsSinceMultipliers >= 512) { pricing.distrustMultipliers() }
+    if keepingSides && (basis.isPrecise || pricing.haveDrifted) { pricing.distrustMultipliers() }
     refactorize()
     basis.beginCountingEtas()
     restoreConsistency(keepingSides: keepingSides)
