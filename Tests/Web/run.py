@@ -98,7 +98,7 @@ def node_file(code, *words):
     return done
 
 
-LIMITS = {"als.wasm": (641_000, 502_000), "als.core.wasm": (442_000, 349_000)}  # bytes after gzip and brotli
+LIMITS = {"als.wasm": (645_000, 505_000), "als.core.wasm": (445_000, 351_000)}  # bytes after gzip and brotli
 
 
 def as_a_file(name):
