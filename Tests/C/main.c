@@ -75,6 +75,19 @@ int same_in_copy(als_layout *layout, als_layout *copy, als_item item) {
   return memcmp(&here, &there, sizeof here) == 0;
 }
 
+void check_places_in_copy(als_layout *layout, const als_item *items, size_t count) {
+  als_layout *copy;
+  OK(als_layout_copy(layout, &copy));
+  OK(als_solve(copy, NULL));
+  for (size_t k = 0; k < count; k++) {
+    als_item counterpart = {0};
+    OK(als_item_counterpart(layout, copy, items[k], &counterpart));
+    als_rect here = frame_of(layout, items[k]), there = frame_of(copy, counterpart);
+    CHECK(fabs(here.x - there.x) <= 1e-9 * (1 + there.x) && fabs(here.width - there.width) <= 1e-9 * (1 + there.width));
+  }
+  OK(als_layout_destroy(copy));
+}
+
 void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file,
                   int line) {
   als_rect r = {NAN, NAN, NAN, NAN};
