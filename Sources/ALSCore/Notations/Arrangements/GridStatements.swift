@@ -160,6 +160,8 @@ extension ArrangementWriter {
       tie(item, axis.end, end, axis.end, is: .lessOrEqual, .cell)
     case .fill, .firstBaseline, .lastBaseline:
       tie(item, axis.start, begin, axis.start, .cell)
+      // Sizes that are the same lean on no place: whoever takes what is left over may be in the middle of the lines.
+      if begin == end { return tie(item, axis.size, begin, axis.size, .cell) }
       return tie(item, axis.end, end, axis.end, .cell)
     }
     empty(ItemToken(item), axis.size, at: Priority.shrink, .shrink)

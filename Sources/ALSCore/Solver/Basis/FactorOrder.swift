@@ -72,6 +72,21 @@ extension Basis {
     return true
   }
 
+  /// The same by moving nothing but what stands between (`LocalOrder`), where the path is short.
+  func reorderLocally() -> Bool {
+    if reordering.turned.path.count > LocalOrder.longestPath { return false }
+    var local = LocalOrder()
+    swap(&local, &reordering.local)
+    defer { swap(&local, &reordering.local) }
+    return local.mend(reordering.turned.path, self, nonzeros: combination.list.count)
+  }
+
+  @inline(__always)
+  func place(_ v: VariableID, at place: Int32) {
+    order[place] = v
+    orderIndex[v] = place
+  }
+
   private func standsTooEarly(_ v: VariableID) -> Bool {
     if !factorMember[v].isRow { return false }
     for k in problem.entries(of: factorMember[v].row) where orderIndex[problem.entryVariable[k]] > orderIndex[v] {
@@ -148,6 +163,8 @@ extension Basis {
 struct Reordering: ~Copyable {
   /// Scratch of `reorient`.
   var turned = TurnedPath()
+  /// Scratch of `reorderLocally`.
+  var local = LocalOrder()
   /// The variables that are to be moved.
   private(set) var moved = Buffer<VariableID>()
   /// By variable: how many of those that are to be moved have to go first; -1: it stays.

@@ -103,7 +103,7 @@ final class CanonicalOptimum {
     }
     simplex.mendCancelled()
     if simplex.needsRefactor && !again {
-      try startAfresh { simplex.refactorizeAndRefresh() }
+      try startAfresh { simplex.refactorizeAndRefresh(keepingSides: true) }
       return false
     }
     if assigned.count < pricing.zeroReducedCostCount {

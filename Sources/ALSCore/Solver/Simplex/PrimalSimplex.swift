@@ -14,7 +14,7 @@ extension Simplex {
     mendCancelled()
     // Many short etas served this search, and would slow down what comes.
     if needsRefactor || basis.hasManyEtas && !basis.hasLongEtas {
-      refactorizeAndRefresh()
+      refactorizeAndRefresh(keepingSides: true)
       try stepToOptimum()
     }
     try checkWork()

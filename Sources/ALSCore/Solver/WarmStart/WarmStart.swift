@@ -180,7 +180,7 @@ final class WarmStart {
       if !vertex.isCold { replaceByPin(changes.removedRows[k]) }
       changes.retire(changes.removedRows[k])
       if simplex.isWarmStartDear { vertex.invalidate() }
-      if basis.hasManyEtas && !vertex.isCold { simplex.refactorizeAndRefresh() }
+      if basis.hasManyEtas && !vertex.isCold { simplex.refactorizeAndRefresh(keepingSides: true) }
     }
     changes.clearRemovedRows()
   }
@@ -265,10 +265,10 @@ final class WarmStart {
   /// Housekeeping in proportion to what has happened.
   private func tidy() {
     if problem.deadEntries > 1000 && problem.isMostlyDead {
-      simplex.refactorizeAndRefresh()
+      simplex.refactorizeAndRefresh(keepingSides: true)
       problem.layOutColumns()
     } else if vertex.isDueForRefresh {
-      simplex.restoreConsistency()
+      simplex.restoreConsistency(keepingSides: true)
     }
   }
 }
