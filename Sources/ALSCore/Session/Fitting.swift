@@ -250,7 +250,10 @@ final class Fitting {
     for item in measured { order.append(sync.variable(Unknown(item, .width))) }
     if baselineItem >= 0 { addBaselines(to: &order) }
     var isAgain = false
-    while try !sync.solver.findCanonical(order, again: isAgain) { isAgain = true }
+    while try !sync.solver.findCanonical(order, again: isAgain) {
+      if sync.solver.freeVariables().isEmpty { return }
+      isAgain = true
+    }
   }
 
   /// What the baselines depend on, each variable once.

@@ -1,9 +1,9 @@
 // Free variables in the order in which the canonical optimum fixes them: items in tree order, of each left, top, width, height.
 
-struct TreeOrder {
+struct TreeOrder: ~Copyable {
   // Kept for their room.
   private var order = ContiguousArray<VariableID>()
-  private var parts = ContiguousArray<VariableID>()
+  private var parts = Buffer<VariableID>()
   private var keys: [SortKey] = []
 
   /// Tells the solver the place of every block of variables.
@@ -11,9 +11,10 @@ struct TreeOrder {
     let (model, solver) = (sync.model, sync.solver)
     model.items.refreshOrder()
     solver.prepareOrder()
-    for block in sync.map.itemOfBlock.indices {
-      let item = sync.map.itemOfBlock[block]
-      if item >= 0 { solver.setOrder(of: Int32(truncatingIfNeeded: block), model.items.order[item]) }
+    // At hand: what is written could be anything for all the compiler knows.
+    let (items, places) = (sync.map.itemOfBlock, model.items.order)
+    for block in items.indices where items[block] >= 0 {
+      solver.setOrder(of: Int32(truncatingIfNeeded: block), places[items[block]])
     }
   }
 
@@ -30,13 +31,14 @@ struct TreeOrder {
 
   /// For many: marks the free parts of every place, and goes through all places.
   private mutating func sortByWalk(_ free: [VariableID], _ solver: Solver, places: Int) {
-    parts.removeAll(keepingCapacity: true)
-    parts.append(contentsOf: repeatElement(VariableID(raw: -1), count: places * 4))
+    parts.removeAll()
+    parts.resize(places * 4, bytes: 0xFF)
     for v in free {
       let place = Int(solver.order(of: v))
       if place >= 0 { parts[place * 4 + Int(v.part)] = v }
     }
-    for v in parts where v >= 0 { order.append(v) }
+    order.reserveCapacity(free.count)
+    for k in 0..<parts.count where parts[k] >= 0 { order.append(parts[k]) }
   }
 
   private mutating func sortByPlace(_ free: [VariableID], _ solver: Solver) {

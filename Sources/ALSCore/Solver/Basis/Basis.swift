@@ -195,9 +195,12 @@ final class Basis {
 
   // MARK: Variables at which walks end
 
-  func prepareFixed() { isFixed.resize(problem.variableCapacity, bytes: 0, in: problem.arena) }
+  func fixAll(but free: [VariableID]) {
+    isFixed.removeAll()
+    isFixed.resize(problem.variableCapacity, bytes: 1, in: problem.arena)
+    for v in free { isFixed[v] = false }
+  }
   func fix(_ v: VariableID) { isFixed[v] = true }
-  func unfix(_ v: VariableID) { isFixed[v] = false }
 
   // MARK: Members
 

@@ -37,7 +37,12 @@ extension Basis {
   @_optimize(speed)
   func mendOrder(defined: borrowing Buffer<VariableID>) {
     reordering.begin(variables: problem.variableCapacity)
-    for k in 0..<defined.count where standsTooEarly(defined[k]) { reordering.take(defined[k]) }
+    var local = LocalOrder()
+    swap(&local, &reordering.local)
+    for k in 0..<defined.count where standsTooEarly(defined[k]) && !local.mend(defined[k], self) {
+      reordering.take(defined[k])
+    }
+    swap(&local, &reordering.local)
     if reordering.moved.isEmpty { return }
     _ = gatherDependents(most: Int.max)
     countDependencies()

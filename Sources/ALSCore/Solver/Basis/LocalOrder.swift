@@ -22,28 +22,45 @@ struct LocalOrder: ~Copyable {
   /// Where more definitions change, more than a neighbourhood is concerned.
   static let longestPath = 8
 
-  /// Entries that are looked at for each variable of the path, and for each of an eta that is saved by it.
-  static let entriesPerVariable = 64
-  static let entriesPerNonzero = 8
+  /// Entries that are looked at for each variable, and for each of an eta that is saved by it.
+  private static let entriesPerVariable = 64
+  private static let entriesPerNonzero = 8
 
-  /// Puts the variables of a path behind what they lean on.  False, and the order is as it was: they lean on each other in a circle, or
-  /// too much stands between.
+  /// Puts the variables of a path behind what they lean on, in the place of an eta of so many entries.  False, and the order is as it was:
+  /// they lean on each other in a circle, or too much stands between.
   mutating func mend(_ path: borrowing Buffer<VariableID>, _ basis: Basis, nonzeros: Int) -> Bool {
+    begin(basis, entries: LocalOrder.entriesPerVariable * path.count + LocalOrder.entriesPerNonzero * nonzeros)
+    for k in 0..<path.count where !put(path[k], basis) {
+      putBack(basis)
+      return false
+    }
+    return true
+  }
+
+  /// The same for one variable.
+  mutating func mend(_ v: VariableID, _ basis: Basis) -> Bool {
+    begin(basis, entries: LocalOrder.entriesPerVariable)
+    if put(v, basis) { return true }
+    putBack(basis)
+    return false
+  }
+
+  private mutating func begin(_ basis: Basis, entries: Int) {
     if marks.count < basis.problem.variableCapacity { marks.resize(basis.problem.variableCapacity, bytes: Mark.none) }
-    left = LocalOrder.entriesPerVariable * path.count + LocalOrder.entriesPerNonzero * nonzeros
-    let most = left
-    defer { basis.countNonzeros(Int64(most - max(left, 0))) }
+    left = entries
     movedVariables.removeAll()
     oldPlaces.removeAll()
-    for k in 0..<path.count {
-      while let later = LocalOrder.laterOne(path[k], basis) {
-        let isMended = gather(path[k], behind: later, basis)
-        if isMended { share(basis) }
-        clearMarks()
-        if isMended { continue }
-        putBack(basis)
-        return false
-      }
+  }
+
+  /// Puts a variable behind all that it leans on.
+  private mutating func put(_ v: VariableID, _ basis: Basis) -> Bool {
+    let most = left
+    defer { basis.countNonzeros(Int64(most - max(left, 0))) }
+    while let later = LocalOrder.laterOne(v, basis) {
+      let isMended = gather(v, behind: later, basis)
+      if isMended { share(basis) }
+      clearMarks()
+      if !isMended { return false }
     }
     return true
   }
@@ -63,14 +80,14 @@ struct LocalOrder: ~Copyable {
 
   private mutating func gather(_ v: VariableID, behind later: VariableID, _ basis: Basis) -> Bool {
     let (first, last) = (basis.orderIndex[v], basis.orderIndex[later])
-    take(v)
+    take(dependent: v)
     var next = 0
     while next < dependents.count {
       if !visitDependents(of: dependents[next], before: last, basis) { return false }
       next += 1
     }
     if marks[later] != Mark.none { return false }
-    put(later)
+    take(before: later)
     next = 0
     while next < before.count {
       if !visitDefinition(of: before[next], behind: first, basis) { return false }
@@ -79,12 +96,12 @@ struct LocalOrder: ~Copyable {
     return true
   }
 
-  private mutating func take(_ v: VariableID) {
+  private mutating func take(dependent v: VariableID) {
     marks[v] = Mark.dependent
     dependents.append(v)
   }
 
-  private mutating func put(_ v: VariableID) {
+  private mutating func take(before v: VariableID) {
     marks[v] = Mark.before
     before.append(v)
   }
@@ -97,7 +114,7 @@ struct LocalOrder: ~Copyable {
     if left < 0 { return false }
     for k in start..<start + count {
       let u = basis.definedVariable[problem.columnRow[k]]
-      if u >= 0 && basis.orderIndex[u] <= last && marks[u] == Mark.none { take(u) }
+      if u >= 0 && basis.orderIndex[u] <= last && marks[u] == Mark.none { take(dependent: u) }
     }
     return true
   }
@@ -113,7 +130,7 @@ struct LocalOrder: ~Copyable {
       let u = basis.problem.entryVariable[k]
       if u == v || basis.orderIndex[u] < first { continue }
       if marks[u] == Mark.dependent { return false }
-      if marks[u] == Mark.none { put(u) }
+      if marks[u] == Mark.none { take(before: u) }
     }
     return true
   }

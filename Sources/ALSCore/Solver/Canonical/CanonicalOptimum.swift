@@ -6,8 +6,9 @@
 //
 // A position that can move at no cost is "free".  What a free position costs the caller's order is decided by the first variable it
 // moves: away from 0, and it had better stay; towards 0, and a step along it is due.  Once that is known the position is
-// assigned, and later variables need not look at it again; a variable that no unassigned position moves is fixed, and walks
-// from later variables end there.  So a vertex that is right already is found to be so in time linear in its free part.
+// assigned, and later variables need not look at it again; a variable that no unassigned position moves is fixed, as all are from the
+// start that no free position moves, and walks from later variables end there.  So a vertex that is right already is found to be so in time
+// linear in its free part.
 
 /// The one optimum that is published.
 final class CanonicalOptimum {
@@ -23,8 +24,6 @@ final class CanonicalOptimum {
   var mustRestart = false
   /// Positions whose tie-breaker is known.
   private(set) var isAssigned = Table<VariableID, Bool>()
-  /// Variables that can no longer move.
-  private(set) var fixed = Buffer<VariableID>()
   /// Members of positions whose tie-breaker is known.
   private(set) var assigned = Buffer<BasisMember>()
   /// Those that were found last (`freeVariables`).
@@ -73,13 +72,13 @@ final class CanonicalOptimum {
     return free
   }
 
-  /// Moves variables, one after the other, to the optimal value nearest 0.  False when a new factor was made on the way:
-  /// other variables may be free now, and the caller begins `again`.
+  /// Moves variables, one after the other, to the optimal value nearest 0; `freeVariables` has told which may vary.  False when a new factor
+  /// was made on the way: other variables may be free now, and the caller begins `again`.
   func find(_ ordered: ContiguousArray<VariableID>, again: Bool) throws(LayoutError) -> Bool {
-    basis.prepareFixed()
+    basis.fixAll(but: free)
     isAssigned.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
     tieBreakers.begin()
-    defer { clearFixed() }
+    defer { clearAssigned() }
     // Factors come and go within one turn of a circle; only steps with a length end it.
     if !again {
       pricing.beginSteps()
@@ -93,6 +92,10 @@ final class CanonicalOptimum {
       let v = ordered[next]
       next += 1
       if basis.isFixed[v] || problem.useCount[v] == 0 { continue }
+      if leansOnFixed(v) {
+        basis.fix(v)
+        continue
+      }
       work += try find(v)
       // Long walks that reach nothing new go round by etas: a factor without them is worth its price, once.
       if work > problem.variableCount && basis.etas.count > 0 {
@@ -119,10 +122,8 @@ final class CanonicalOptimum {
     return true
   }
 
-  private func clearFixed() {
-    for k in 0..<fixed.count { basis.unfix(fixed[k]) }
+  private func clearAssigned() {
     for k in 0..<assigned.count { isAssigned[vertex.position(of: assigned[k])] = false }
-    fixed.removeAll()
     assigned.removeAll()
     basis.clearCombination()
   }
@@ -216,19 +217,15 @@ final class CanonicalOptimum {
     while k >= 0 {
       let u = basis.combination.list[k]
       k -= 1
-      let isStill = !basis.etas.owns(u) && (isAssigned[u] || !pricing.costs[u].isFree)
-      if u == v || isStill && dependsOnFixed(u) { fix(u) }
+      if u == v || leansOnFixed(u) { basis.fix(u) }
     }
-    fix(v)
-  }
-
-  private func fix(_ v: VariableID) {
-    if basis.isFixed[v] { return }
     basis.fix(v)
-    fixed.append(v)
   }
 
-  private func dependsOnFixed(_ v: VariableID) -> Bool {
+  /// Whether neither its own position can move a variable any more nor what defines it.
+  @inline(__always)
+  private func leansOnFixed(_ v: VariableID) -> Bool {
+    if basis.isPrecise || basis.etas.owns(v) || pricing.costs[v].isFree && !isAssigned[v] { return false }
     let member = basis.factorMember[v]
     if !member.isRow { return true }
     let start = problem.rowStart[member.row]
@@ -308,7 +305,7 @@ final class CanonicalOptimum {
 
   /// The optimum once more after `change`, with what is known of steps without length.
   private func startAfresh(_ change: () -> Void) throws(LayoutError) {
-    clearFixed()
+    clearAssigned()
     change()
     let (stepsSoFar, bySmallestIndex, pivotsSoFar) = (pricing.zeroSteps, pricing.useSmallestIndex, simplex.pivots)
     try simplex.optimise()
