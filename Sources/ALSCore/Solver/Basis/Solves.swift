@@ -108,7 +108,19 @@ extension Basis {
 
   /// Follows the sources through the rest of the factor.
   @_optimize(speed)
-  func finishForward() {
+  func finishForward() { _ = walkUp(most: .max) }
+
+  /// How x moves when the active members move by the sources, where that is not more than so many variables; false: it is more.
+  @_optimize(speed)
+  func shortFtran(most: Int) -> Bool {
+    beginForward()
+    if walkUp(most: most) { return true }
+    abandonForward()
+    return false
+  }
+
+  @inline(__always)
+  private func walkUp(most: Int) -> Bool {
     let held = HeldFactor(self)
     // By itself a queue stays in registers.
     var queue = Bitset()
@@ -123,9 +135,11 @@ extension Basis {
       let move = amount * held.inversePivot[v.index]
       direction.add(v, move)
       touched += held.passUp(v, move, &queue)
+      if direction.list.count > most { break }
     }
     swap(&queue, &self.queue)
     countNonzeros(Int64(touched))
+    return direction.list.count <= most
   }
 
   /// Begins to follow the sources through the factor, one variable at a time.

@@ -42,11 +42,11 @@ extension CanonicalOptimum {
     var moving = Buffer<BasisPosition>()
     var (work, judged) = (0, 0)
     for position in BasisPosition.first(problem.variableCount) where pricing.zeroReducedCosts.contains(position) {
-      guard let sense = judge(position, &work) else { return false }
-      if sense != 0 { moving.append(position) }
       judged += 1
-      if moving.count > TieBreakers.watchedCount || work > 2 * problem.variableCount + 256 { return false }
-      if work > TieBreakers.shortWalk * (judged + 4) { return false }
+      let most = min(TieBreakers.shortWalk * (judged + 4), 2 * problem.variableCount + 256)
+      guard let sense = judge(position, &work, most: most) else { return false }
+      if sense != 0 { moving.append(position) }
+      if moving.count > TieBreakers.watchedCount { return false }
     }
     tieBreakers.markKnown()
     for k in 0..<moving.count { tieBreakers.suspect(moving[k]) }
@@ -217,14 +217,14 @@ extension CanonicalOptimum {
     }
   }
 
-  /// Finds the position's tie-breaker again; for what it gives see `verdict`.
-  private func judge(_ position: VariableID, _ work: inout Int) -> Double? {
+  /// Finds the position's tie-breaker again; for what it gives see `verdict`.  Nil as well where that takes more work than is allowed.
+  private func judge(_ position: VariableID, _ work: inout Int, most: Int = .max) -> Double? {
     tieBreakers.assign(position, to: pricing.costs[position].isFree ? TieBreakers.unknown : -1)
     if !pricing.costs[position].isFree { return 0 }
     basis.clearDirection()
     basis.addSource(position, 1)
-    basis.ftran()
     defer { basis.clearDirection() }
+    if most == .max { basis.ftran() } else if !basis.shortFtran(most: most - work) { return nil }
     work += basis.direction.list.count + 2
     let v = firstMoved()
     if v < 0 { return 0 }
