@@ -78,19 +78,21 @@ struct LocalOrder: ~Copyable {
 
   // MARK: The neighbourhood
 
+  /// False: they lean on each other in a circle, or too much has been looked at.
   private mutating func gather(_ v: VariableID, behind later: VariableID, _ basis: Basis) -> Bool {
-    let (first, last) = (basis.orderIndex[v], basis.orderIndex[later])
+    // What leans on something behind it and has still to be put there does not count outside of these.
+    let concerned = basis.orderIndex[v]...basis.orderIndex[later]
     take(dependent: v)
     var next = 0
     while next < dependents.count {
-      if !visitDependents(of: dependents[next], before: last, basis) { return false }
+      if !visitDependents(of: dependents[next], concerned, basis) { return false }
       next += 1
     }
     if marks[later] != Mark.none { return false }
     take(before: later)
     next = 0
     while next < before.count {
-      if !visitDefinition(of: before[next], behind: first, basis) { return false }
+      if !visitDefinition(of: before[next], concerned, basis) { return false }
       next += 1
     }
     return true
@@ -106,7 +108,9 @@ struct LocalOrder: ~Copyable {
     before.append(v)
   }
 
-  private mutating func visitDependents(of v: VariableID, before last: Int32, _ basis: Basis) -> Bool {
+  private mutating func visitDependents(
+    of v: VariableID, _ concerned: ClosedRange<Int32>, _ basis: Basis
+  ) -> Bool {
     let problem = basis.problem
     let start = problem.columnStart[v]
     let count = Int(problem.columnCount[v])
@@ -114,13 +118,14 @@ struct LocalOrder: ~Copyable {
     if left < 0 { return false }
     for k in start..<start + count {
       let u = basis.definedVariable[problem.columnRow[k]]
-      if u >= 0 && basis.orderIndex[u] <= last && marks[u] == Mark.none { take(dependent: u) }
+      if u >= 0 && marks[u] == Mark.none && concerned.contains(basis.orderIndex[u]) { take(dependent: u) }
     }
     return true
   }
 
-  /// False: what it leans on leans on the variable that is to stand behind it, or too much has been looked at.
-  private mutating func visitDefinition(of v: VariableID, behind first: Int32, _ basis: Basis) -> Bool {
+  private mutating func visitDefinition(
+    of v: VariableID, _ concerned: ClosedRange<Int32>, _ basis: Basis
+  ) -> Bool {
     let member = basis.factorMember[v]
     if !member.isRow { return true }
     let entries = basis.problem.entries(of: member.row)
@@ -128,7 +133,7 @@ struct LocalOrder: ~Copyable {
     if left < 0 { return false }
     for k in entries {
       let u = basis.problem.entryVariable[k]
-      if u == v || basis.orderIndex[u] < first { continue }
+      if u == v || !concerned.contains(basis.orderIndex[u]) { continue }
       if marks[u] == Mark.dependent { return false }
       if marks[u] == Mark.none { take(before: u) }
     }
