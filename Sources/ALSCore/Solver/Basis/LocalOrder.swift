@@ -22,6 +22,9 @@ struct LocalOrder: ~Copyable {
   /// Where more definitions change, more than a neighbourhood is concerned.
   static let longestPath = 8
 
+  /// Variables on either side that are a neighbourhood still.
+  private static let most = 16
+
   /// Entries that are looked at for each variable, and for each of an eta that is saved by it.
   private static let entriesPerVariable = 64
   private static let entriesPerNonzero = 8
@@ -85,6 +88,7 @@ struct LocalOrder: ~Copyable {
     take(dependent: v)
     var next = 0
     while next < dependents.count {
+      if dependents.count > LocalOrder.most { return false }
       if !visitDependents(of: dependents[next], concerned, basis) { return false }
       next += 1
     }
@@ -92,6 +96,7 @@ struct LocalOrder: ~Copyable {
     take(before: later)
     next = 0
     while next < before.count {
+      if before.count > LocalOrder.most { return false }
       if !visitDefinition(of: before[next], concerned, basis) { return false }
       next += 1
     }

@@ -9,6 +9,7 @@
       // Values that left the range of numbers are refused when they would be published.
       for v in VariableID.first(problem.variableCount) where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
       checkPositions()
+      checkOrder()
       checkTerms()
       // Rounding among coefficients of very different sizes is what `verify` is for.
       if problem.growthFactor > 1 { return }
@@ -39,6 +40,20 @@
         violated += 1
       }
       expect(violated == vertex.violatedRequired, "violated required: \(violated), counted \(vertex.violatedRequired)")
+    }
+
+    /// Whatever exchanges have moved, each variable stands behind those that its definition leans on.
+    private func checkOrder() {
+      for v in VariableID.first(problem.variableCount) {
+        let member = basis.factorMember[v]
+        if !member.isRow { continue }
+        expect(basis.definedVariable[member.row] == v, "row \(member.row.raw) is said to define another variable")
+        for k in problem.entries(of: member.row) where problem.entryVariable[k] != v {
+          expect(
+            basis.orderIndex[problem.entryVariable[k]] < basis.orderIndex[v],
+            "variable \(v.raw) stands before \(problem.entryVariable[k].raw), on which it leans")
+        }
+      }
     }
 
     /// The caller has merged equal variables and dropped what cancels.
