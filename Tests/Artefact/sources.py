@@ -89,7 +89,7 @@ COVERED = [
     ("Solver/Parametric/Parametric.swift", "Parametric", "init(copying",
      "problem altered tieBreakers vertex basis pricing followed nextDirection isBlockMarked log spare"),
     ("Solver/Canonical/CanonicalOptimum.swift", "CanonicalOptimum", "init(copying",
-     "problem tieBreakers vertex basis pricing ratioTest isAssigned fixed assigned free"),
+     "problem tieBreakers vertex basis pricing ratioTest isAssigned assigned free"),
     ("Solver/Verification/Verification.swift", "Verification", "init(copying", "problem altered vertex basis pricing simplex doubtfulRow"),
     # What an edit has to write back; scratch is left clean, and `SolverEdits` has what is no table and no number.
     ("Solver/Problem/Problem.swift", "Problem", "func logState", "arena"),
@@ -107,7 +107,7 @@ COVERED = [
     ("Solver/Parametric/Parametric.swift", "Parametric", "func logState",
      "problem altered tieBreakers vertex basis pricing changes directions isBlockMarked spare"),
     ("Solver/Canonical/CanonicalOptimum.swift", "CanonicalOptimum", "func logState",
-     "problem tieBreakers vertex basis pricing ratioTest simplex isAssigned fixed assigned free"),
+     "problem tieBreakers vertex basis pricing ratioTest simplex isAssigned assigned free"),
     ("Solver/Verification/Verification.swift", "Verification", "func logState", "problem altered vertex basis pricing simplex infeasibility"),
     ("Model/Model.swift", "Model", "func forEachTable", "constraints uses changes"),
     ("Model/Items.swift", "ItemRecord", "Diagnosis/Digest/Digest.swift",

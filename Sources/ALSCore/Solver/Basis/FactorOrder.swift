@@ -37,12 +37,12 @@ extension Basis {
   @_optimize(speed)
   func mendOrder(defined: borrowing Buffer<VariableID>) {
     reordering.begin(variables: problem.variableCapacity)
-    var local = LocalOrder()
-    swap(&local, &reordering.local)
-    for k in 0..<defined.count where standsTooEarly(defined[k]) && !local.mend(defined[k], self) {
-      reordering.take(defined[k])
+    withLocalOrder { local, factor in
+      for k in 0..<defined.count where factor.laterOne(than: defined[k]) != nil {
+        if !local.mend(defined[k], factor, { place($0, at: $1) }) { reordering.take(defined[k]) }
+      }
+      return true
     }
-    swap(&local, &reordering.local)
     if reordering.moved.isEmpty { return }
     _ = gatherDependents(most: Int.max)
     countDependencies()
@@ -65,7 +65,8 @@ extension Basis {
   @_optimize(speed)
   func reorder(behindPath most: Int) -> Bool {
     reordering.begin(variables: problem.variableCapacity)
-    for k in 0..<reordering.turned.path.count where standsTooEarly(reordering.turned.path[k]) {
+    let factor = HeldFactor(self)
+    for k in 0..<reordering.turned.path.count where factor.laterOne(than: reordering.turned.path[k]) != nil {
       reordering.take(reordering.turned.path[k])
     }
     defer { reordering.end() }
@@ -80,52 +81,47 @@ extension Basis {
   /// The same by moving nothing but what stands between (`LocalOrder`), where the path is short.
   func reorderLocally() -> Bool {
     if reordering.turned.path.count > LocalOrder.longestPath { return false }
-    var local = LocalOrder()
-    swap(&local, &reordering.local)
-    defer { swap(&local, &reordering.local) }
-    return local.mend(reordering.turned.path, self, nonzeros: combination.list.count)
+    return withLocalOrder {
+      $0.mend(reordering.turned.path, $1, nonzeros: combination.list.count) { place($0, at: $1) }
+    }
   }
 
   @inline(__always)
-  func place(_ v: VariableID, at place: Int32) {
+  @discardableResult
+  private func withLocalOrder(_ body: (inout LocalOrder, HeldFactor) -> Bool) -> Bool {
+    var local = LocalOrder()
+    swap(&local, &reordering.local)
+    defer { swap(&local, &reordering.local) }
+    local.grow(variables: problem.variableCapacity)
+    local.touched = 0
+    defer { countNonzeros(Int64(local.touched)) }
+    return body(&local, HeldFactor(self))
+  }
+
+  @inline(__always)
+  private func place(_ v: VariableID, at place: Int32) {
     order[place] = v
     orderIndex[v] = place
   }
 
-  private func standsTooEarly(_ v: VariableID) -> Bool {
-    if !factorMember[v].isRow { return false }
-    for k in problem.entries(of: factorMember[v].row) where orderIndex[problem.entryVariable[k]] > orderIndex[v] {
-      return true
-    }
-    return false
-  }
-
   /// False: there are more than so many.
   private func gatherDependents(most: Int) -> Bool {
+    let factor = HeldFactor(self)
     var k = 0
     while k < reordering.moved.count {
       if reordering.moved.count > most { return false }
-      forEachDependent(of: reordering.moved[k]) { reordering.take($0) }
+      factor.forEachDependent(of: reordering.moved[k]) { reordering.take($0) }
       k += 1
     }
     return true
   }
 
-  /// The variables whose rows in the factor mention this one.
-  @inline(__always)
-  private func forEachDependent(of v: VariableID, _ body: (VariableID) -> Void) {
-    let start = problem.columnStart[v]
-    for k in start..<start + Int(problem.columnCount[v]) {
-      let u = definedVariable[problem.columnRow[k]]
-      if u >= 0 && u != v { body(u) }
-    }
-  }
-
   /// Of each variable that is to be moved: how many others that are to be moved stand before it.
   private func countDependencies() {
+    let factor = HeldFactor(self)
     for k in 0..<reordering.moved.count {
       let v = reordering.moved[k]
-      forEachDependent(of: v) { reordering.setWaiting($0, reordering.waiting[$0] + 1) }
+      factor.forEachDependent(of: v) { reordering.setWaiting($0, reordering.waiting[$0] + 1) }
     }
     for k in 0..<reordering.moved.count where reordering.waiting[reordering.moved[k]] == 0 {
       reordering.makeReady(reordering.moved[k])
@@ -133,8 +129,9 @@ extension Basis {
   }
 
   private func sortReady() {
+    let factor = HeldFactor(self)
     while let v = reordering.popReady() {
-      forEachDependent(of: v) { u in
+      factor.forEachDependent(of: v) { u in
         reordering.setWaiting(u, reordering.waiting[u] - 1)
         if reordering.waiting[u] == 0 { reordering.makeReady(u) }
       }

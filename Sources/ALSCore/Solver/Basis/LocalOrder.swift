@@ -18,6 +18,8 @@ struct LocalOrder: ~Copyable {
   private var oldPlaces = Buffer<Int32>()
   /// Entries that may still be looked at.
   private var left = 0
+  /// How many have been looked at; the caller sets it back.
+  var touched = 0
 
   /// Where more definitions change, more than a neighbourhood is concerned.
   static let longestPath = 8
@@ -31,65 +33,61 @@ struct LocalOrder: ~Copyable {
 
   /// Puts the variables of a path behind what they lean on, in the place of an eta of so many entries.  False, and the order is as it was:
   /// they lean on each other in a circle, or too much stands between.
-  mutating func mend(_ path: borrowing Buffer<VariableID>, _ basis: Basis, nonzeros: Int) -> Bool {
-    begin(basis, entries: LocalOrder.entriesPerVariable * path.count + LocalOrder.entriesPerNonzero * nonzeros)
-    for k in 0..<path.count where !put(path[k], basis) {
-      putBack(basis)
+  mutating func mend(
+    _ path: borrowing Buffer<VariableID>, _ factor: HeldFactor, nonzeros: Int, _ place: (VariableID, Int32) -> Void
+  ) -> Bool {
+    begin(LocalOrder.entriesPerVariable * path.count + LocalOrder.entriesPerNonzero * nonzeros)
+    for k in 0..<path.count where !put(path[k], factor, place) {
+      putBack(place)
       return false
     }
     return true
   }
 
   /// The same for one variable.
-  mutating func mend(_ v: VariableID, _ basis: Basis) -> Bool {
-    begin(basis, entries: LocalOrder.entriesPerVariable)
-    if put(v, basis) { return true }
-    putBack(basis)
+  mutating func mend(_ v: VariableID, _ factor: HeldFactor, _ place: (VariableID, Int32) -> Void) -> Bool {
+    begin(LocalOrder.entriesPerVariable)
+    if put(v, factor, place) { return true }
+    putBack(place)
     return false
   }
 
-  private mutating func begin(_ basis: Basis, entries: Int) {
-    if marks.count < basis.problem.variableCapacity { marks.resize(basis.problem.variableCapacity, bytes: Mark.none) }
+  mutating func grow(variables: Int) {
+    if marks.count < variables { marks.resize(variables, bytes: Mark.none) }
+  }
+
+  private mutating func begin(_ entries: Int) {
     left = entries
     movedVariables.removeAll()
     oldPlaces.removeAll()
   }
 
   /// Puts a variable behind all that it leans on.
-  private mutating func put(_ v: VariableID, _ basis: Basis) -> Bool {
+  private mutating func put(
+    _ v: VariableID, _ factor: HeldFactor, _ place: (VariableID, Int32) -> Void
+  ) -> Bool {
     let most = left
-    defer { basis.countNonzeros(Int64(most - max(left, 0))) }
-    while let later = LocalOrder.laterOne(v, basis) {
-      let isMended = gather(v, behind: later, basis)
-      if isMended { share(basis) }
+    defer { touched += most - max(left, 0) }
+    while let later = factor.laterOne(than: v) {
+      let isMended = gather(v, behind: later, factor)
+      if isMended { share(factor, place) }
       clearMarks()
       if !isMended { return false }
     }
     return true
   }
 
-  /// A variable that the first one leans on and that stands behind it.
-  private static func laterOne(_ v: VariableID, _ basis: Basis) -> VariableID? {
-    let member = basis.factorMember[v]
-    if !member.isRow { return nil }
-    for k in basis.problem.entries(of: member.row) {
-      let u = basis.problem.entryVariable[k]
-      if basis.orderIndex[u] > basis.orderIndex[v] { return u }
-    }
-    return nil
-  }
-
   // MARK: The neighbourhood
 
   /// False: they lean on each other in a circle, or too much has been looked at.
-  private mutating func gather(_ v: VariableID, behind later: VariableID, _ basis: Basis) -> Bool {
+  private mutating func gather(_ v: VariableID, behind later: VariableID, _ factor: HeldFactor) -> Bool {
     // What leans on something behind it and has still to be put there does not count outside of these.
-    let concerned = basis.orderIndex[v]...basis.orderIndex[later]
+    let concerned = factor.place(of: v)...factor.place(of: later)
     take(dependent: v)
     var next = 0
     while next < dependents.count {
       if dependents.count > LocalOrder.most { return false }
-      if !visitDependents(of: dependents[next], concerned, basis) { return false }
+      if !visitDependents(of: dependents[next], concerned, factor) { return false }
       next += 1
     }
     if marks[later] != Mark.none { return false }
@@ -97,7 +95,7 @@ struct LocalOrder: ~Copyable {
     next = 0
     while next < before.count {
       if before.count > LocalOrder.most { return false }
-      if !visitDefinition(of: before[next], concerned, basis) { return false }
+      if !visitDefinition(of: before[next], concerned, factor) { return false }
       next += 1
     }
     return true
@@ -114,66 +112,58 @@ struct LocalOrder: ~Copyable {
   }
 
   private mutating func visitDependents(
-    of v: VariableID, _ concerned: ClosedRange<Int32>, _ basis: Basis
+    of v: VariableID, _ concerned: ClosedRange<Int32>, _ factor: HeldFactor
   ) -> Bool {
-    let problem = basis.problem
-    let start = problem.columnStart[v]
-    let count = Int(problem.columnCount[v])
-    left -= count
+    left -= factor.columnLength(of: v)
     if left < 0 { return false }
-    for k in start..<start + count {
-      let u = basis.definedVariable[problem.columnRow[k]]
-      if u >= 0 && marks[u] == Mark.none && concerned.contains(basis.orderIndex[u]) { take(dependent: u) }
+    factor.forEachDependent(of: v) { u in
+      if marks[u] == Mark.none && concerned.contains(factor.place(of: u)) { take(dependent: u) }
     }
     return true
   }
 
   private mutating func visitDefinition(
-    of v: VariableID, _ concerned: ClosedRange<Int32>, _ basis: Basis
+    of v: VariableID, _ concerned: ClosedRange<Int32>, _ factor: HeldFactor
   ) -> Bool {
-    let member = basis.factorMember[v]
-    if !member.isRow { return true }
-    let entries = basis.problem.entries(of: member.row)
-    left -= entries.count
-    if left < 0 { return false }
-    for k in entries {
-      let u = basis.problem.entryVariable[k]
-      if u == v || !concerned.contains(basis.orderIndex[u]) { continue }
-      if marks[u] == Mark.dependent { return false }
+    var isCircle = false
+    factor.forEachInDefinition(of: v) { u in
+      left -= 1
+      if !concerned.contains(factor.place(of: u)) { return }
+      if marks[u] == Mark.dependent { isCircle = true }
       if marks[u] == Mark.none { take(before: u) }
     }
-    return true
+    return !isCircle && left >= 0
   }
 
   // MARK: Places
 
-  private mutating func share(_ basis: Basis) {
-    LocalOrder.sort(&dependents, basis)
-    LocalOrder.sort(&before, basis)
+  private mutating func share(_ factor: HeldFactor, _ place: (VariableID, Int32) -> Void) {
+    LocalOrder.sort(&dependents, factor)
+    LocalOrder.sort(&before, factor)
     places.removeAll()
     var (i, j) = (0, 0)
     while i < dependents.count || j < before.count {
       let isBefore =
         i == dependents.count
-        || j < before.count && basis.orderIndex[before[j]] < basis.orderIndex[dependents[i]]
-      places.append(basis.orderIndex[isBefore ? before[j] : dependents[i]])
+        || j < before.count && factor.place(of: before[j]) < factor.place(of: dependents[i])
+      places.append(factor.place(of: isBefore ? before[j] : dependents[i]))
       if isBefore { j += 1 } else { i += 1 }
     }
     for k in 0..<places.count {
       let v = k < before.count ? before[k] : dependents[k - before.count]
       movedVariables.append(v)
-      oldPlaces.append(basis.orderIndex[v])
-      basis.place(v, at: places[k])
+      oldPlaces.append(factor.place(of: v))
+      place(v, places[k])
     }
   }
 
   /// By their places.  There are few of them.
-  private static func sort(_ variables: inout Buffer<VariableID>, _ basis: Basis) {
+  private static func sort(_ variables: inout Buffer<VariableID>, _ factor: HeldFactor) {
     for k in 1..<max(variables.count, 1) {
       let v = variables[k]
-      let place = basis.orderIndex[v]
+      let place = factor.place(of: v)
       var i = k
-      while i > 0 && basis.orderIndex[variables[i - 1]] > place {
+      while i > 0 && factor.place(of: variables[i - 1]) > place {
         variables[i] = variables[i - 1]
         i -= 1
       }
@@ -188,7 +178,7 @@ struct LocalOrder: ~Copyable {
     before.removeAll()
   }
 
-  private func putBack(_ basis: Basis) {
-    for k in (0..<movedVariables.count).reversed() { basis.place(movedVariables[k], at: oldPlaces[k]) }
+  private func putBack(_ place: (VariableID, Int32) -> Void) {
+    for k in (0..<movedVariables.count).reversed() { place(movedVariables[k], oldPlaces[k]) }
   }
 }

@@ -3,26 +3,7 @@
 // Active set = (etas) * factor.  The factor is triangular in `order`, so a solve walks positions upwards or downwards and
 // touches only what is reached; a value that cancels stops there.  Both solves take their right side from `work`.
 
-/// What the walks up and down the factor go through, held here as nobody else writes it meanwhile.
-private struct HeldFactor {
-  let order: UnsafeMutablePointer<VariableID>
-  let orderIndex: UnsafeMutablePointer<Int32>
-  let inversePivot: UnsafeMutablePointer<Double>
-  let work: UnsafeMutablePointer<Double>
-  // Down.
-  let member: UnsafeMutablePointer<BasisMember>
-  let rowStart: UnsafeMutablePointer<Int32>
-  let rowLength: UnsafeMutablePointer<Int32>
-  let entryVariable: UnsafeMutablePointer<VariableID>
-  let entryCoefficient: UnsafeMutablePointer<Double>
-  // Up.
-  let definedVariable: UnsafeMutablePointer<VariableID>
-  let columnStart: UnsafeMutablePointer<Int32>
-  let columnCount: UnsafeMutablePointer<Int32>
-  let columnRow: UnsafeMutablePointer<RowID>
-  let columnCoefficient: UnsafeMutablePointer<Double>
-  let drop: Double
-
+extension HeldFactor {
   @inline(__always)
   init(_ basis: Basis) {
     let problem = basis.problem
@@ -41,44 +22,6 @@ private struct HeldFactor {
     columnRow = problem.columnRow.base
     columnCoefficient = problem.columnCoefficient.base
     drop = basis.zero.drop
-  }
-
-  /// The amount that waits at a variable, which is taken from there.
-  @inline(__always)
-  func take(_ v: VariableID) -> Double {
-    let amount = work[v.index]
-    work[v.index] = 0
-    return amount
-  }
-
-  /// One step down: the variables that define v get their part.  Gives how many nonzeros it has touched.
-  @inline(__always)
-  func passDown(_ v: VariableID, _ y: Double, _ queue: inout Bitset) -> Int {
-    let member = self.member[v.index]
-    if !member.isRow { return 1 }
-    let start = Int(rowStart[member.row.index])
-    let length = Int(rowLength[member.row.index])
-    for k in start..<start + length {
-      let u = entryVariable[k]
-      if u == v { continue }
-      work[u.index] -= entryCoefficient[k] * y
-      queue.insert(orderIndex[u.index])
-    }
-    return length
-  }
-
-  /// One step up: the variables that v defines get their part.
-  @inline(__always)
-  func passUp(_ v: VariableID, _ move: Double, _ queue: inout Bitset) -> Int {
-    let start = Int(columnStart[v.index])
-    let count = Int(columnCount[v.index])
-    for k in start..<start + count {
-      let u = definedVariable[columnRow[k].index]
-      if u < 0 || u == v { continue }
-      work[u.index] -= columnCoefficient[k] * move
-      queue.insert(orderIndex[u.index])
-    }
-    return count
   }
 }
 
@@ -106,21 +49,10 @@ extension Basis {
     finishForward()
   }
 
-  /// Follows the sources through the rest of the factor.
+  /// Follows the sources through the rest of the factor, until more variables than so many move; gives whether that was all of it.
   @_optimize(speed)
-  func finishForward() { _ = walkUp(most: .max) }
-
-  /// How x moves when the active members move by the sources, where that is not more than so many variables; false: it is more.
-  @_optimize(speed)
-  func shortFtran(most: Int) -> Bool {
-    beginForward()
-    if walkUp(most: most) { return true }
-    abandonForward()
-    return false
-  }
-
-  @inline(__always)
-  private func walkUp(most: Int) -> Bool {
+  @discardableResult
+  func finishForward(most: Int = .max) -> Bool {
     let held = HeldFactor(self)
     // By itself a queue stays in registers.
     var queue = Bitset()

@@ -224,7 +224,15 @@ extension CanonicalOptimum {
     basis.clearDirection()
     basis.addSource(position, 1)
     defer { basis.clearDirection() }
-    if most == .max { basis.ftran() } else if !basis.shortFtran(most: most - work) { return nil }
+    if most == .max {
+      basis.ftran()
+    } else {
+      basis.beginForward()
+      if !basis.finishForward(most: most - work) {
+        basis.abandonForward()
+        return nil
+      }
+    }
     work += basis.direction.list.count + 2
     let v = firstMoved()
     if v < 0 { return 0 }

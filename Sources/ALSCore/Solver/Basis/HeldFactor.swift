@@ -1,0 +1,94 @@
+// The factor as kernels see it: pointers that stay where they are while nothing grows.
+
+/// What the walks up and down the factor go through, held here as nobody else writes it meanwhile.
+struct HeldFactor {
+  let order: UnsafeMutablePointer<VariableID>
+  let orderIndex: UnsafeMutablePointer<Int32>
+  let inversePivot: UnsafeMutablePointer<Double>
+  let work: UnsafeMutablePointer<Double>
+  // Down.
+  let member: UnsafeMutablePointer<BasisMember>
+  let rowStart: UnsafeMutablePointer<Int32>
+  let rowLength: UnsafeMutablePointer<Int32>
+  let entryVariable: UnsafeMutablePointer<VariableID>
+  let entryCoefficient: UnsafeMutablePointer<Double>
+  // Up.
+  let definedVariable: UnsafeMutablePointer<VariableID>
+  let columnStart: UnsafeMutablePointer<Int32>
+  let columnCount: UnsafeMutablePointer<Int32>
+  let columnRow: UnsafeMutablePointer<RowID>
+  let columnCoefficient: UnsafeMutablePointer<Double>
+  let drop: Double
+
+  /// The amount that waits at a variable, which is taken from there.
+  @inline(__always)
+  func take(_ v: VariableID) -> Double {
+    let amount = work[v.index]
+    work[v.index] = 0
+    return amount
+  }
+
+  /// One step down: the variables that define v get their part.  Gives how many nonzeros it has touched.
+  @inline(__always)
+  func passDown(_ v: VariableID, _ y: Double, _ queue: inout Bitset) -> Int {
+    let member = self.member[v.index]
+    if !member.isRow { return 1 }
+    let start = Int(rowStart[member.row.index])
+    let length = Int(rowLength[member.row.index])
+    for k in start..<start + length {
+      let u = entryVariable[k]
+      if u == v { continue }
+      work[u.index] -= entryCoefficient[k] * y
+      queue.insert(orderIndex[u.index])
+    }
+    return length
+  }
+
+  /// One step up: the variables that v defines get their part.
+  @inline(__always)
+  func passUp(_ v: VariableID, _ move: Double, _ queue: inout Bitset) -> Int {
+    let start = Int(columnStart[v.index])
+    let count = Int(columnCount[v.index])
+    for k in start..<start + count {
+      let u = definedVariable[columnRow[k].index]
+      if u < 0 || u == v { continue }
+      work[u.index] -= columnCoefficient[k] * move
+      queue.insert(orderIndex[u.index])
+    }
+    return count
+  }
+
+  // MARK: The order
+
+  @inline(__always)
+  func place(of v: VariableID) -> Int32 { orderIndex[v.index] }
+
+  @inline(__always)
+  func columnLength(of v: VariableID) -> Int { Int(columnCount[v.index]) }
+
+  /// The variables whose definitions mention this one.
+  @inline(__always)
+  func forEachDependent(of v: VariableID, _ body: (VariableID) -> Void) {
+    let start = Int(columnStart[v.index])
+    for k in start..<start + Int(columnCount[v.index]) {
+      let u = definedVariable[columnRow[k].index]
+      if u >= 0 && u != v { body(u) }
+    }
+  }
+
+  /// The variables that the definition of this one leans on.
+  @inline(__always)
+  func forEachInDefinition(of v: VariableID, _ body: (VariableID) -> Void) {
+    let member = self.member[v.index]
+    if !member.isRow { return }
+    let start = Int(rowStart[member.row.index])
+    for k in start..<start + Int(rowLength[member.row.index]) where entryVariable[k] != v { body(entryVariable[k]) }
+  }
+
+  /// A variable that this one leans on and that stands behind it.
+  func laterOne(than v: VariableID) -> VariableID? {
+    var later: VariableID?
+    forEachInDefinition(of: v) { if place(of: $0) > place(of: v) { later = $0 } }
+    return later
+  }
+}
