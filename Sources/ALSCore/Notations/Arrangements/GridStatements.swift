@@ -144,26 +144,28 @@ extension ArrangementWriter {
   ) {
     let item = cell.item
     let (begin, end) = cell.lines(axis)
+    let isOneLine = begin == end
     switch alignment {
     case .center:
-      if begin != end && !isWholeHeld {
+      if !isOneLine && !isWholeHeld {
         hold(cell.whole, cell)
         isWholeHeld = true
       }
-      tie(item, axis.mid, begin == end ? begin : cell.whole, axis.mid, .cell)
-      tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
+      tie(item, axis.mid, isOneLine ? begin : cell.whole, axis.mid, .cell)
+      if !isOneLine { tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell) }
     case .trailing:
-      tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell)
+      if !isOneLine { tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell) }
       tie(item, axis.end, end, axis.end, .cell)
     case .leading:
       tie(item, axis.start, begin, axis.start, .cell)
-      tie(item, axis.end, end, axis.end, is: .lessOrEqual, .cell)
+      if !isOneLine { tie(item, axis.end, end, axis.end, is: .lessOrEqual, .cell) }
     case .fill, .firstBaseline, .lastBaseline:
       tie(item, axis.start, begin, axis.start, .cell)
-      // Sizes that are the same lean on no place: whoever takes what is left over may be in the middle of the lines.
-      if begin == end { return tie(item, axis.size, begin, axis.size, .cell) }
+      if isOneLine { return tie(item, axis.size, begin, axis.size, .cell) }
       return tie(item, axis.end, end, axis.end, .cell)
     }
+    // Where sizes are compared no place is leaned on, so that whoever takes what is left over may be in the middle of the lines.
+    if isOneLine { tie(item, axis.size, begin, axis.size, is: .lessOrEqual, .cell) }
     empty(ItemToken(item), axis.size, at: Priority.shrink, .shrink)
   }
 
