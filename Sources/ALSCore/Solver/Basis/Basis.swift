@@ -110,6 +110,9 @@ final class Basis {
     hasLongEtas || etas.count - etasAfterRefactorization > 64 && etas.count > 2 * etasAfterRefactorization
   }
 
+  /// Etas have come since the last factor.
+  var hasNewEtas: Bool { etas.count > etasAfterRefactorization }
+
   /// As `hasManyEtas`, but while solves touch little, etas may be as many as suits the size of the problem.
   var hasManyEtasForSize: Bool {
     if !hasManyEtas { return false }

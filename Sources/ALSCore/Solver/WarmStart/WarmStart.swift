@@ -168,7 +168,8 @@ final class WarmStart {
   }
 
   /// Inactive rows first and all of them: a factor made anew on the way must not find them again.  What their ends mean for the multipliers
-  /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.
+  /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.  Where etas that have come
+  /// since the last factor are in their way, so that each takes a walk, a new one is made once.
   private func removeRows() {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       pricing.setSide(.row(changes.removedRows[k]), .inside)
@@ -176,14 +177,22 @@ final class WarmStart {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       changes.retire(changes.removedRows[k])
     }
+    var most = basis.nonzeros &+ WarmStart.walksOfRemoval * Int64(problem.variableCount)
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 {
       if !vertex.isCold { replaceByPin(changes.removedRows[k]) }
       changes.retire(changes.removedRows[k])
       if simplex.isWarmStartDear { vertex.invalidate() }
-      if basis.hasManyEtas && !vertex.isCold { simplex.refactorizeAndRefresh(keepingSides: true) }
+      let isInTheWay = basis.nonzeros > most && basis.hasNewEtas
+      if !vertex.isCold && (isInTheWay || basis.hasManyEtas) {
+        simplex.refactorizeAndRefresh(keepingSides: true)
+        most = .max
+      }
     }
     changes.clearRemovedRows()
   }
+
+  /// In nonzeros touched for each variable; a new factor touches three times as many.
+  private static let walksOfRemoval: Int64 = 2
 
   /// An active row leaves; the variable that moves most along its direction stays where it is instead.
   private func replaceByPin(_ r: RowID) {
