@@ -217,7 +217,8 @@ class Figures:
 
     def arrangements(self):
         of, over = self.of, self.over
-        for name, what in (("gone", "20 cells gone"), ("inserted", "one row inserted")):
+        for name, what in (("gone", "20 cells gone"), ("inserted", "one row inserted"), ("others_gone", "20 other cells gone after that"),
+                           ("others_back", "and back")):
             self.most(what + ", grid of 400 x 2, against a build", "table", over("grid 400", name, "build"), 0.1, 0.02, share,
                       of("als grid 400", name))
         for n in (1365, 5461):

@@ -52,6 +52,14 @@ static void run_grid(size_t rows) {
   OK(als_grid_insert_lines(l, group, ALS_GRID_ROWS, rows / 2, 1));
   solve(l);
   note("inserted", watch_seconds(w));
+  for (size_t shift = 1; shift <= 3; shift++) {
+    for (int gone = 1; gone >= 0; gone--) {
+      w = watch_start();
+      for (size_t i = 0; i < 20; i++) OK(als_item_set_gone(l, v[(i * 37 + shift) % count], gone));
+      solve(l);
+      note(gone ? "others_gone" : "others_back", watch_seconds(w));
+    }
+  }
   OK(als_layout_destroy(l));
   free(v);
 }
