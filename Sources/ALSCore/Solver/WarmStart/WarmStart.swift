@@ -169,7 +169,7 @@ final class WarmStart {
 
   /// Inactive rows first and all of them: a factor made anew on the way must not find them again.  What their ends mean for the multipliers
   /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.  Where etas that have come
-  /// since the last factor are in their way, so that each takes a walk, a new one is made once.
+  /// since the last factor are in the way of many, so that each takes a walk, a new one is made once.
   private func removeRows() {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       pricing.setSide(.row(changes.removedRows[k]), .inside)
@@ -177,22 +177,28 @@ final class WarmStart {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       changes.retire(changes.removedRows[k])
     }
-    var most = basis.nonzeros &+ WarmStart.walksOfRemoval * Int64(problem.variableCount)
+    var left: Int64 = 0
+    for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 { left += 1 }
+    let (all, start) = (left, basis.nonzeros)
+    var isFactorNew = false
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 {
       if !vertex.isCold { replaceByPin(changes.removedRows[k]) }
       changes.retire(changes.removedRows[k])
       if simplex.isWarmStartDear { vertex.invalidate() }
-      let isInTheWay = basis.nonzeros > most && basis.hasNewEtas
-      if !vertex.isCold && (isInTheWay || basis.hasManyEtas) {
+      left -= 1
+      // What the others would touch if they were like those so far.
+      let expected = (basis.nonzeros &- start) / (all - left) * left
+      let isDear = expected > WarmStart.workOfFactor * Int64(problem.variableCount)
+      if !vertex.isCold && (basis.hasManyEtas || isDear && !isFactorNew && basis.hasNewEtas) {
         simplex.refactorizeAndRefresh(keepingSides: true)
-        most = .max
+        isFactorNew = true
       }
     }
     changes.clearRemovedRows()
   }
 
-  /// In nonzeros touched for each variable; a new factor touches three times as many.
-  private static let walksOfRemoval: Int64 = 2
+  /// What a new factor costs with x and all sides, in nonzeros touched for each variable.
+  private static let workOfFactor: Int64 = 8
 
   /// An active row leaves; the variable that moves most along its direction stays where it is instead.
   private func replaceByPin(_ r: RowID) {
