@@ -70,7 +70,7 @@ als_rect frame_of(als_layout *layout, als_item item);
 /* Whether an item has the very same frame in a copy of its layout. */
 int same_in_copy(als_layout *layout, als_layout *copy, als_item item);
 
-/* Solves a copy, in which the items must lie and be as wide as here, to the last decimals: a width that is shared out
+/* Solves a copy, in which the items must lie and be as large as here, to the last decimals: a width that is shared out
  * is no round number. */
 void check_places_in_copy(als_layout *layout, const als_item *items, size_t count);
 void expect_frame(als_layout *layout, als_item item, double x, double y, double width, double height, const char *file,

@@ -84,6 +84,8 @@ void check_places_in_copy(als_layout *layout, const als_item *items, size_t coun
     OK(als_item_counterpart(layout, copy, items[k], &counterpart));
     als_rect here = frame_of(layout, items[k]), there = frame_of(copy, counterpart);
     CHECK(fabs(here.x - there.x) <= 1e-9 * (1 + there.x) && fabs(here.width - there.width) <= 1e-9 * (1 + there.width));
+    CHECK(fabs(here.y - there.y) <= 1e-9 * (1 + there.y) &&
+          fabs(here.height - there.height) <= 1e-9 * (1 + there.height));
   }
   OK(als_layout_destroy(copy));
 }

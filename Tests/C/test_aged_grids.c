@@ -38,8 +38,8 @@ static void set_gone(grid *g, size_t shift, int gone) {
   OK(als_solve(g->l, NULL));
 }
 
-/* What is left over belongs to the last row, and while cells are gone to the last row that has one cell alone: it costs one view's wish and not
- * two. */
+/* What is left over belongs to the last row, and while cells are gone to the last row that has one cell alone: that
+ * costs one preference and not two. */
 static void other_cells_each_time(void) {
   static grid g;
   make(&g, 100000, ALS_ALIGNMENT_OF_LINE);
