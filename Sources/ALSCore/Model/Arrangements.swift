@@ -26,17 +26,15 @@ struct ArrangementRecord {
     return found
   }
 
-  /// A piece, and how many constraints it says.
-  struct KeptPiece: BitwiseCopyable {
-    var piece: ArrangementPiece
-    var count: UInt8
-  }
-
   /// What was made, from the first to the last.
   struct Made {
     var constraints = ContiguousArray<Kept<ConstraintID>>()
     /// They say these constraints in their order.  Of an arrangement that came in a document nobody knows them.
-    var pieces = ContiguousArray<KeptPiece>()
+    var pieces: [ArrangementPiece] = []
+    /// How many constraints each of them says.
+    var counts = ContiguousArray<UInt8>()
+    /// Of each member that was looked at for them.
+    var presence: [Presence] = []
     /// What stood for the box; -1: nobody knows.
     var box: ItemID = -1
     var identifiers: ArrangementIdentifiers?

@@ -60,19 +60,23 @@ struct ArrangementAssembly {
       }
       made.constraints = placing.constraints
     }
-    made.pieces = guides.isEmpty ? match.pieces : ArrangementAssembly.pieces(match, guides, writer)
+    made.pieces = ArrangementAssembly.pieces(match, guides, writer)
+    made.counts = match.counts
+    made.presence = writer.presence
     made.box = ArrangementMatch.box(writer, model)
     made.identifiers = match.identifiers
     model.arrangements.setMade(index, made)
   }
 
-  /// On the guides that have been made.
+  /// Those that are kept, on the guides that have been made.
   private static func pieces(
     _ match: ArrangementMatch, _ guides: ContiguousArray<ItemID>, _ writer: ArrangementWriter
-  ) -> ContiguousArray<ArrangementRecord.KeptPiece> {
-    var pieces = match.pieces
+  ) -> [ArrangementPiece] {
+    if match.counts.isEmpty { return [] }
+    var pieces = writer.pieces
+    if guides.isEmpty { return pieces }
     for number in match.written {
-      pieces[Int(number)].piece = pieces[Int(number)].piece.replacing {
+      pieces[Int(number)] = pieces[Int(number)].replacing {
         writer.isNew(ItemToken($0)) ? guides[writer.number(ofNew: ItemToken($0))] : $0
       }
     }

@@ -175,7 +175,9 @@ final class ArrangementMaker {
       step.endedGuides = ContiguousArray(record.guides.lazy.map { $0.item }.filter(model.isLive(guide:)).map { $0.id })
       return
     }
-    let writer = try ArrangementWriter.planned(plan, scope: names, known: standing(record, doomed))
+    let known = standing(record, doomed)
+    let before = said == nil ? self.before(record, plan, known) : nil
+    let writer = try ArrangementWriter.planned(plan, scope: names, known: known, before: before)
     if writer.plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
     planGuides(record.guides, areNamed: record.namesAsOf == model.names.stamp, writer, &step)
     let match = ArrangementMatch(model, record, writer, usual: lastIdentifiers)
@@ -212,6 +214,18 @@ final class ArrangementMaker {
       }
     }
     return found
+  }
+
+  /// What was planned before, where nothing but what is gone can have changed.
+  private func before(
+    _ record: ArrangementRecord, _ plan: Arrangement, _ known: ContiguousArray<ArrangementWriter.Guide>
+  ) -> ArrangementWriter.Before? {
+    let made = record.made
+    let areAllThere =
+      plan.members.count == record.plan.members.count && made.presence.count == plan.members.count
+      && known.count == record.guides.count
+    if made.pieces.isEmpty || !areAllThere { return nil }
+    return ArrangementWriter.Before(pieces: made.pieces, presence: made.presence)
   }
 
   private func isNamed(_ guide: Rearrangement.Guide, _ writer: ArrangementWriter) -> Bool {
@@ -280,6 +294,8 @@ final class ArrangementMaker {
     var members = model.arrangements.staleMembers
     for index in indices {
       let record = model.arrangements[index]
+      // One that waits already is counted, and nobody has come since who could use its guides.
+      if record.isStale && guidesMayEnd { continue }
       members += record.memberCount
       for guide in record.passingGuides {
         if !guidesMayEnd || !model.arrangements.find(naming: [guide.item.id]).isEmpty { return false }

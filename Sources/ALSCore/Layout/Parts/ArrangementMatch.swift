@@ -32,8 +32,8 @@ final class ArrangementMatch {
   private let isActive: Bool
   private let box: ItemID
   private(set) var identifiers: ArrangementIdentifiers
-  /// What there will be, on guides that may still have to be made; none where they are few.
-  private(set) var pieces = ContiguousArray<ArrangementRecord.KeptPiece>()
+  /// How many constraints each piece says; none where they are few.
+  private(set) var counts = ContiguousArray<UInt8>()
   /// The numbers of those that were written, by rising number.
   private(set) var written = ContiguousArray<Int32>()
   /// How many constraints there will be.
@@ -111,16 +111,15 @@ final class ArrangementMatch {
   private func writeAll() {
     writer.reserve(writer.pieces.count)
     if writer.pieces.count < ArrangementMatch.fewestKept { return writer.writeAll() }
-    pieces.reserveCapacity(writer.pieces.count)
+    counts.reserveCapacity(writer.pieces.count)
     for piece in writer.pieces { write(piece) }
   }
 
   private func write(_ piece: ArrangementPiece) {
     let first = writer.ties.count
     writer.write(piece)
-    written.append(Int32(truncatingIfNeeded: pieces.count))
-    let count = UInt8(truncatingIfNeeded: writer.ties.count - first)
-    pieces.append(ArrangementRecord.KeptPiece(piece: piece, count: count))
+    written.append(Int32(truncatingIfNeeded: counts.count))
+    counts.append(UInt8(truncatingIfNeeded: writer.ties.count - first))
   }
 
   // MARK: Pieces in order
@@ -130,40 +129,68 @@ final class ArrangementMatch {
     let there = Reading(model, old, of: group, isActive: isActive, box: box)
     let areKnown = made.box == box && writer.hasIdentifiers(made.identifiers)
     let known = areKnown ? made.pieces : []
+    let knownCounts = made.counts
     let wanted = writer.pieces
     if known.isEmpty {
       writeAll()
       return walkTies(to: old.count, there)
     }
-    pieces.reserveCapacity(wanted.count)
+    counts.reserveCapacity(wanted.count)
+    if let changed = writer.changedPieces {
+      walk(changed, there)
+      return walkTies(to: old.count, there)
+    }
     // The first piece that has not been reached, and the first of its constraints.
     var at = 0
     var place = 0
     var search = Lookahead(wanted.count)
-    while pieces.count < wanted.count {
-      if at < known.count && known[at].piece != wanted[pieces.count] {
-        let found = search.find(from: at + 1, to: known.count) { known[$0].piece == wanted[pieces.count] }
+    while counts.count < wanted.count {
+      if at < known.count && known[at] != wanted[counts.count] {
+        let found = search.find(from: at + 1, to: known.count) { known[$0] == wanted[counts.count] }
         while at < found {
-          place += Int(known[at].count)
+          place += Int(knownCounts[at])
           at += 1
         }
       }
-      let (end, constraints) = there.unchanged(known, from: at, at: place, wanted[pieces.count...])
+      let same = there.countSame(known, from: at, wanted[counts.count...])
+      let (end, constraints) = there.sound(knownCounts, at..<at + same, at: place)
       if end > at {
         keep(place..<constraints, there)
-        pieces.append(contentsOf: known[at..<end])
+        counts.append(contentsOf: knownCounts[at..<end])
         at = end
         place = constraints
         continue
       }
       // A piece whose constraints have got into other hands is passed by.
-      if at < known.count && known[at].piece == wanted[pieces.count] {
-        place += Int(known[at].count)
+      if at < known.count && known[at] == wanted[counts.count] {
+        place += Int(knownCounts[at])
         at += 1
       }
-      write(wanted[pieces.count])
+      write(wanted[counts.count])
     }
     walkTies(to: old.count, there)
+  }
+
+  /// The same where it is known which pieces are others than the ones that were in their places.
+  private func walk(_ changed: [Int], _ there: Reading) {
+    let known = made.counts
+    var place = 0
+    var next = 0
+    while counts.count < known.count {
+      let at = counts.count
+      let end = next < changed.count ? changed[next] : known.count
+      let (sound, constraints) = there.sound(known, at..<end, at: place)
+      if sound > at {
+        keep(place..<constraints, there)
+        counts.append(contentsOf: known[at..<sound])
+        place = constraints
+        continue
+      }
+      // Another piece, or one whose constraints have got into other hands.
+      place += Int(known[at])
+      write(writer.pieces[at])
+      if at == end { next += 1 }
+    }
   }
 
   /// All that was written so far stands in front of these.
@@ -398,22 +425,27 @@ private struct Reading {
   @inline(__always)
   func item(_ token: ItemToken) -> ItemID { token.part == .whole ? token.id : box }
 
-  /// The end of the pieces that are as wanted and whose constraints stand as they were made, and of these, from the first ones on.
+  /// How many pieces from here on are as wanted.
   @_optimize(speed)
-  func unchanged(
-    _ pieces: ContiguousArray<ArrangementRecord.KeptPiece>, from first: Int, at place: Int,
-    _ wanted: ArraySlice<ArrangementPiece>
-  ) -> (end: Int, constraints: Int) {
-    var (at, constraints) = (first, place)
+  func countSame(_ pieces: [ArrangementPiece], from first: Int, _ wanted: ArraySlice<ArrangementPiece>) -> Int {
+    var at = first
     for piece in wanted {
-      if at == pieces.count || pieces[at].piece != piece { break }
-      constraints += Int(pieces[at].count)
+      if at == pieces.count || pieces[at] != piece { break }
       at += 1
     }
+    return at - first
+  }
+
+  /// The end of those pieces, from the first ones on, whose constraints stand as they were made.
+  @_optimize(speed)
+  func sound(_ counts: ContiguousArray<UInt8>, _ pieces: Range<Int>, at place: Int) -> (end: Int, constraints: Int) {
+    var at = pieces.upperBound
+    var constraints = place
+    for count in counts[pieces] { constraints += Int(count) }
     let sound = place + countAsArranged(place..<constraints)
     while constraints > sound {
       at -= 1
-      constraints -= Int(pieces[at].count)
+      constraints -= Int(counts[at])
     }
     return (at, constraints)
   }

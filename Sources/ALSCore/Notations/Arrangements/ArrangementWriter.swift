@@ -51,6 +51,8 @@ final class ArrangementWriter {
   }
   /// Everything it consists of, in order.
   private(set) var pieces: [ArrangementPiece] = []
+  /// The numbers of those that are others than before, where all stand in the places that they had; nil: nobody knows.
+  private(set) var changedPieces: [Int]?
   /// The constraints of the pieces that have been written so far.
   private(set) var ties = ContiguousArray<Tie>()
   /// Of all ties.
@@ -70,17 +72,18 @@ final class ArrangementWriter {
 
   /// The pieces of an arrangement without faults, on guides that are there as far as possible.
   static func planned(
-    _ plan: consuming Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = []
+    _ plan: consuming Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = [], before: Before? = nil
   ) throws(LayoutError) -> ArrangementWriter {
     let isView = plan.container.part == .whole && scope.isView(plan.container)
     guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
       throw LayoutError(.noCommonAncestor, "the container is a guide that no view owns")
     }
-    return ArrangementWriter(plan, scope, owner, known)
+    return ArrangementWriter(plan, scope, owner, known, before)
   }
 
   private init(
-    _ plan: consuming Arrangement, _ scope: any NameScope, _ owner: ItemToken, _ known: ContiguousArray<Guide>
+    _ plan: consuming Arrangement, _ scope: any NameScope, _ owner: ItemToken, _ known: ContiguousArray<Guide>,
+    _ before: Before?
   ) {
     self.scope = scope
     self.owner = owner.id
@@ -96,9 +99,22 @@ final class ArrangementWriter {
       name = ASCII.bytes(plan.isGrid ? "grid" : "stack")
     }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
-    pieces.reserveCapacity(ArrangementWriter.usualPieces * (plan.members.count + 1))
     self.plan = plan
+    if self.plan.isGrid, let before, renewGrid(before) { return }
+    pieces.reserveCapacity(ArrangementWriter.usualPieces * (presence.count + 1))
     if self.plan.isGrid { addGrid() } else { addStack() }
+  }
+
+  #if ALS_CHECK
+    /// The same, planned as a whole.
+    func planned() -> ArrangementWriter { ArrangementWriter(plan, scope, ItemToken(owner), known, nil) }
+  #endif
+
+  /// It consists of these pieces, on the guides that are known.
+  func take(_ renewed: RenewedPieces) {
+    pieces = renewed.pieces
+    changedPieces = renewed.changed
+    guides = known
   }
 
   /// The constraints of an arrangement without faults.  Its guides are listed in the scope.

@@ -34,7 +34,7 @@ extension ArrangementWriter {
   }
 
   @inline(__always)
-  private func alignment(_ member: Arrangement.Member, _ axis: Axis) -> Arrangement.Alignment {
+  func alignment(_ member: Arrangement.Member, _ axis: Axis) -> Arrangement.Alignment {
     axis == .x
       ? member.across ?? plan.columns.alignment(of: Int(member.column))
       : member.down ?? plan.rows.alignment(of: Int(member.row))
@@ -89,7 +89,7 @@ extension ArrangementWriter {
 
   /// Which lines only hold what is gone, which nobody fills, and whether a cell spans more than one.
   @_optimize(speed)
-  private func state(_ count: Int, _ axis: Axis) -> (closed: [Bool], loose: [Bool], spans: Bool) {
+  func state(_ count: Int, _ axis: Axis) -> (closed: [Bool], loose: [Bool], spans: Bool) {
     var held = [Bool](repeating: false, count: count)
     var shown = held
     var loose = [Bool](repeating: true, count: count)

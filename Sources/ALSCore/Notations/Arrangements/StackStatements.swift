@@ -82,12 +82,13 @@ extension ArrangementWriter {
     }
   }
 
-  /// Guides from a place of each visible item to one of the next, all equal.
+  /// Guides from a place of each visible item to one of the next, all equal.  Each has the number of the member in front of it, so
+  /// that the others stay when one is gone.
   private func addGaps(_ shown: [Int], isCentered: Bool) {
     if shown.count < 3 { return }
     var first: ItemID = -1
     for place in 1..<shown.count {
-      let gap = guide(.gap, place)
+      let gap = guide(.gap, shown[place - 1] + 1)
       add(
         .gap(
           ArrangementPiece.Gap(

@@ -141,7 +141,7 @@ final class Changes {
       let at = next < count ? next : 0
       next = at + 1
       let r = removedRows[at]
-      if r < 0 || isQueued[r] || !problem.isAlike(r, low, high) || !problem.hasTerms(r, terms) { continue }
+      if r < 0 || !problem.hasTerms(r, terms) || isQueued[r] || !problem.isAlike(r, low, high) { continue }
       removedRows[at] = -1
       nextRemoved = next
       revived += 1
@@ -268,9 +268,7 @@ final class Changes {
   /// Takes a row out of the problem.
   @_optimize(speed)
   func retire(_ r: RowID) {
-    for k in problem.entries(of: r) where problem.dropUse(of: problem.entryVariable[k]) == 0 {
-      noteUnused(problem.entryVariable[k])
-    }
+    problem.dropUses(of: r) { noteUnused($0) }
     problem.retire(r)
     vertex.retireRow(r)
     isQueued[r] = false

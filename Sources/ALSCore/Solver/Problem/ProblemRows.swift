@@ -48,6 +48,7 @@ extension Problem {
     lower[r].isFinite == low.isFinite && upper[r].isFinite == high.isFinite && (lower[r] == upper[r]) == (low == high)
   }
 
+  @inline(__always)
   func hasTerms(_ r: RowID, _ terms: RowTerms) -> Bool {
     if rowLength[r] != terms.count { return false }
     let start = rowStart[r]
@@ -216,11 +217,16 @@ extension Problem {
 
   func freeBlock(_ base: VariableID) { freeBlocks.append(base) }
 
-  /// A row that mentions the variable ends; gives how many are left.
+  /// A row ends; calls the body with the variables that no other row mentions.
   @inline(__always)
-  func dropUse(of v: VariableID) -> Int32 {
-    let left = useCount[v] - 1
-    useCount[v] = left
-    return left
+  func dropUses(of r: RowID, _ becomesUnused: (VariableID) -> Void) {
+    let entries = self.entries(of: r)
+    if useCount.isLogged { for k in entries { useCount.putAside(entryVariable[k]) } }
+    let (variables, live) = (entryVariable.base, useCount.base)
+    for k in entries {
+      let v = variables[k]
+      live[v.index] -= 1
+      if live[v.index] == 0 { becomesUnused(v) }
+    }
   }
 }

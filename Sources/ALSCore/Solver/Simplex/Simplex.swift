@@ -38,6 +38,8 @@ final class Simplex {
   private(set) var beganCold = true
   /// `Basis.nonzeros` from which a warm start is dearer than a cold one.
   private var mostWarmWork = Int64.max
+  /// How often warm starts have been given up of late: each time halves what the next ones may touch.
+  private var caution: Int64 = 0
   /// Steps touch so much of the problem that cold starts are left to the dual simplex.
   private(set) var isDense = false
   /// Rows on their breakpoints enter the basis instead of taking a side.
@@ -68,6 +70,7 @@ final class Simplex {
     mustEnter = other.mustEnter
     coldWork = other.coldWork
     beganCold = other.beganCold
+    caution = other.caution
     isDense = other.isDense
     // It belongs to the solver that has found it, as does a search that is under way.
     known = nil
@@ -90,6 +93,7 @@ final class Simplex {
     log.number(&coldStart)
     log.number(&beganCold)
     log.number(&mostWarmWork)
+    log.number(&caution)
     log.number(&isDense)
   }
 
@@ -180,6 +184,7 @@ final class Simplex {
   @_optimize(speed)
   func startCold() {
     coldStart = basis.nonzeros
+    if isWarmStartDear { caution = min(caution + 1, Simplex.mostCaution) }
     beganCold = true
     mostWarmWork = .max
     tieBreakers.invalidate()
@@ -205,17 +210,23 @@ final class Simplex {
     beganCold = false
     if basis.isPrecise { return }
     let sizes = Int64(problem.entryVariable.count + problem.rowTotal)
-    mostWarmWork = basis.nonzeros &+ coldWork &+ Simplex.workOfEntry * sizes
+    mostWarmWork = basis.nonzeros &+ (coldWork &+ Simplex.workOfEntry * sizes) >> caution
   }
 
   var isWarmStartDear: Bool { basis.nonzeros > mostWarmWork }
 
+  /// How much more it may touch.
+  var warmRoom: Int64 { mostWarmWork &- basis.nonzeros }
+
   /// The optimum has been found.
   func endWarmStart() {
     if coldStart >= 0 { coldWork = basis.nonzeros &- coldStart }
+    if !beganCold { caution = max(caution - 1, 0) }
     coldStart = -1
     mostWarmWork = .max
   }
+
+  private static let mostCaution: Int64 = 3
 
   /// Apart from its steps a cold start looks at every entry about as long as a walk does at so many.
   private static let workOfEntry: Int64 = 4

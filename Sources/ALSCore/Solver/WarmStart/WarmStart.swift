@@ -168,8 +168,8 @@ final class WarmStart {
   }
 
   /// Inactive rows first and all of them: a factor made anew on the way must not find them again.  What their ends mean for the multipliers
-  /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.  Where etas that have come
-  /// since the last factor are in the way of many, so that each takes a walk, a new one is made once.
+  /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.  Where many take long
+  /// walks, a new factor is made once if etas have come since the last one, and otherwise all begins anew.
   private func removeRows() {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       pricing.setSide(.row(changes.removedRows[k]), .inside)
@@ -179,19 +179,24 @@ final class WarmStart {
     }
     var left: Int64 = 0
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 { left += 1 }
-    let (all, start) = (left, basis.nonzeros)
-    var isFactorNew = false
+    var (all, start) = (left, basis.nonzeros)
+    var isFactorOld = basis.hasNewEtas
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 {
       if !vertex.isCold { replaceByPin(changes.removedRows[k]) }
       changes.retire(changes.removedRows[k])
       if simplex.isWarmStartDear { vertex.invalidate() }
       left -= 1
       // What the others would touch if they were like those so far.
-      let expected = (basis.nonzeros &- start) / (all - left) * left
+      let spent = basis.nonzeros &- start
+      let expected = spent / (all - left) * left
       let isDear = expected > WarmStart.workOfFactor * Int64(problem.variableCount)
-      if !vertex.isCold && (basis.hasManyEtas || isDear && !isFactorNew && basis.hasNewEtas) {
+      if vertex.isCold { continue }
+      if basis.hasManyEtas || isDear && isFactorOld {
         simplex.refactorizeAndRefresh(keepingSides: true)
-        isFactorNew = true
+        isFactorOld = false
+        (all, start) = (left, basis.nonzeros)
+      } else if isDear && expected > simplex.warmRoom && spent > simplex.warmRoom / 3 {
+        vertex.invalidate()
       }
     }
     changes.clearRemovedRows()
