@@ -582,6 +582,74 @@ static void one_history(void) {
   OK(als_layout_destroy(h.l));
 }
 
+static int is_called(als_layout *l, als_item guide, const char *name) {
+  char text[64];
+  return als_item_name_copy(l, guide, text, sizeof text, NULL) == ALS_OK && strcmp(text, name) == 0;
+}
+
+static als_item guide_named(als_layout *l, const char *name) {
+  als_item guide = {0};
+  als_item_find(l, none, name, NUL, &guide);
+  return guide;
+}
+
+/* A gap goes with the member in front of it: it keeps its handle and its place, and its name counts members. */
+static void gaps_go_with_members(void) {
+  enum { MEMBERS = 6 };
+  als_layout *l;
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root"), m[MEMBERS];
+  OK(als_item_set_size(l, root, (als_size){500, 100}));
+  for (int i = 0; i < MEMBERS; i++) {
+    m[i] = view(l, root, NULL);
+    OK(als_item_set_intrinsic_size(l, m[i], (als_size){20 + 3 * i, 10}));
+  }
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.distribution = ALS_DISTRIBUTION_EQUAL_SPACING;
+  spec.members = m;
+  spec.member_count = MEMBERS;
+  als_group stack;
+  OK(als_stack_create(l, root, &spec, 0, &stack));
+  OK(als_solve(l, NULL));
+  size_t constraints = constraints_of(l);
+  als_item first = guide_named(l, "~root.gap1"), third = guide_named(l, "~root.gap3");
+  CHECK(first.id != 0 && third.id != 0 && guide_named(l, "~root.gap6").id == 0);
+
+  /* What is gone has no gap, and the names of the others stay. */
+  OK(als_item_set_gone(l, m[1], 1));
+  OK(als_solve(l, NULL));
+  CHECK(guide_named(l, "~root.gap2").id == 0 && guides_of(l, root) == MEMBERS - 2);
+  CHECK(is_called(l, third, "~root.gap3") && is_called(l, first, "~root.gap1"));
+  NEAR(frame_of(l, third).x, frame_of(l, m[2]).x + 26);
+  OK(als_item_set_gone(l, m[1], 0));
+
+  /* One more in front, one less, and one that moves to the end. */
+  als_item more = view(l, root, NULL);
+  OK(als_item_set_intrinsic_size(l, more, (als_size){7, 10}));
+  OK(als_stack_insert(l, stack, more, 0));
+  OK(als_solve(l, NULL));
+  CHECK(is_called(l, third, "~root.gap4") && is_called(l, first, "~root.gap2"));
+  CHECK(guide_named(l, "~root.gap1").id != first.id && guide_named(l, "~root.gap6").id != 0);
+  NEAR(frame_of(l, first).x, frame_of(l, m[0]).x + 20);
+  OK(als_stack_remove(l, stack, m[0]));
+  OK(als_solve(l, NULL));
+  CHECK(is_called(l, third, "~root.gap3") && als_frame(l, first, &(als_rect){0}) == ALS_ERROR_HANDLE);
+  OK(als_stack_insert(l, stack, m[2], ALS_LAST));
+  OK(als_solve(l, NULL));
+  als_item order[MEMBERS];
+  OK(als_arrangement_members_copy(l, stack, order, MEMBERS, NULL));
+  for (int i = 1; i < MEMBERS; i++) {
+    char name[16];
+    snprintf(name, sizeof name, "~root.gap%d", i);
+    als_rect gap = frame_of(l, guide_named(l, name)), before = frame_of(l, order[i - 1]);
+    NEAR(gap.x, before.x + before.width);
+    NEAR(gap.x + gap.width, frame_of(l, order[i]).x);
+  }
+  CHECK(guides_of(l, root) == MEMBERS - 1 && constraints_of(l) == constraints);
+  check_places_in_copy(l, order, MEMBERS);
+  OK(als_layout_destroy(l));
+}
+
 /* Centers that are to be equally far apart in too little room: gaps that are equal but for rounding took turns. */
 static void centers_in_too_little_room(void) {
   enum { COUNT_OF_MEMBERS = 200 };
@@ -659,6 +727,7 @@ void test_stacks(void) {
   user_data_ends();
   constraints_stay();
   shares();
+  gaps_go_with_members();
   centers_in_too_little_room();
   all_shares_change();
   grids();

@@ -1553,19 +1553,20 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * anew.  Constraints that say the same as before, but for numbers, stay with their handles and user data, unless they
  * have been named, grouped, hosted or switched by themselves; the others end.  New ones count as made and as activated
  * right behind the one in front of them in the group, or before the next where none is, so that a stack is judged as one
- * that was made like this at once.  Guides that are wanted again, and the group, keep their handles.
- * A call that finds no room for the new ones beside the old (LIMIT, MEMORY) fails and changes nothing;
- * als_item_destroy, als_item_set_parent and als_arrangement_destroy leave the stack as it was then. A guide of one may
- * be container or member of another, a grid's row for example.  When it ends, because its grid has fewer rows now or
- * has ended itself, this counts as als_item_destroy: a member leaves its stack, and with a container the stack ends.
- * Those that use guides of others are made anew after these.  A stack that would use a guide of its own, be it by way
- * of others, is refused (HIERARCHY, CYCLE). Members that are gone, or inside a view that is gone, close up with the
- * space behind them.  With nothing visible the container is as small as others allow, and the lines of a grid wait at
- * its start.  A document that is written holds the constraints and guides a stack has made, and is not one any more;
- * the keys "stack" and "grid" in documents make stacks and grids like these, in the group "group" says or one named
- * like the container.  als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); several
- * that go, or whose content changes, one after the other, cost that once.  A call with guides among the members, or by
- * which guides end, also looks through the members of all stacks. */
+ * that was made like this at once.  Guides that are wanted again, and the group, keep their handles: a gap goes with
+ * the member in front of it, and its name counts members.  A call that finds no room for the new ones beside the old
+ * (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and als_arrangement_destroy leave
+ * the stack as it was then. A guide of one may be container or member of another, a grid's row for example.  When it
+ * ends, because its grid has fewer rows now or has ended itself, this counts as als_item_destroy: a member leaves its
+ * stack, and with a container the stack ends. Those that use guides of others are made anew after these.  A stack that
+ * would use a guide of its own, be it by way of others, is refused (HIERARCHY, CYCLE). Members that are gone, or
+ * inside a view that is gone, close up with the space behind them.  With nothing visible the container is as small as
+ * others allow, and the lines of a grid wait at its start.  A document that is written holds the constraints and
+ * guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks and grids
+ * like these, in the group "group" says or one named like the container.  als_group_destroy leaves the constraints
+ * behind as plain ones.  Each call is O(members); several that go, or whose content changes, one after the other, cost
+ * that once.  A call with guides among the members, or by which guides end, also looks through the members of all
+ * stacks. */
 /* How the length of a stack is given out; the numbers are UIKit's. */
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */

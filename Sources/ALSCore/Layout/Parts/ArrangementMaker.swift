@@ -33,7 +33,7 @@ final class ArrangementMaker {
   func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
     var step = Rearrangement.Step(plan: plan, outcome: .made)
-    try prepare(&step, record, said: .whole)
+    try prepare(&step, record, formerly: [], said: .whole)
     let group = try changes.makeGroup(nil)
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
@@ -153,7 +153,8 @@ final class ArrangementMaker {
   /// Reads and checks what an arrangement makes now, and finds what of it is there, for a step that has nothing yet.  One that is
   /// said as a whole must be whole; later, members that have moved to another tree are left out until they come back.
   private func prepare(
-    _ step: inout Rearrangement.Step, _ record: ArrangementRecord, said: Rearrangement.Part?, doomed: Set<ItemID> = []
+    _ step: inout Rearrangement.Step, _ record: ArrangementRecord, formerly: [Arrangement.Member],
+    said: Rearrangement.Part?, doomed: Set<ItemID> = []
   ) throws(LayoutError) {
     var plan = record.plan
     let container = plan.container.id
@@ -175,7 +176,7 @@ final class ArrangementMaker {
       step.endedGuides = ContiguousArray(record.guides.lazy.map { $0.item }.filter(model.isLive(guide:)).map { $0.id })
       return
     }
-    let known = standing(record, doomed)
+    let known = StandingGuides(model, record, formerly: formerly).find(record, formerly: formerly, besides: doomed)
     let before = said == nil ? self.before(record, plan, known) : nil
     let writer = try ArrangementWriter.planned(plan, scope: names, known: known, before: before)
     if writer.plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
@@ -197,23 +198,6 @@ final class ArrangementMaker {
       if !tie.isLegal { try Legality.refuse(tie.fault) }
       step.add(identifierBytes: identifiers[tie.purpose].count)
     }
-  }
-
-  /// Guides that were made for it and still are what they were made as.
-  private func standing(
-    _ record: ArrangementRecord, _ doomed: Set<ItemID>
-  ) -> ContiguousArray<ArrangementWriter.Guide> {
-    var found = ContiguousArray<ArrangementWriter.Guide>()
-    found.reserveCapacity(record.guides.count)
-    let container = record.plan.container.id
-    let owner = model.items.isView(container) ? container : model.items[container].parent
-    for guide in record.guides {
-      let isFit = model.isLive(guide: guide.item) && model.items[guide.item.id].parent == owner
-      if isFit && (doomed.isEmpty || !doomed.contains(guide.item.id)) {
-        found.append(ArrangementWriter.Guide(role: guide.role, item: ItemToken(guide.item.id)))
-      }
-    }
-    return found
   }
 
   /// What was planned before, where nothing but what is gone can have changed.
@@ -246,7 +230,7 @@ final class ArrangementMaker {
         continue
       }
       while old[next].item.id != guide.item { endGuide() }
-      let isCalled = areNamed ? old[next].isNamed : isNamed(guide, writer)
+      let isCalled = areNamed && old[next].role == guide.role ? old[next].isNamed : isNamed(guide, writer)
       step.add(guide, nameLength: isCalled ? nil : writer.nameLength(ofGuide: guide.role))
       next += 1
     }
@@ -357,7 +341,8 @@ final class ArrangementMaker {
     }
     var step = Rearrangement.Step(plan: record.plan, outcome: .made)
     do throws(LayoutError) {
-      try prepare(&step, record, said: said?.part, doomed: doomed)
+      try prepare(
+        &step, record, formerly: model.arrangements[index].plan.members, said: said?.part, doomed: doomed)
       work.set(index, step)
       try budget.reserve(items: work.guides, constraints: work.constraints, bytes: work.bytes)
     } catch {

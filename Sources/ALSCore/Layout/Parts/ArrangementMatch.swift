@@ -351,7 +351,7 @@ final class ArrangementMatch {
   }
 
   /// Which stay where they are, so that as few as possible move: a longest rising sequence of places; -1 is none.
-  private static func longestOrder(_ places: ContiguousArray<Int32>) -> ContiguousArray<Bool> {
+  static func longestOrder(_ places: ContiguousArray<Int32>) -> ContiguousArray<Bool> {
     /// What ends the best sequence of each length, and in front of each the one before it.
     var ends = ContiguousArray<Int>()
     var previous = ContiguousArray<Int>(repeating: -1, count: places.count)

@@ -188,6 +188,17 @@ final class ArrangementWriter {
     return part == Part.column.rawValue || part == Part.row.rawValue
   }
 
+  /// Whether it is the role of a guide that belongs to the member with its number.
+  static func isOfMember(_ role: Int32) -> Bool {
+    let part = role >> roleBits
+    return part == Part.gap.rawValue || part == Part.cell.rawValue
+  }
+
+  /// The same role for another member.
+  static func role(_ role: Int32, ofMember number: Int32) -> Int32 {
+    (role >> roleBits) << roleBits | number
+  }
+
   /// An arrangement has not more constraints than these for each member and line.
   static let mostTies = 16
   /// So many pieces are usual for each member, and constraints for each piece.
@@ -248,7 +259,7 @@ final class ArrangementWriter {
   }
 
   /// Among those with the same word; 0: there is only one.
-  private static func number(ofGuide role: Int32) -> Int32 { role & (1 << roleBits - 1) }
+  static func number(ofGuide role: Int32) -> Int32 { role & (1 << roleBits - 1) }
 
   /// Whether a guide is called what it is to be called.
   func isName(_ other: ArraySlice<UInt8>, ofGuide role: Int32) -> Bool {
