@@ -27,6 +27,15 @@ RANGE = Fraction(10**12)
 LESS, EQUAL, GREATER = -1, 0, 1
 
 
+# Seeds beyond those of a short run that were answered wrongly once: costs left by rounding hid a gain at a lower priority, and sizes
+# a hair below 0 were published as 0 beside rows that had them otherwise.
+FOUND = {
+    "multipliers 100": (4607,),
+    "multipliers 1000 and priorities": (3176,),
+    "sums": (1739, 1964, 2856),
+}
+
+
 class Row:
     """terms[0] + ... relation constant, over widths of views."""
 
@@ -325,7 +334,8 @@ def main():
     passed = failed = 0
     for name in options.family or FAMILIES:
         wrong = solves = refused = 0
-        for seed in range(options.seed, options.seed + options.systems):
+        seeds = range(options.seed, options.seed + options.systems)
+        for seed in [*(seed for seed in FOUND.get(name, ()) if seed not in seeds), *seeds]:
             problems, more, refusals = play(name, seed, options.edits)
             if problems and wrong < options.shown:
                 print(problems[0])

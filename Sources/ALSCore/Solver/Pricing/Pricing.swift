@@ -28,6 +28,8 @@ final class Pricing {
   private(set) var theta = LevelVector()
   /// The multipliers are to be computed from the rows before they are used again.
   private(set) var needsMultipliers = false
+  /// Some position was judged by a cost that may be rounding.
+  private(set) var hasThinCosts = false
   /// Steps that have changed multipliers since all of them were computed from the rows.
   var pivotsSinceMultipliers = 0
   /// Bland's rule is in force: the member with the smallest number leaves.
@@ -60,6 +62,7 @@ final class Pricing {
     zeroReducedCostCount = other.zeroReducedCostCount
     costs = LoggedTable(copying: other.costs)
     needsMultipliers = other.needsMultipliers
+    hasThinCosts = other.hasThinCosts
     pivotsSinceMultipliers = other.pivotsSinceMultipliers
     useSmallestIndex = other.useSmallestIndex
     zeroSteps = other.zeroSteps
@@ -75,6 +78,7 @@ final class Pricing {
     log.number(&zeroReducedCostCount)
     log(&costs)
     log.number(&needsMultipliers)
+    log.number(&hasThinCosts)
     log.number(&pivotsSinceMultipliers)
     log.number(&useSmallestIndex)
     log.number(&zeroSteps)
@@ -116,6 +120,11 @@ final class Pricing {
   func distrustMultipliers() { needsMultipliers = true }
 
   func trustMultipliers() { needsMultipliers = false }
+
+  func noteThinCosts() { hasThinCosts = true }
+
+  /// They are what the rows say.
+  func trustThinCosts() { hasThinCosts = false }
 
   /// They have been changed so often that a new factor is a reason to compute them anew as well.
   var haveDrifted: Bool { pivotsSinceMultipliers >= 512 }

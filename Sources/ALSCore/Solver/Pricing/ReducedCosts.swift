@@ -16,6 +16,9 @@ extension Pricing {
     var sign: Int
     var level: Level
     var size = 0.0
+
+    /// So small that it may be what rounding has left where multipliers were changed many times.
+    var isThin: Bool { size > 0 && size < 1e-6 }
   }
 
   /// `sense` is +1 or -1.
@@ -63,6 +66,7 @@ extension Pricing {
       let up = reducedCost(position, 1, upPenalty)
       let down = reducedCost(position, -1, downPenalty)
       setCosts(position, KnownCosts(up: up, down: down))
+      if up.isThin || down.isThin { noteThinCosts() }
       if up.sign < 0 { pushCandidate(position, 1, up, own: upPenalty) }
       if down.sign < 0 { pushCandidate(position, -1, down, own: downPenalty) }
     }

@@ -11,6 +11,7 @@ extension Simplex {
     try checkWork()
     beginSearch()
     try stepToOptimum()
+    if pricing.hasThinCosts { try reconsiderThinCosts() }
     mendCancelled()
     // Many short etas served this search, and would slow down what comes.
     if needsRefactor || basis.hasManyEtas && !basis.hasLongEtas {
@@ -21,6 +22,15 @@ extension Simplex {
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
     #endif
+  }
+
+  /// What rounding has left at one level would hide what counts at a lower one: the multipliers again, from a new factor, and on from there.
+  @inline(never)
+  private func reconsiderThinCosts() throws(LayoutError) {
+    pricing.distrustMultipliers()
+    refactorizeAndRefresh(keepingSides: true)
+    try stepToOptimum()
+    pricing.trustThinCosts()
   }
 
   private func stepToOptimum() throws(LayoutError) {

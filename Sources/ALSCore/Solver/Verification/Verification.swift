@@ -49,6 +49,8 @@ final class Verification {
   /// The next solve judges every row again where x is now.
   private(set) var mustReconsider = false
   private(set) var doubtfulRow: RowID = -1
+  /// A size was found below 0.
+  private var isSizeDoubtful = false
 
   init(_ infeasibility: Infeasibility) {
     problem = infeasibility.problem
@@ -77,6 +79,7 @@ final class Verification {
   /// called broken without a proof, or -1.
   func verify() -> Bool {
     doubtfulRow = -1
+    isSizeDoubtful = false
     if vertex.isBehind || !wasSolved { return true }
     wasSolved = false
     if hasOnlyFollowed {
@@ -86,7 +89,7 @@ final class Verification {
       if !hasAccurateValues { findWorstRow() }
     }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
-    if doubtfulRow >= 0 { return false }
+    if doubtfulRow >= 0 || isSizeDoubtful { return false }
     doubtfulRow = infeasibility.unprovenRow
     return doubtfulRow < 0 && !simplex.hasGivenUp && hasConsistentCosts()
   }
@@ -116,17 +119,36 @@ final class Verification {
     let rows = HeldRows(problem, vertex)
     if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
       for k in 0..<problem.rowCount where vertex.rowPosition[RowID(k)] != -2 { check(RowID(k), rows, &worst) }
+      for v in VariableID.first(problem.variableCount) where rows.x[v.index] < 0 { checkSize(v, &worst) }
       return
     }
     for k in 0..<vertex.movedBlocks.count {
       let first = VariableID(firstOf: vertex.movedBlocks[k])
       for v in first..<first + 4 {
+        if rows.x[v.index] < 0 { checkSize(v, &worst) }
         let start = problem.columnStart[v]
         for j in start..<start + Int(problem.columnCount[v]) {
           let r = problem.columnRow[j]
           if vertex.rowPosition[r] != -2 && isFirstMoved(v, in: r) { check(r, rows, &worst) }
         }
       }
+    }
+  }
+
+  /// Looks at a size below 0, which is published as 0 where it is by a hair, and at the rows that then have it as 0.
+  @inline(never)
+  private func checkSize(_ v: VariableID, _ worst: inout Double) {
+    if vertex.boundState[v] == .absent { return }
+    let value = vertex.x[v]
+    if value < -Vertex.promise { isSizeDoubtful = true }
+    let start = problem.columnStart[v]
+    for j in start..<start + Int(problem.columnCount[v]) {
+      let r = problem.columnRow[j]
+      if vertex.rowPosition[r] == -2 { continue }
+      let shown = vertex.computeActivity(r) - problem.columnCoefficient[j] * value
+      let below = problem.lowerLevel[r] == .required ? problem.lower[r] - shown : 0
+      let above = problem.upperLevel[r] == .required ? shown - problem.upper[r] : 0
+      if max(below, above) > worst { judge(r, max(below, above), &worst) }
     }
   }
 
