@@ -183,6 +183,31 @@ static void suggestions(void) {
   fixture_end(&f);
 }
 
+/* Of what is centred in something that is held the size is missing.  Elsewhere a size alone does not say where it
+ * begins. */
+static void centres(void) {
+  fixture f;
+  fixture_make(&f);
+  als_constraint_spec spec;
+  ADD(f.l, f.root,
+      "a.left = super.left; a.top = super.top; a.height = 30; b.top = a.bottom; b.height = 30; b.centerX == super.centerX");
+  OK(als_solve(f.l, NULL));
+  OK(als_ambiguity_suggestion(f.l, f.b, ALS_FREE_LEFT, &spec));
+  expect_text(f.l, &spec, none, "b.width == 200");
+  fixture_end(&f);
+
+  fixture_make(&f);
+  ADD(f.l, f.root,
+      "a.left = super.left; a.top = super.top; a.height = 30; b.top = a.bottom; b.height = 30; b.centerX == b.centerX");
+  OK(als_solve(f.l, NULL));
+  OK(als_ambiguity_suggestion(f.l, f.b, ALS_FREE_LEFT, &spec));
+  expect_text(f.l, &spec, none, "b.left == root.left");
+  OK(als_constraint_create(f.l, &spec, 0, &f.c));
+  OK(als_solve(f.l, NULL));
+  CHECK(!(range_of(f.l, f.b).free & ALS_FREE_LEFT));
+  fixture_end(&f);
+}
+
 /* The neighbour before, when it is near and settled; else the distance from the parent. */
 static void neighbours(void) {
   fixture f;
@@ -298,6 +323,7 @@ void test_ambiguity(void) {
   advice();
   other_layouts();
   suggestions();
+  centres();
   neighbours();
   side_by_side();
   refusals();

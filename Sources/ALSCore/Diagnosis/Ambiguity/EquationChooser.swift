@@ -98,14 +98,32 @@ struct EquationChooser {
     return pair(item, start(item, part), other, end(item, part))
   }
 
+  /// Whether its centre has to be where something is that is held, so that its size says where it begins.
   private func isCentred(_ item: ItemID, _ part: Int) -> Bool {
     if (shot.freedom?[item] ?? 0) & 4 << UInt8(part) == 0 { return false }
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
       if !record.isActive || record.isBroken || record.relation != .equal || record.first != item { continue }
-      if record.firstAttribute == (part == 0 ? .centerX : .centerY) { return true }
+      if record.isRequired && record.firstAttribute == (part == 0 ? .centerX : .centerY)
+        && tiesStartToSize(record, item, part)
+      {
+        return true
+      }
     }
     return false
+  }
+
+  /// Whether an equation relates where an item begins with its size, and with nothing else that is not held.
+  private func tiesStartToSize(_ record: ConstraintRecord, _ item: ItemID, _ part: Int) -> Bool {
+    var sum = Affine()
+    _ = value(of: record, into: &sum)
+    var named = 0
+    for at in 0..<sum.terms.count {
+      let unknown = sum.terms[at].unknown
+      let isOwn = unknown.item == item && (Int(unknown.part) == part || Int(unknown.part) == part + 2)
+      if isOwn { named += 1 } else if !isHeld(unknown, before: item, part) { return false }
+    }
+    return named == 2
   }
 
   private func plain(_ item: ItemID, _ part: Int) -> ConstraintRecord {
