@@ -103,8 +103,6 @@ struct ArrangementAssembly {
     }
     if let writer = step.writer {
       var names = ArrangementWriter.GuideNames(writer)
-      // Of those that go on to another member one has the name that another is to get.
-      for at in step.unnamed where step.guides[at].item >= 0 { model.setName(step.guides[at].item, nil) }
       for at in step.unnamed { model.setName(guides[at].item.id, names.name(guides[at].role)[...]) }
     }
     model.arrangements.setGuides(index, guides)

@@ -10,16 +10,21 @@ struct StandingGuides {
   init(_ model: Model, _ record: ArrangementRecord, formerly: [Arrangement.Member]) {
     self.model = model
     let members = record.plan.members
-    let areSame =
-      formerly.count == members.count && formerly.indices.allSatisfy { formerly[$0].item == members[$0].item }
-    let haveRoles = record.guides.contains { ArrangementWriter.isOfMember($0.role) }
-    if areSame || !haveRoles {
+    if !StandingGuides.haveMembers(record)
+      || formerly.count == members.count && formerly.indices.allSatisfy({ formerly[$0].item == members[$0].item })
+    {
       numbers = []
       return
     }
     var numbers = ContiguousArray<Int32>(repeating: 0, count: model.items.count)
     for (at, member) in members.enumerated() { numbers[member.item.id.index] = Int32(truncatingIfNeeded: at + 1) }
     self.numbers = numbers
+  }
+
+  /// Whether guides belong to members: by rising role gaps come first, and what spans lines last.
+  private static func haveMembers(_ record: ArrangementRecord) -> Bool {
+    guard let first = record.guides.first, let last = record.guides.last else { return false }
+    return ArrangementWriter.isOfMember(first.role) || ArrangementWriter.isOfMember(last.role)
   }
 
   /// Those that still are what they were made as, by rising role; of such as would change places only as many as keep their order.

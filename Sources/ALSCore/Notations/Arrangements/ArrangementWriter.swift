@@ -101,7 +101,10 @@ final class ArrangementWriter {
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     self.plan = plan
     if self.plan.isGrid, let before, renewGrid(before) { return }
-    pieces.reserveCapacity(ArrangementWriter.usualPieces * (presence.count + 1))
+    // Two of each line, one of each cell, and where the last lines end.
+    let lines = Int(self.plan.columns.count + self.plan.rows.count)
+    pieces.reserveCapacity(
+      self.plan.isGrid ? 2 * lines + presence.count + 2 : ArrangementWriter.usualPieces * (presence.count + 1))
     if self.plan.isGrid { addGrid() } else { addStack() }
   }
 

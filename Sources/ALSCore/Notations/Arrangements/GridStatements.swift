@@ -94,18 +94,21 @@ extension ArrangementWriter {
     var shown = held
     var loose = [Bool](repeating: true, count: count)
     var spans = false
-    let presence = self.presence
-    for (index, member) in plan.members.enumerated() {
-      let (first, length) = axis == .x ? (member.column, member.columnSpan) : (member.row, member.rowSpan)
-      let isShown = presence[index] == .shown
-      if length == 1 {
-        if isShown { shown[Int(first)] = true } else { held[Int(first)] = true }
-        if isShown && loose[Int(first)] && alignment(member, axis) == .fill { loose[Int(first)] = false }
-        continue
-      }
-      if isShown { spans = true }
-      for line in Int(first)..<Int(first + length) {
-        if isShown { shown[line] = true } else { held[line] = true }
+    plan.members.withUnsafeBufferPointer { members in
+      for index in members.indices {
+        let (first, length) =
+          axis == .x
+          ? (members[index].column, members[index].columnSpan) : (members[index].row, members[index].rowSpan)
+        let isShown = presence[index] == .shown
+        if length == 1 {
+          if isShown { shown[Int(first)] = true } else { held[Int(first)] = true }
+          if isShown && loose[Int(first)] && alignment(members[index], axis) == .fill { loose[Int(first)] = false }
+          continue
+        }
+        if isShown { spans = true }
+        for line in Int(first)..<Int(first + length) {
+          if isShown { shown[line] = true } else { held[line] = true }
+        }
       }
     }
     for line in 0..<count where shown[line] { held[line] = false }

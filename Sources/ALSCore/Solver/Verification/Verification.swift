@@ -49,8 +49,6 @@ final class Verification {
   /// The next solve judges every row again where x is now.
   private(set) var mustReconsider = false
   private(set) var doubtfulRow: RowID = -1
-  /// A size was found below 0.
-  private var isSizeDoubtful = false
 
   init(_ infeasibility: Infeasibility) {
     problem = infeasibility.problem
@@ -79,7 +77,6 @@ final class Verification {
   /// called broken without a proof, or -1.
   func verify() -> Bool {
     doubtfulRow = -1
-    isSizeDoubtful = false
     if vertex.isBehind || !wasSolved { return true }
     wasSolved = false
     if hasOnlyFollowed {
@@ -89,7 +86,7 @@ final class Verification {
       if !hasAccurateValues { findWorstRow() }
     }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
-    if doubtfulRow >= 0 || isSizeDoubtful { return false }
+    if doubtfulRow >= 0 { return false }
     doubtfulRow = infeasibility.unprovenRow
     return doubtfulRow < 0 && !simplex.hasGivenUp && hasConsistentCosts()
   }
@@ -140,11 +137,12 @@ final class Verification {
   private func checkSize(_ v: VariableID, _ worst: inout Double) {
     if vertex.boundState[v] == .absent { return }
     let value = vertex.x[v]
-    if value < -Vertex.promise { isSizeDoubtful = true }
     let start = problem.columnStart[v]
     for j in start..<start + Int(problem.columnCount[v]) {
       let r = problem.columnRow[j]
       if vertex.rowPosition[r] == -2 { continue }
+      // Any row of it will do to say where.
+      if value < -Vertex.promise && doubtfulRow < 0 { doubtfulRow = r }
       let shown = vertex.computeActivity(r) - problem.columnCoefficient[j] * value
       let below = problem.lowerLevel[r] == .required ? problem.lower[r] - shown : 0
       let above = problem.upperLevel[r] == .required ? shown - problem.upper[r] : 0
