@@ -145,30 +145,46 @@ extension ArrangementWriter {
   private func place(
     _ cell: ArrangementPiece.Cell, _ axis: Axis, _ alignment: Arrangement.Alignment, _ isWholeHeld: inout Bool
   ) {
+    let (first, last) = cell.lines(axis)
+    if first == last { return place(cell.item, in: first, axis, alignment) }
+    if alignment == .center && !isWholeHeld {
+      hold(cell.whole, cell)
+      isWholeHeld = true
+    }
+    place(cell, from: first, to: last, axis, alignment)
+  }
+
+  /// In one line sizes are compared, so that no place is leaned on, and whoever takes what is left over may be in the middle of the lines.
+  private func place(_ item: ItemID, in line: ItemID, _ axis: Axis, _ alignment: Arrangement.Alignment) {
+    let isFilled = alignment == .fill || alignment.isBaseline
+    switch alignment {
+    case .center: tie(item, axis.mid, line, axis.mid, .cell)
+    case .trailing: tie(item, axis.end, line, axis.end, .cell)
+    case .leading, .fill, .firstBaseline, .lastBaseline: tie(item, axis.start, line, axis.start, .cell)
+    }
+    tie(item, axis.size, line, axis.size, is: isFilled ? .equal : .lessOrEqual, .cell)
+    if !isFilled { empty(ItemToken(item), axis.size, at: Priority.shrink, .shrink) }
+  }
+
+  private func place(
+    _ cell: ArrangementPiece.Cell, from first: ItemID, to last: ItemID, _ axis: Axis,
+    _ alignment: Arrangement.Alignment
+  ) {
     let item = cell.item
-    let (begin, end) = cell.lines(axis)
-    let isOneLine = begin == end
     switch alignment {
     case .center:
-      if !isOneLine && !isWholeHeld {
-        hold(cell.whole, cell)
-        isWholeHeld = true
-      }
-      tie(item, axis.mid, isOneLine ? begin : cell.whole, axis.mid, .cell)
-      if !isOneLine { tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell) }
+      tie(item, axis.mid, cell.whole, axis.mid, .cell)
+      tie(item, axis.start, first, axis.start, is: .greaterOrEqual, .cell)
     case .trailing:
-      if !isOneLine { tie(item, axis.start, begin, axis.start, is: .greaterOrEqual, .cell) }
-      tie(item, axis.end, end, axis.end, .cell)
+      tie(item, axis.start, first, axis.start, is: .greaterOrEqual, .cell)
+      tie(item, axis.end, last, axis.end, .cell)
     case .leading:
-      tie(item, axis.start, begin, axis.start, .cell)
-      if !isOneLine { tie(item, axis.end, end, axis.end, is: .lessOrEqual, .cell) }
+      tie(item, axis.start, first, axis.start, .cell)
+      tie(item, axis.end, last, axis.end, is: .lessOrEqual, .cell)
     case .fill, .firstBaseline, .lastBaseline:
-      tie(item, axis.start, begin, axis.start, .cell)
-      if isOneLine { return tie(item, axis.size, begin, axis.size, .cell) }
-      return tie(item, axis.end, end, axis.end, .cell)
+      tie(item, axis.start, first, axis.start, .cell)
+      return tie(item, axis.end, last, axis.end, .cell)
     }
-    // Where sizes are compared no place is leaned on, so that whoever takes what is left over may be in the middle of the lines.
-    if isOneLine { tie(item, axis.size, begin, axis.size, is: .lessOrEqual, .cell) }
     empty(ItemToken(item), axis.size, at: Priority.shrink, .shrink)
   }
 

@@ -217,7 +217,7 @@ final class CanonicalOptimum {
     while k >= 0 {
       let u = basis.combination.list[k]
       k -= 1
-      if u == v || leansOnFixed(u) { basis.fix(u) }
+      if leansOnFixed(u) { basis.fix(u) }
     }
     basis.fix(v)
   }
