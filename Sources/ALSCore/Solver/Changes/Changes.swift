@@ -303,7 +303,9 @@ final class Changes {
   /// Not called before a cold start, which lays the columns out in one go.
   @_optimize(speed)
   private func link(_ v: VariableID, _ coefficient: Double, row: RowID) {
-    if problem.isFull(column: v) { makeRoom(inColumn: v) }
+    if problem.isFull(column: v) {
+      if problem.columnCapacity[v] == 0 { problem.makeFirstRoom(inColumn: v) } else { makeRoom(inColumn: v) }
+    }
     problem.appendToColumn(v, coefficient, row: row)
     if problem.useCount[v] > 1 { return }
     if vertex.boundPosition[v] >= 0 { pricing.touch(vertex.boundPosition[v]) }

@@ -97,6 +97,19 @@ extension Problem {
   /// Coefficients up to this, or down to one in this, are none that `growthFactor` counts.
   static let largestPlainCoefficient = 10.0
 
+  /// For a column that has had none.
+  @inline(__always)
+  func makeFirstRoom(inColumn v: VariableID) {
+    columnStart[v] = columnRow.count
+    columnCapacity[v] = Int32(truncatingIfNeeded: Problem.firstRoom)
+    columnRow.reserve(more: Problem.firstRoom)
+    columnRow.advance(by: Problem.firstRoom)
+    columnCoefficient.reserve(more: Problem.firstRoom)
+    columnCoefficient.advance(by: Problem.firstRoom)
+  }
+
+  private static let firstRoom = 4
+
   /// Forgets the coefficients of a column's rows that have ended, and moves it to the end of the pool where few are forgotten.
   @_optimize(speed)
   func makeRoom(inColumn v: VariableID, isOver: (RowID) -> Bool) {
@@ -111,7 +124,7 @@ extension Problem {
     columnCount[v] = Int32(truncatingIfNeeded: count)
     if count * 4 <= Int(columnCapacity[v]) * 3 && count < Int(columnCapacity[v]) { return }
     let start = columnRow.count
-    let room = count * 2 + 4
+    let room = count * 2 + Problem.firstRoom
     columnRow.reserve(more: room)
     columnRow.advance(by: room)
     columnCoefficient.reserve(more: room)

@@ -65,7 +65,7 @@ extension RatioTest {
       let r = problem.columnRow[k]
       if vertex.rowPosition[r] != -1 || !isAtBreakpoint(r) || !isLast(v, of: r) { continue }
       let rate = vertex.rates.value[r]
-      if rate.magnitude <= basis.zero.rate { continue }
+      if !moves(rate) { continue }
       addRowBreakpoints(r, rate: rate)
       if let stop = passAdded() { return stop }
     }

@@ -71,9 +71,20 @@ final class RatioTest {
     for k in 0..<vertex.rates.list.count {
       let r = vertex.rates.list[k]
       let rate = vertex.rates.value[r]
-      if rate.magnitude > basis.zero.rate { addRowBreakpoints(r, rate: rate) }
+      if moves(rate) { addRowBreakpoints(r, rate: rate) }
     }
   }
+
+  /// Whether a row with this rate is taken to move.  What is slower goes with the step unjudged, so that rows are looked at before x is
+  /// published, unless it is what rounding leaves of plain coefficients that cancel.
+  @inline(__always)
+  func moves(_ rate: Double) -> Bool {
+    if rate.magnitude > basis.zero.rate { return true }
+    if rate.magnitude > RatioTest.rounding { vertex.mistrustSides() }
+    return false
+  }
+
+  private static let rounding = 1e-13
 
   /// What a variable that moves adds to the rates of inactive rows.
   @inline(__always)

@@ -261,6 +261,8 @@ final class Vertex {
   }
 
   func countUnchecked() { uncheckedMoves += 1 }
+  /// Some inactive row may be on another side than it is said to be.
+  func mistrustSides() { uncheckedMoves = Int.max / 2 }
   func setUncheckedMoves(_ count: Int) { uncheckedMoves = count }
 
   @inline(__always)
