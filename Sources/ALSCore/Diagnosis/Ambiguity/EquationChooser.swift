@@ -47,16 +47,21 @@ struct EquationChooser {
     if !((value - record.constant).magnitude <= EquationChooser.exact * (1 + record.constant.magnitude)) {
       return false
     }
-    var isNamed = false
+    return countNamed([part], of: item, in: sum, before: part) == 1
+  }
+
+  /// How many of these parts of an item are in the sum; nil where anything else in it is not held.
+  private func countNamed(_ parts: [Int], of item: ItemID, in sum: borrowing Affine, before part: Int) -> Int? {
+    var named = 0
     for at in 0..<sum.terms.count {
       let unknown = sum.terms[at].unknown
-      if unknown.item == item && Int(unknown.part) == part {
-        isNamed = true
+      if unknown.item == item && parts.contains(Int(unknown.part)) {
+        named += 1
       } else if !isHeld(unknown, before: item, part) {
-        return false
+        return nil
       }
     }
-    return isNamed
+    return named
   }
 
   private func isHeld(_ unknown: Unknown, before item: ItemID, _ part: Int) -> Bool {
@@ -117,13 +122,7 @@ struct EquationChooser {
   private func tiesStartToSize(_ record: ConstraintRecord, _ item: ItemID, _ part: Int) -> Bool {
     var sum = Affine()
     _ = value(of: record, into: &sum)
-    var named = 0
-    for at in 0..<sum.terms.count {
-      let unknown = sum.terms[at].unknown
-      let isOwn = unknown.item == item && (Int(unknown.part) == part || Int(unknown.part) == part + 2)
-      if isOwn { named += 1 } else if !isHeld(unknown, before: item, part) { return false }
-    }
-    return named == 2
+    return countNamed([part, part + 2], of: item, in: sum, before: part) == 2
   }
 
   private func plain(_ item: ItemID, _ part: Int) -> ConstraintRecord {

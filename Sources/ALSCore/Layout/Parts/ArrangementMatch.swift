@@ -136,24 +136,17 @@ final class ArrangementMatch {
       return walkTies(to: old.count, there)
     }
     counts.reserveCapacity(wanted.count)
-    if let changed = writer.changedPieces {
-      walk(changed, there)
-      return walkTies(to: old.count, there)
-    }
     // The first piece that has not been reached, and the first of its constraints.
     var at = 0
     var place = 0
-    var search = Lookahead(wanted.count)
+    var search = NextSame(known, wanted, changed: writer.changedPieces)
     while counts.count < wanted.count {
-      if at < known.count && known[at] != wanted[counts.count] {
-        let found = search.find(from: at + 1, to: known.count) { known[$0] == wanted[counts.count] }
-        while at < found {
-          place += Int(knownCounts[at])
-          at += 1
-        }
+      let found = search.find(wanted: counts.count, from: at)
+      while at < found.lowerBound {
+        place += Int(knownCounts[at])
+        at += 1
       }
-      let same = there.countSame(known, from: at, wanted[counts.count...])
-      let (end, constraints) = there.sound(knownCounts, at..<at + same, at: place)
+      let (end, constraints) = there.sound(knownCounts, found, at: place)
       if end > at {
         keep(place..<constraints, there)
         counts.append(contentsOf: knownCounts[at..<end])
@@ -161,36 +154,14 @@ final class ArrangementMatch {
         place = constraints
         continue
       }
-      // A piece whose constraints have got into other hands is passed by.
-      if at < known.count && known[at] == wanted[counts.count] {
+      // Another piece in its place, or one whose constraints have got into other hands.
+      if search.isPassed(at, found) {
         place += Int(knownCounts[at])
         at += 1
       }
       write(wanted[counts.count])
     }
     walkTies(to: old.count, there)
-  }
-
-  /// The same where it is known which pieces are others than the ones that were in their places.
-  private func walk(_ changed: [Int], _ there: Reading) {
-    let known = made.counts
-    var place = 0
-    var next = 0
-    while counts.count < known.count {
-      let at = counts.count
-      let end = next < changed.count ? changed[next] : known.count
-      let (sound, constraints) = there.sound(known, at..<end, at: place)
-      if sound > at {
-        keep(place..<constraints, there)
-        counts.append(contentsOf: known[at..<sound])
-        place = constraints
-        continue
-      }
-      // Another piece, or one whose constraints have got into other hands.
-      place += Int(known[at])
-      write(writer.pieces[at])
-      if at == end { next += 1 }
-    }
   }
 
   /// All that was written so far stands in front of these.
@@ -399,6 +370,44 @@ private struct Lookahead {
   }
 }
 
+/// Which pieces of before are those that are wanted next.
+private struct NextSame {
+  private let known: [ArrangementPiece]
+  private let wanted: [ArrangementPiece]
+  /// Where it is known: the pieces that are others than those that were in their places.
+  private let changed: [Int]?
+  private var nextChanged = 0
+  private var search: Lookahead
+
+  init(_ known: [ArrangementPiece], _ wanted: [ArrangementPiece], changed: [Int]?) {
+    self.known = known
+    self.wanted = wanted
+    self.changed = changed
+    search = Lookahead(wanted.count)
+  }
+
+  /// As many as are the same as the wanted ones from there on, not before `at`; where there are none, an empty range from `at` on.
+  @_optimize(speed)
+  mutating func find(wanted place: Int, from at: Int) -> Range<Int> {
+    if let changed {
+      while nextChanged < changed.count && changed[nextChanged] < at { nextChanged += 1 }
+      return at..<(nextChanged < changed.count ? changed[nextChanged] : known.count)
+    }
+    var start = at
+    if at < known.count && known[at] != wanted[place] {
+      let found = search.find(from: at + 1, to: known.count) { known[$0] == wanted[place] }
+      if found < 0 { return at..<at }
+      start = found
+    }
+    var end = start
+    while end < known.count && place + end - start < wanted.count && known[end] == wanted[place + end - start] { end += 1 }
+    return start..<end
+  }
+
+  /// Whether the piece at this place, which cannot stay, is the one of before that the wanted one replaces.
+  func isPassed(_ at: Int, _ same: Range<Int>) -> Bool { at < known.count && (changed != nil || !same.isEmpty) }
+}
+
 /// The tables that tell what a constraint says, held while nothing is written to them.
 private struct Reading {
   let constraints: IDArray<ConstraintID, ConstraintRecord>
@@ -424,17 +433,6 @@ private struct Reading {
 
   @inline(__always)
   func item(_ token: ItemToken) -> ItemID { token.part == .whole ? token.id : box }
-
-  /// How many pieces from here on are as wanted.
-  @_optimize(speed)
-  func countSame(_ pieces: [ArrangementPiece], from first: Int, _ wanted: ArraySlice<ArrangementPiece>) -> Int {
-    var at = first
-    for piece in wanted {
-      if at == pieces.count || pieces[at] != piece { break }
-      at += 1
-    }
-    return at - first
-  }
 
   /// The end of those pieces, from the first ones on, whose constraints stand as they were made.
   @_optimize(speed)

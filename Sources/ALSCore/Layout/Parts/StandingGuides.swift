@@ -3,12 +3,16 @@
 
 struct StandingGuides {
   private let model: Model
+  private let record: ArrangementRecord
+  /// The members before, in the order by which guides of members got their roles.
+  private let formerly: [Arrangement.Member]
   /// By item: the number of the member, from 1; none where members have their numbers still.
   private let numbers: ContiguousArray<Int32>
 
-  /// `formerly`: the members before, in the order by which guides of members got their roles.
   init(_ model: Model, _ record: ArrangementRecord, formerly: [Arrangement.Member]) {
     self.model = model
+    self.record = record
+    self.formerly = formerly
     let members = record.plan.members
     if !StandingGuides.haveMembers(record)
       || formerly.count == members.count && formerly.indices.allSatisfy({ formerly[$0].item == members[$0].item })
@@ -28,9 +32,7 @@ struct StandingGuides {
   }
 
   /// Those that still are what they were made as, by rising role; of such as would change places only as many as keep their order.
-  func find(
-    _ record: ArrangementRecord, formerly: [Arrangement.Member], besides doomed: Set<ItemID>
-  ) -> ContiguousArray<ArrangementWriter.Guide> {
+  func find(besides doomed: Set<ItemID>) -> ContiguousArray<ArrangementWriter.Guide> {
     var found = ContiguousArray<ArrangementWriter.Guide>()
     found.reserveCapacity(record.guides.count)
     let container = record.plan.container.id
@@ -38,7 +40,7 @@ struct StandingGuides {
     for guide in record.guides {
       let isFit = model.isLive(guide: guide.item) && model.items[guide.item.id].parent == owner
       if !isFit || !doomed.isEmpty && doomed.contains(guide.item.id) { continue }
-      guard let role = role(guide.role, formerly) else { continue }
+      guard let role = role(guide.role) else { continue }
       found.append(ArrangementWriter.Guide(role: role, item: ItemToken(guide.item.id)))
     }
     if numbers.isEmpty { return found }
@@ -47,7 +49,7 @@ struct StandingGuides {
   }
 
   /// The role from now on of a guide that had this one; nil where its member is none any more.
-  private func role(_ role: Int32, _ formerly: [Arrangement.Member]) -> Int32? {
+  private func role(_ role: Int32) -> Int32? {
     if numbers.isEmpty || !ArrangementWriter.isOfMember(role) { return role }
     let place = Int(ArrangementWriter.number(ofGuide: role)) - 1
     if !formerly.indices.contains(place) { return nil }

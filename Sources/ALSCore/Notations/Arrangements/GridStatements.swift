@@ -14,15 +14,11 @@ extension ArrangementWriter {
     var level = [ItemID](repeating: -1, count: Int(plan.rows.count) * 2)
     let presence = self.presence
     for (index, member) in plan.members.enumerated() {
-      let (left, top) = (columns[Int(member.column)], rows[Int(member.row)])
       switch presence[index] {
       case .insideGone: continue
-      case .gone: add(.goneCell(member.item.id, column: left, row: top))
+      case .gone: add(.goneCell(member.item.id, column: columns[Int(member.column)], row: rows[Int(member.row)]))
       case .shown:
-        var cell = ArrangementPiece.Cell(
-          item: member.item.id, left: left, right: columns[Int(member.column + member.columnSpan) - 1], top: top,
-          bottom: rows[Int(member.row + member.rowSpan) - 1], across: alignment(member, .x), down: alignment(member, .y)
-        )
+        var cell = cell(member) { axis, line in axis == .x ? columns[line] : rows[line] }
         if cell.needsWhole { cell.whole = guide(.cell, index + 1) }
         if cell.down.isBaseline {
           let key = Int(member.row) * 2 + (cell.down == .firstBaseline ? 0 : 1)
@@ -31,6 +27,16 @@ extension ArrangementWriter {
         add(.cell(cell))
       }
     }
+  }
+
+  /// What is shown, in the guides of its lines.
+  @inline(__always)
+  func cell(_ member: Arrangement.Member, _ guide: (Axis, Int) -> ItemID) -> ArrangementPiece.Cell {
+    ArrangementPiece.Cell(
+      item: member.item.id, left: guide(.x, Int(member.column)),
+      right: guide(.x, Int(member.column + member.columnSpan) - 1), top: guide(.y, Int(member.row)),
+      bottom: guide(.y, Int(member.row + member.rowSpan) - 1), across: alignment(member, .x), down: alignment(member, .y)
+    )
   }
 
   @inline(__always)

@@ -24,7 +24,11 @@ extension ArrangementWriter {
       let column = renewed.line(at: columns + Int(member.column))
       let row = renewed.line(at: rows + Int(member.row))
       guard let column, let row else { return false }
-      renewed.replace(cells + index, cell(member, presence[index], column.guide, row.guide))
+      let piece: ArrangementPiece =
+        presence[index] == .gone
+        ? .goneCell(member.item.id, column: column.guide, row: row.guide)
+        : .cell(cell(member) { axis, _ in axis == .x ? column.guide : row.guide })
+      renewed.replace(cells + index, piece)
     }
     take(renewed)
     #if ALS_CHECK
@@ -36,16 +40,6 @@ extension ArrangementWriter {
   /// Whether the pieces of other cells and of lines that it is not in do not depend on whether it is there.
   private func standsAlone(_ member: Arrangement.Member) -> Bool {
     member.columnSpan == 1 && member.rowSpan == 1 && !alignment(member, .y).isBaseline
-  }
-
-  private func cell(
-    _ member: Arrangement.Member, _ presence: Presence, _ column: ItemID, _ row: ItemID
-  ) -> ArrangementPiece {
-    if presence == .gone { return .goneCell(member.item.id, column: column, row: row) }
-    return .cell(
-      ArrangementPiece.Cell(
-        item: member.item.id, left: column, right: column, top: row, bottom: row, across: alignment(member, .x),
-        down: alignment(member, .y)))
   }
 
   /// Lines that cells fill now, or fill no more; false where one closes up or opens, which moves others.

@@ -116,13 +116,13 @@ final class Verification {
     let rows = HeldRows(problem, vertex)
     if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
       for k in 0..<problem.rowCount where vertex.rowPosition[RowID(k)] != -2 { check(RowID(k), rows, &worst) }
-      for v in VariableID.first(problem.variableCount) where rows.x[v.index] < 0 { checkSize(v, &worst) }
+      for v in VariableID.first(problem.variableCount) where rows.x[v.index] < 0 { checkSize(v, rows, &worst) }
       return
     }
     for k in 0..<vertex.movedBlocks.count {
       let first = VariableID(firstOf: vertex.movedBlocks[k])
       for v in first..<first + 4 {
-        if rows.x[v.index] < 0 { checkSize(v, &worst) }
+        if rows.x[v.index] < 0 { checkSize(v, rows, &worst) }
         let start = problem.columnStart[v]
         for j in start..<start + Int(problem.columnCount[v]) {
           let r = problem.columnRow[j]
@@ -134,7 +134,7 @@ final class Verification {
 
   /// Looks at a size below 0, which is published as 0 where it is by a hair, and at the rows that then have it as 0.
   @inline(never)
-  private func checkSize(_ v: VariableID, _ worst: inout Double) {
+  private func checkSize(_ v: VariableID, _ rows: HeldRows, _ worst: inout Double) {
     if vertex.boundState[v] == .absent { return }
     let value = vertex.x[v]
     let start = problem.columnStart[v]
@@ -143,10 +143,7 @@ final class Verification {
       if vertex.rowPosition[r] == -2 { continue }
       // Any row of it will do to say where.
       if value < -Vertex.promise && doubtfulRow < 0 { doubtfulRow = r }
-      let shown = vertex.computeActivity(r) - problem.columnCoefficient[j] * value
-      let below = problem.lowerLevel[r] == .required ? problem.lower[r] - shown : 0
-      let above = problem.upperLevel[r] == .required ? shown - problem.upper[r] : 0
-      if max(below, above) > worst { judge(r, max(below, above), &worst) }
+      check(r, vertex.computeActivity(r) - problem.columnCoefficient[j] * value, rows, &worst)
     }
   }
 
@@ -186,16 +183,20 @@ final class Verification {
   /// Looks whether a required row is missed by more than what is the worst so far.
   @inline(__always)
   private func check(_ r: RowID, _ rows: HeldRows, _ worst: inout Double) {
-    let isLowerRequired = rows.lowerLevel[r.index] == .required
-    let isUpperRequired = rows.upperLevel[r.index] == .required
-    if !isLowerRequired && !isUpperRequired { return }
+    if rows.lowerLevel[r.index] != .required && rows.upperLevel[r.index] != .required { return }
     var value = 0.0
     let start = problem.rowStart[r]
     for k in start..<start + Int(rows.length[r.index]) {
       value += rows.coefficient[k] * rows.x[rows.variable[k].index]
     }
-    let below = isLowerRequired ? rows.lower[r.index] - value : 0
-    let above = isUpperRequired ? value - rows.upper[r.index] : 0
+    check(r, value, rows, &worst)
+  }
+
+  /// The same where the row has this value.
+  @inline(__always)
+  private func check(_ r: RowID, _ value: Double, _ rows: HeldRows, _ worst: inout Double) {
+    let below = rows.lowerLevel[r.index] == .required ? rows.lower[r.index] - value : 0
+    let above = rows.upperLevel[r.index] == .required ? value - rows.upper[r.index] : 0
     // Also true for NaN.
     if !(below <= worst && above <= worst) { judge(r, max(below, above), &worst) }
   }
