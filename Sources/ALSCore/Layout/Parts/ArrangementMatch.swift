@@ -400,7 +400,8 @@ private struct NextSame {
       start = found
     }
     var end = start
-    while end < known.count && place + end - start < wanted.count && known[end] == wanted[place + end - start] { end += 1 }
+    let last = min(known.count, start + wanted.count - place)
+    while end < last && known[end] == wanted[place + end - start] { end += 1 }
     return start..<end
   }
 

@@ -35,8 +35,8 @@ extension ArrangementWriter {
     ArrangementPiece.Cell(
       item: member.item.id, left: guide(.x, Int(member.column)),
       right: guide(.x, Int(member.column + member.columnSpan) - 1), top: guide(.y, Int(member.row)),
-      bottom: guide(.y, Int(member.row + member.rowSpan) - 1), across: alignment(member, .x), down: alignment(member, .y)
-    )
+      bottom: guide(.y, Int(member.row + member.rowSpan) - 1), across: alignment(member, .x),
+      down: alignment(member, .y))
   }
 
   @inline(__always)

@@ -50,17 +50,15 @@ extension Basis {
     work.unknown.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
     work.next.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
     work.bucketOf.resize(problem.rowCount, bytes: 0xFF, in: problem.arena)
-    var strengths = Strengths()
+    work.strengths.begin()
     for r in rows where takesPart(r) {
-      work.bucketOf[r] = strengths.number(of: strength(r))
+      work.bucketOf[r] = work.strengths.number(of: strength(r))
       work.unknown[r] = problem.rowLength[r]
     }
-    let places = strengths.places()
-    work.setWeak(strengths)
-    work.bucket.resize(max(1, strengths.count), bytes: 0xFF, in: problem.arena)
-    work.ready.grow(to: max(1, strengths.count), in: problem.arena)
+    work.settleStrengths(in: problem.arena)
+    work.noteWeak()
     for r in rows where work.unknown[r] >= 0 {
-      work.bucketOf[r] = places[Int(work.bucketOf[r])]
+      work.bucketOf[r] = work.strengths.place(work.bucketOf[r])
       if work.unknown[r] == 1 {
         if isContent(r) { work.waiting.append(r) } else { work.push(r) }
       }

@@ -36,9 +36,11 @@ extension Basis {
   /// circle, some are pinned again.
   @_optimize(speed)
   func mendOrder(defined: borrowing Buffer<VariableID>) {
+    let first = firstOutOfOrder(defined)
+    if first == defined.count { return }
     reordering.begin(variables: problem.variableCapacity)
     withLocalOrder { local, factor in
-      for k in 0..<defined.count where factor.laterOne(than: defined[k]) != nil {
+      for k in first..<defined.count where factor.laterOne(than: defined[k]) != nil {
         if !local.mend(defined[k], factor, { place($0, at: $1) }) { reordering.take(defined[k]) }
       }
       return true
@@ -58,6 +60,14 @@ extension Basis {
     }
     moveSorted()
     reordering.end()
+  }
+
+  /// Where the first one stands that leans on one behind it.
+  private func firstOutOfOrder(_ variables: borrowing Buffer<VariableID>) -> Int {
+    let factor = HeldFactor(self)
+    var at = 0
+    while at < variables.count && factor.laterOne(than: variables[at]) == nil { at += 1 }
+    return at
   }
 
   /// The same for the variables on the path of a reorientation.  False, and the order is as it was: they lean on each other in a circle,

@@ -26,8 +26,7 @@ struct Propagation: ~Copyable {
   private(set) var weakBuckets: Int32 = 0
   /// What they give way to.
   var contest = Contest()
-  /// Scratch of sorting few rows by strength.
-  var keys: [SortKey] = []
+  var strengths = Strengths()
 
   /// For a basis that is known: no row takes part yet, and all are equally strong.
   mutating func begin(rows: Int) {
@@ -54,10 +53,19 @@ struct Strengths {
   private var isInOrder = true
   private var last: Int64 = -1
   private var lastNumber: Int32 = -1
-  /// How many different ones there are; known when they are in order.
+  /// For each number the place of its strength among all, the weakest first, and how many there are; known when they are in order.
+  private var places: [Int32] = []
   private(set) var count = 0
 
-  init() { found.reserveCapacity(16) }
+  /// None so far, in the room that there is.
+  mutating func begin() {
+    found.removeAll(keepingCapacity: true)
+    found.reserveCapacity(16)
+    isInOrder = true
+    last = -1
+    lastNumber = -1
+    count = 0
+  }
 
   /// The number of a strength.  Most rows are as strong as the one before.
   @inline(__always)
@@ -113,20 +121,31 @@ struct Strengths {
     return Level(key: Int32(truncatingIfNeeded: weakest))
   }
 
-  /// For each number the place of its strength among all, the weakest first.
-  mutating func places() -> [Int32] {
+  /// All have been numbered.
+  mutating func settle() {
     if !isInOrder { SortKey.sort(&found) }
-    var places = [Int32](repeating: 0, count: found.count)
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(0, count: found.count))
     for k in found.indices {
       if k == 0 || found[k - 1].major != found[k].major { count += 1 }
       places[Int(found[k].payload)] = Int32(truncatingIfNeeded: count - 1)
     }
-    return places
   }
+
+  @inline(__always)
+  func place(_ number: Int32) -> Int32 { places[Int(number)] }
 }
 
 extension Propagation {
-  mutating func setWeak(_ strengths: borrowing Strengths) {
+  /// Buckets for all strengths that have been numbered.
+  mutating func settleStrengths(in arena: Arena) {
+    strengths.settle()
+    bucket.removeAll()
+    bucket.resize(max(1, strengths.count), bytes: 0xFF, in: arena)
+    ready.grow(to: bucket.count, in: arena)
+  }
+
+  mutating func noteWeak() {
     weakBuckets = strengths.weakCount
     contest.setWeakest(strengths.weakestLevel)
   }

@@ -8,6 +8,11 @@ struct NewRows: ~Copyable {
   /// The variables they have come to define.
   var defined = Buffer<VariableID>()
 
+  mutating func reserve(_ count: Int) {
+    entering.reserve(count)
+    defined.reserve(count)
+  }
+
   mutating func clear() {
     entering.removeAll()
     defined.removeAll()
@@ -17,6 +22,7 @@ struct NewRows: ~Copyable {
 extension WarmStart {
   func defineByNewRows() {
     if changes.newRows.count == 0 { return }
+    newRows.reserve(changes.newRows.count)
     for k in 0..<changes.newRows.count where vertex.rowPosition[changes.newRows[k]] == -1 {
       // It may have been taken for violated while others moved.
       pricing.setSide(.row(changes.newRows[k]), .inside)
@@ -31,6 +37,7 @@ extension WarmStart {
 
   // MARK: Propagation
 
+  @_optimize(speed)
   private func definePinned() {
     let basis = self.basis
     propagation.enlist(newRows.entering, of: problem.rowCapacity, in: problem.arena) { basis.strength($0) }
@@ -43,6 +50,7 @@ extension WarmStart {
     propagation.dismiss(newRows.entering)
   }
 
+  @_optimize(speed)
   private func enlist(_ r: RowID) {
     var unknown: Int32 = 0
     for k in problem.entries(of: r) where isOpen(problem.entryVariable[k]) { unknown += 1 }
@@ -54,6 +62,7 @@ extension WarmStart {
   @inline(__always)
   private func isOpen(_ v: VariableID) -> Bool { basis.isPinned(v) && pricing.multipliers.first(v) < 0 }
 
+  @_optimize(speed)
   private func define(by r: RowID) {
     // A row that an eta has put out still defines its variable in the factor.
     if propagation.unknown[r] != 1 || basis.definedVariable[r] >= 0 { return }
@@ -146,15 +155,10 @@ extension Propagation {
       next.extend(to: capacity, in: arena)
       bucketOf.extend(to: capacity, in: arena)
     }
-    keys.removeAll(keepingCapacity: true)
-    for k in 0..<rows.count { keys.append(SortKey(strength(rows[k]), Int64(k), payload: rows[k])) }
-    SortKey.sort(&keys)
-    bucket.removeAll()
-    for k in keys.indices {
-      if k == 0 || keys[k].major != keys[k - 1].major { bucket.append(-1) }
-      bucketOf[RowID(raw: keys[k].payload)] = Int32(truncatingIfNeeded: bucket.count - 1)
-    }
-    ready.grow(to: max(1, bucket.count))
+    strengths.begin()
+    for k in 0..<rows.count { bucketOf[rows[k]] = strengths.number(of: strength(rows[k])) }
+    settleStrengths(in: arena)
+    for k in 0..<rows.count { bucketOf[rows[k]] = strengths.place(bucketOf[rows[k]]) }
   }
 
   mutating func dismiss(_ rows: borrowing Buffer<RowID>) {
