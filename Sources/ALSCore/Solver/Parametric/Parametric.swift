@@ -328,8 +328,9 @@ final class Parametric {
     let reach = altered.reach == 0 ? Parametric.reach : min(Parametric.reach, altered.reach)
     line.limit(move, down: -reach - value, up: reach - value)
     // From a large value to a small one, cancellation would leave an error.
-    if value > Vertex.cancellation { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
-    if value < -Vertex.cancellation { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
+    let far = vertex.farValue
+    if value > far { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
+    if value < -far { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
     // An active bound moves with its member.
     switch vertex.boundState[v] {
     case .below: line.limit(move, down: -.infinity, up: -value)

@@ -83,7 +83,7 @@ final class Verification {
       checkExchanged()
     } else {
       vertex.setUncheckedMoves(0)
-      if !hasAccurateValues { findWorstRow() }
+      if hasAccurateValues { findWorstSize() } else { findWorstRow() }
     }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 { return false }
@@ -130,6 +130,14 @@ final class Verification {
         }
       }
     }
+  }
+
+  /// Of all sizes: what is below 0 by a hair holds its rows as it is, and may not as it is published.
+  @_optimize(speed)
+  private func findWorstSize() {
+    var worst = Vertex.promise
+    let rows = HeldRows(problem, vertex)
+    for v in VariableID.first(problem.variableCount) where rows.x[v.index] < 0 { checkSize(v, rows, &worst) }
   }
 
   /// Looks at a size below 0, which is published as 0 where it is by a hair, and at the rows that then have it as 0.

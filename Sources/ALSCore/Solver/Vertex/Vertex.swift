@@ -100,12 +100,16 @@ final class Vertex {
   /// A move of this many times the value it leads to leaves an error of 1e-12 of it.
   @inline(__always)
   func noteCancellation(_ v: VariableID, _ move: Double, _ value: Double) {
-    if move.magnitude > Vertex.cancellation && move.magnitude > Vertex.cancellation * value.magnitude {
-      keepCancelled(v)
-    }
+    if move.magnitude > Vertex.cancellation * value.magnitude && move.magnitude > farValue { keepCancelled(v) }
   }
 
   static let cancellation = 1e4
+
+  /// Where what comes back from there brings an error that rows may show: the nearer, the larger their coefficients are.
+  var farValue: Double {
+    let growth = problem.growthFactor
+    return growth == 1 ? Vertex.cancellation : min(Vertex.cancellation, 1e6 / growth)
+  }
 
   @inline(never)
   private func keepCancelled(_ v: VariableID) {
