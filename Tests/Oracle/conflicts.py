@@ -158,7 +158,7 @@ def relaxed(judge, case):
         reference.low, reference.high = saved
     # What does least harm comes first, and of changes of constants that do as much the smallest.
     harms = [relaxation.harm for relaxation in case.relaxations]
-    sizes = [(r.harm, round(abs(r.value - r.old_value), 5)) for r in case.relaxations if r.kind == CONSTANT]
+    sizes = [(r.harm, abs(r.value - r.old_value)) for r in case.relaxations if r.kind == CONSTANT]
     if harms != sorted(harms) or any(a > b and a[1] > b[1] + 1e-5 for a, b in zip(sizes, sizes[1:])):
         judge.wrong("the relaxations of conflict %d are not ranked: %r", case.k, (harms, sizes))
 

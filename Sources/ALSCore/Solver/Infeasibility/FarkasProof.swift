@@ -60,12 +60,12 @@ extension ConflictSubproblem {
       let position = simplex.basis.refinement.support.list[k]
       let multiplier = simplex.basis.refinement.solution[position]
       let member = simplex.basis.members[position]
+      // What does not push is no part of the proof: what it would cancel is left.
+      if member.isPin || !pushes(member, upwards: (multiplier.value > 0) == isBelow) { continue }
       for j in 0..<simplex.problem.termCount(member) {
         let term = simplex.problem.term(member, j)
         left[term.variable.index].addProduct(-term.coefficient, multiplier)
       }
-      if multiplier.value.magnitude <= ConflictSubproblem.negligible { continue }
-      if member.isPin || !pushes(member, upwards: (multiplier.value > 0) == isBelow) { return nil }
       if member.isRow {
         gap.addProduct(
           isBelow ? -simplex.problem.target(of: member.row) : simplex.problem.target(of: member.row), multiplier)
@@ -80,7 +80,4 @@ extension ConflictSubproblem {
   private func pushes(_ member: BasisMember, upwards: Bool) -> Bool {
     (upwards ? simplex.vertex.upPenalty(member) : simplex.vertex.downPenalty(member)).key != 0
   }
-
-  /// What refinement leaves of multipliers that are zero; times the largest constant it is below every gap that counts.
-  private static let negligible = 1e-26
 }
