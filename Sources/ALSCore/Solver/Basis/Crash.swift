@@ -57,8 +57,9 @@ extension Basis {
     }
     work.settleStrengths(in: problem.arena)
     work.noteWeak()
+    let places = work.strengths.places
     for r in rows where work.unknown[r] >= 0 {
-      work.bucketOf[r] = work.strengths.place(work.bucketOf[r])
+      work.bucketOf[r] = places[Int(work.bucketOf[r])]
       if work.unknown[r] == 1 {
         if isContent(r) { work.waiting.append(r) } else { work.push(r) }
       }

@@ -54,7 +54,7 @@ struct Strengths {
   private var last: Int64 = -1
   private var lastNumber: Int32 = -1
   /// For each number the place of its strength among all, the weakest first, and how many there are; known when they are in order.
-  private var places: [Int32] = []
+  private(set) var places: [Int32] = []
   private(set) var count = 0
 
   /// None so far, in the room that there is.
@@ -131,9 +131,6 @@ struct Strengths {
       places[Int(found[k].payload)] = Int32(truncatingIfNeeded: count - 1)
     }
   }
-
-  @inline(__always)
-  func place(_ number: Int32) -> Int32 { places[Int(number)] }
 }
 
 extension Propagation {

@@ -97,10 +97,10 @@ final class Vertex {
       ? problem.lower[r] - computeActivity(r) : side[r] == .above ? problem.upper[r] - computeActivity(r) : 0
   }
 
-  /// A move of this many times the value it leads to leaves an error of 1e-12 of it.
+  /// A move of this many times the value it leads to leaves an error of 1e-12 of it.  `far` is `farValue`.
   @inline(__always)
-  func noteCancellation(_ v: VariableID, _ move: Double, _ value: Double) {
-    if move.magnitude > Vertex.cancellation * value.magnitude && move.magnitude > farValue { keepCancelled(v) }
+  func noteCancellation(_ v: VariableID, _ move: Double, _ value: Double, from far: Double) {
+    if move.magnitude > far && move.magnitude > Vertex.cancellation * value.magnitude { keepCancelled(v) }
   }
 
   static let cancellation = 1e4

@@ -158,7 +158,7 @@ extension Propagation {
     strengths.begin()
     for k in 0..<rows.count { bucketOf[rows[k]] = strengths.number(of: strength(rows[k])) }
     settleStrengths(in: arena)
-    for k in 0..<rows.count { bucketOf[rows[k]] = strengths.place(bucketOf[rows[k]]) }
+    for k in 0..<rows.count { bucketOf[rows[k]] = strengths.places[Int(bucketOf[rows[k]])] }
   }
 
   mutating func dismiss(_ rows: borrowing Buffer<RowID>) {
