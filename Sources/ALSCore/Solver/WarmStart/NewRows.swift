@@ -37,7 +37,6 @@ extension WarmStart {
 
   // MARK: Propagation
 
-  @_optimize(speed)
   private func definePinned() {
     let basis = self.basis
     propagation.enlist(newRows.entering, of: problem.rowCapacity, in: problem.arena) { basis.strength($0) }
@@ -50,7 +49,6 @@ extension WarmStart {
     propagation.dismiss(newRows.entering)
   }
 
-  @_optimize(speed)
   private func enlist(_ r: RowID) {
     var unknown: Int32 = 0
     for k in problem.entries(of: r) where isOpen(problem.entryVariable[k]) { unknown += 1 }
@@ -62,7 +60,6 @@ extension WarmStart {
   @inline(__always)
   private func isOpen(_ v: VariableID) -> Bool { basis.isPinned(v) && pricing.multipliers.first(v) < 0 }
 
-  @_optimize(speed)
   private func define(by r: RowID) {
     // A row that an eta has put out still defines its variable in the factor.
     if propagation.unknown[r] != 1 || basis.definedVariable[r] >= 0 { return }
