@@ -64,13 +64,15 @@ def again(tally, first, work):
         return
     names = [name for name in sorted(other) if "vendor" not in name]  # that holds an object for each processor
     differing = [name for name in names if mine.get(name) != other[name]]
+    if not tally.check(mine.keys() >= set(names), f"{sorted(set(names) - mine.keys())} was not built at first") or not differing:
+        return
     ours, theirs = code(BUILD), code(build)
-    if not tally.check(not differing or ours != theirs, f"of the same code {differing} have other bytes when built again") or not differing:
+    if not tally.check(ours != theirs, f"of the same code {differing} have other bytes when built again"):
         return
     show_difference(ours, theirs)
-    third, build = rebuilt(tally, first, work / "the-third-place")
+    third, _ = rebuilt(tally, first, work / "the-third-place")
     for name in names:
-        tally.check(third.get(name) in (mine.get(name), other[name]), f"{name} has other bytes in each of three builds")
+        tally.check(third.get(name) in (mine[name], other[name]), f"{name} has other bytes in each of three builds")
 
 
 def rebuilt(tally, first, work):

@@ -29,7 +29,7 @@ LESS, EQUAL, GREATER = -1, 0, 1
 
 # Seeds beyond those of a short run that were answered wrongly once: costs left by rounding hid a gain at a lower priority, sizes
 # a hair below 0 were published as 0 beside rows that had them otherwise, rows went along with long steps as they move so slowly, and
-# values that came back from a few hundred had errors that only large multipliers show.
+# cancellation from a few hundred points left errors that only large multipliers show.
 FOUND = {
     "multipliers 10^6": (4901,),
     "multipliers 10^6 and priorities": (694,),

@@ -55,7 +55,7 @@ extension Basis {
       work.bucketOf[r] = work.strengths.number(of: strength(r))
       work.unknown[r] = problem.rowLength[r]
     }
-    work.settleStrengths(in: problem.arena)
+    work.makeBuckets(in: problem.arena)
     work.noteWeak()
     let places = work.strengths.places
     for r in rows where work.unknown[r] >= 0 {

@@ -122,7 +122,7 @@ struct Strengths {
   }
 
   /// All have been numbered.
-  mutating func settle() {
+  mutating func order() {
     if !isInOrder { SortKey.sort(&found) }
     places.removeAll(keepingCapacity: true)
     places.append(contentsOf: repeatElement(0, count: found.count))
@@ -135,8 +135,8 @@ struct Strengths {
 
 extension Propagation {
   /// Buckets for all strengths that have been numbered.
-  mutating func settleStrengths(in arena: Arena) {
-    strengths.settle()
+  mutating func makeBuckets(in arena: Arena) {
+    strengths.order()
     bucket.removeAll()
     bucket.resize(max(1, strengths.count), bytes: 0xFF, in: arena)
     ready.grow(to: bucket.count, in: arena)

@@ -276,7 +276,7 @@ final class Parametric {
     basis.clearDirection()
     basis.addSource(vertex.rowPosition[r], 1)
     basis.ftran()
-    let far = vertex.farValue
+    let threshold = vertex.cancellationThreshold
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
@@ -284,7 +284,7 @@ final class Parametric {
       line.moves.append(move)
       // Adding 0 makes the negative zero a plain one: what is shown has none.
       line.starts.append(vertex.x[v] + 0)
-      limit(line, variable: v, move, far)
+      limit(line, variable: v, move, threshold)
       noteBlock(line, v.block)
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
@@ -323,14 +323,14 @@ final class Parametric {
     line.blocks.append(block)
   }
 
-  private func limit(_ line: ParametricDirection, variable v: VariableID, _ move: Double, _ far: Double) {
+  private func limit(_ line: ParametricDirection, variable v: VariableID, _ move: Double, _ threshold: Double) {
     let value = vertex.x[v]
     if move.magnitude <= basis.zero.rate { return }
     let reach = altered.reach == 0 ? Parametric.reach : min(Parametric.reach, altered.reach)
     line.limit(move, down: -reach - value, up: reach - value)
     // From a large value to a small one, cancellation would leave an error.
-    if value > far { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
-    if value < -far { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
+    if value > threshold { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
+    if value < -threshold { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
     // An active bound moves with its member.
     switch vertex.boundState[v] {
     case .below: line.limit(move, down: -.infinity, up: -value)

@@ -132,14 +132,14 @@ extension Simplex {
   func move(_ length: Double) {
     if length == 0 { return }
     vertex.countMove()
-    let far = vertex.farValue
+    let threshold = vertex.cancellationThreshold
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let rate = basis.direction.value[v]
       let move = length * rate
       let value = vertex.x[v] + move
       vertex.noteStep(max(value.magnitude, 1e5 * rate.magnitude))
-      vertex.noteCancellation(v, move, value, from: far)
+      vertex.noteCancellation(v, move, value, beyond: threshold)
       tieBreakers.noteSign(v, from: vertex.x[v], to: value)
       vertex.setValue(v, value)
       vertex.markMoved(v)

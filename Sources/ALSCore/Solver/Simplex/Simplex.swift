@@ -239,11 +239,11 @@ final class Simplex {
     basis.clearDirection()
     basis.ftran()
     vertex.countMove()
-    let far = vertex.farValue
+    let threshold = vertex.cancellationThreshold
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       let move = basis.direction.value[v]
-      advance(v, by: move, far)
+      advance(v, by: move, threshold)
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let r = problem.columnRow[j]
@@ -257,10 +257,10 @@ final class Simplex {
   }
 
   @inline(__always)
-  private func advance(_ v: VariableID, by move: Double, _ far: Double) {
+  private func advance(_ v: VariableID, by move: Double, _ threshold: Double) {
     let value = vertex.x[v] + move
     vertex.noteStep(max(value.magnitude, move.magnitude))
-    vertex.noteCancellation(v, move, value, from: far)
+    vertex.noteCancellation(v, move, value, beyond: threshold)
     tieBreakers.noteSign(v, from: vertex.x[v], to: value)
     vertex.setValue(v, value)
     vertex.markMoved(v)
@@ -290,10 +290,10 @@ final class Simplex {
   private func follow(_ known: KnownDirection, _ step: Double, _ gathering: Bool) {
     basis.dropSources()
     vertex.countMove()
-    let far = vertex.farValue
+    let threshold = vertex.cancellationThreshold
     for k in 0..<known.moves.list.count {
       let v = known.moves.list[k]
-      advance(v, by: step * known.moves.value[v], far)
+      advance(v, by: step * known.moves.value[v], threshold)
     }
     for k in 0..<known.rates.list.count {
       vertex.addToActivity(known.rates.list[k], step * known.rates.value[known.rates.list[k]])

@@ -83,7 +83,7 @@ final class Verification {
       checkExchanged()
     } else {
       vertex.setUncheckedMoves(0)
-      if hasAccurateValues { findWorstSize() } else { findWorstRow() }
+      findWorstRow()
     }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 { return false }
@@ -114,10 +114,10 @@ final class Verification {
   private func findWorstRow() {
     var worst = Vertex.promise
     let rows = HeldRows(problem, vertex)
+    if hasAccurateValues { return findWorstSize(rows, &worst) }
     if vertex.haveAllMoved || vertex.movedBlocks.count * 8 > problem.variableCount {
       for k in 0..<problem.rowCount where vertex.rowPosition[RowID(k)] != -2 { check(RowID(k), rows, &worst) }
-      for v in VariableID.first(problem.variableCount) where rows.x[v.index] < 0 { checkSize(v, rows, &worst) }
-      return
+      return findWorstSize(rows, &worst)
     }
     for k in 0..<vertex.movedBlocks.count {
       let first = VariableID(firstOf: vertex.movedBlocks[k])
@@ -134,9 +134,7 @@ final class Verification {
 
   /// Of all sizes: what is below 0 by a hair holds its rows as it is, and may not as it is published.
   @_optimize(speed)
-  private func findWorstSize() {
-    var worst = Vertex.promise
-    let rows = HeldRows(problem, vertex)
+  private func findWorstSize(_ rows: HeldRows, _ worst: inout Double) {
     for v in VariableID.first(problem.variableCount) where rows.x[v.index] < 0 { checkSize(v, rows, &worst) }
   }
 

@@ -97,16 +97,16 @@ final class Vertex {
       ? problem.lower[r] - computeActivity(r) : side[r] == .above ? problem.upper[r] - computeActivity(r) : 0
   }
 
-  /// A move of this many times the value it leads to leaves an error of 1e-12 of it.  `far` is `farValue`.
+  /// A move of this many times the value it leads to leaves an error of 1e-12 of it.  `threshold` is `cancellationThreshold`.
   @inline(__always)
-  func noteCancellation(_ v: VariableID, _ move: Double, _ value: Double, from far: Double) {
-    if move.magnitude > far && move.magnitude > Vertex.cancellation * value.magnitude { keepCancelled(v) }
+  func noteCancellation(_ v: VariableID, _ move: Double, _ value: Double, beyond threshold: Double) {
+    if move.magnitude > threshold && move.magnitude > Vertex.cancellation * value.magnitude { keepCancelled(v) }
   }
 
   static let cancellation = 1e4
 
-  /// Where what comes back from there brings an error that rows may show: the nearer, the larger their coefficients are.
-  var farValue: Double {
+  /// Larger values leave cancellation error that required rows can show.  It is smaller where coefficients are large.
+  var cancellationThreshold: Double {
     let growth = problem.growthFactor
     return growth == 1 ? Vertex.cancellation : min(Vertex.cancellation, 1e6 / growth)
   }

@@ -154,7 +154,7 @@ extension Propagation {
     }
     strengths.begin()
     for k in 0..<rows.count { bucketOf[rows[k]] = strengths.number(of: strength(rows[k])) }
-    settleStrengths(in: arena)
+    makeBuckets(in: arena)
     for k in 0..<rows.count { bucketOf[rows[k]] = strengths.places[Int(bucketOf[rows[k]])] }
   }
 
