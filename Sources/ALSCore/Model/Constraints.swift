@@ -47,6 +47,8 @@ struct ConstraintRecord: BitwiseCopyable {
   var isActive: Bool { flags & ConstraintRecord.active != 0 }
   var hasChosenHost: Bool { flags & ConstraintRecord.chosenHost != 0 }
   var isBroken: Bool { flags & ConstraintRecord.broken != 0 }
+  /// It is off, or says something else than its row.
+  var mustRebuildRow: Bool { !isActive || touched.contains(.rebuild) }
   var isRequired: Bool { priority >= Limits.required }
   var isInheritedFromCopy: Bool { flags & ConstraintRecord.inheritedFromCopy != 0 }
   var isWaiting: Bool { flags & ConstraintRecord.waiting != 0 }
@@ -406,6 +408,48 @@ struct Constraints {
   mutating func deactivate(_ constraint: ConstraintID) -> Bool {
     note(constraint)
     return records[constraint].deactivate()
+  }
+
+  /// Switches those on that are off, in order, each at the host of its place; those that wait remember it.  Gives the ones of
+  /// which nothing was touched before; nil: all were on.
+  @_optimize(speed)
+  mutating func activate(
+    _ constraints: ContiguousArray<ConstraintID>, hosts: ContiguousArray<ItemID>
+  ) -> ContiguousArray<ConstraintID>? {
+    var stamps = self.stamps
+    let fresh = switchAll(constraints, on: true) { $0.activate(stamps.next(), host: hosts[$1]) }
+    self.stamps = stamps
+    return fresh
+  }
+
+  /// Switches those off that are on, in the same way.
+  @_optimize(speed)
+  mutating func deactivate(_ constraints: ContiguousArray<ConstraintID>) -> ContiguousArray<ConstraintID>? {
+    switchAll(constraints, on: false) { record, _ in record.deactivate() }
+  }
+
+  @inline(__always)
+  private mutating func switchAll(
+    _ constraints: ContiguousArray<ConstraintID>, on: Bool, _ change: (inout ConstraintRecord, Int) -> Bool
+  ) -> ContiguousArray<ConstraintID>? {
+    if isInEdit { for constraint in constraints { note(constraint) } }
+    var isChanged = false
+    let fresh = ContiguousArray<ConstraintID>(unsafeUninitializedCapacity: constraints.count) { fresh, count in
+      records.values.withUnsafeMutableBufferPointer { records in
+        for k in constraints.indices {
+          let at = constraints[k].index
+          if records[at].isWaiting {
+            records[at].set(ConstraintRecord.wanted, on)
+          } else if records[at].isActive != on {
+            isChanged = true
+            if !change(&records[at], k) { continue }
+            fresh[count] = constraints[k]
+            count += 1
+          }
+        }
+      }
+    }
+    return isChanged ? fresh : nil
   }
 
   mutating func setHost(_ constraint: ConstraintID, _ host: ItemID) {

@@ -17,8 +17,10 @@ extension Model {
 
   /// Where this constraint is held, or would be.
   @inline(__always)
-  func host(of constraint: ConstraintID) -> ItemID {
-    let record = constraints[constraint]
+  func host(of constraint: ConstraintID) -> ItemID { host(of: constraints[constraint]) }
+
+  @inline(__always)
+  func host(of record: ConstraintRecord) -> ItemID {
     if record.host >= 0 || record.isWaiting { return record.host }
     return record.terms < 0 ? naturalHost(record.first, record.second) : naturalHost(of: terms[record.terms])
   }
@@ -174,11 +176,19 @@ extension Model {
 
   // MARK: Dependence on insets
 
+  /// Lists a constraint that is active where it depends on insets.
   @inline(__always)
-  private func noteInsetUser(_ constraint: ConstraintID) {
+  func noteInsetUser(_ constraint: ConstraintID) {
     let record = constraints[constraint]
-    let isUser = record.terms < 0 ? pairDependsOnInsets(record) : dependOnInsets(terms[record.terms])
-    if isUser { insetUsers.insert(constraint) }
+    if dependsOnInsets(record) && record.isActive && !insetUsers.contains(constraint) {
+      insetUsers.insert(constraint)
+    }
+  }
+
+  /// Whether margins or a safe area count for the constraint.
+  @inline(__always)
+  func dependsOnInsets(_ record: ConstraintRecord) -> Bool {
+    record.terms < 0 ? pairDependsOnInsets(record) : dependOnInsets(terms[record.terms])
   }
 
   @inline(never)

@@ -77,6 +77,13 @@ struct ModelChanges {
     log.note(.constraint(constraint))
   }
 
+  /// Constraints have been touched; these are not listed yet.
+  mutating func note(_ constraints: consuming ContiguousArray<ConstraintID>) {
+    setPending(true)
+    for k in constraints.indices where log.isOpen { log.note(.constraint(constraints[k])) }
+    touchedConstraints.take(constraints)
+  }
+
   /// Constraints that follow on one another.
   @inline(__always)
   mutating func touch(constraintsFrom first: ConstraintID, count: Int) {

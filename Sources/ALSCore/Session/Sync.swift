@@ -51,17 +51,19 @@ final class Sync {
   }
 
   /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
+  @_optimize(speed)
   private func removeRows() {
     // Held here, as in `addConstraints`.
     let solver = self.solver
     for row in map.orphanRows { solver.removeRow(row) }
     map.clearOrphanRows()
-    for constraint in model.changes.touchedConstraints where solver.rowTotal > 0 {
-      let record = model.constraints[constraint]
-      let row = map.rows[constraint]
-      if row < 0 || (record.isActive && !record.touched.contains(.rebuild)) { continue }
-      solver.removeRow(row)
-      map.setRow(-1, ofConstraint: constraint)
+    if solver.rowTotal > 0 {
+      for constraint in model.changes.touchedConstraints {
+        let row = map.rows[constraint]
+        if row < 0 || !model.constraints[constraint].mustRebuildRow { continue }
+        solver.removeRow(row)
+        map.setRow(-1, ofConstraint: constraint)
+      }
     }
     if !map.absolutes.isEmpty {
       for item in model.changes.movedItems { dropAbsoluteRows(item) }

@@ -1,11 +1,34 @@
 // What is done to constraints that are there: numbers, switching, hosts and names.
 
+/// Constraints that one call switches.
+private struct Switched {
+  private(set) var on = false
+  var constraints = ContiguousArray<ConstraintID>()
+  /// Of those that are switched on, in the same order; 0 for one that waits.
+  var hosts = ContiguousArray<ItemID>()
+  /// The names that they take with them to their hosts.
+  var claims = NameTable()
+  /// Some that are switched on depend on insets.
+  var dependOnInsets = false
+
+  /// None so far, in the room that there is.
+  mutating func begin(on: Bool) {
+    self.on = on
+    constraints.clear()
+    hosts.clear()
+    if claims.count > 0 { claims = NameTable() }
+    dependOnInsets = false
+  }
+}
+
 final class ConstraintChanges {
   private let maker: ConstraintMaker
   private let model: Model
   private let handles: HandleTable
   private let budget: Budget
   private let endings: Endings
+  /// Scratch of `setActive`, which takes it away while it lists constraints.
+  private var scratch = Switched()
 
   init(_ maker: ConstraintMaker, _ endings: Endings) {
     self.maker = maker
@@ -76,62 +99,86 @@ final class ConstraintChanges {
 
   /// All or none, in order; what is in that state already stays as it is.
   func setActive(_ count: Int, _ active: Bool, _ handle: (Int) -> Handle) throws(LayoutError) {
-    var hosts = ContiguousArray<ItemID>()
-    var claims = NameTable()
-    if active { hosts.reserveCapacity(count) }
+    var list = beginSwitching(on: active)
     for index in 0..<count {
       do throws(LayoutError) {
-        let constraint = try handles.constraint(handle(index))
-        if active { hosts.append(try hostToActivate(constraint, &claims)) }
+        try add(try handles.constraint(handle(index)), to: &list)
       } catch {
         throw error.at(index: index)
       }
     }
-    for index in 0..<count {
-      let constraint = handle(index).constraint
-      if model.constraints[constraint].isActive != active { model.takeOver(constraint) }
-      put(constraint, active ? hosts[index] : -1)
+    for constraint in list.constraints where model.constraints[constraint].isActive != active {
+      model.takeOver(constraint)
     }
-  }
-
-  /// Switches a constraint on, at a host, or off.  One that waits remembers it.
-  @inline(__always)
-  private func put(_ constraint: ConstraintID, _ host: ItemID) {
-    if model.constraints[constraint].isWaiting { return model.constraints.setWanted(constraint, host >= 0) }
-    if host >= 0 { model.activate(constraint, host: host) } else { model.deactivate(constraint) }
+    carryOut(list)
   }
 
   /// Switches the members of a group, in order, all or none.
   @_optimize(speed)
   func setActive(membersOf group: GroupID, _ active: Bool) throws(LayoutError) {
-    let first = model.groups[group].firstMember
-    var hosts = ContiguousArray<ItemID>()
-    if active {
-      var claims = NameTable()
-      var member = first
-      while member >= 0 {
-        hosts.append(try hostToActivate(member, &claims))
-        member = model.groups.next(member)
-      }
-    }
-    var member = first
-    var index = 0
+    var list = beginSwitching(on: active)
+    var member = model.groups[group].firstMember
     while member >= 0 {
-      put(member, active ? hosts[index] : -1)
+      try add(member, to: &list)
       member = model.groups.next(member)
-      index += 1
     }
+    carryOut(list)
   }
 
-  /// `claims` are the names that constraints before this one take with them to their hosts in the same call.
+  private func beginSwitching(on: Bool) -> Switched {
+    var list = Switched()
+    swap(&list, &scratch)
+    list.begin(on: on)
+    return list
+  }
+
+  /// Lists a constraint that is to be switched.
   @inline(__always)
-  private func hostToActivate(_ constraint: ConstraintID, _ claims: inout NameTable) throws(LayoutError) -> ItemID {
-    if model.constraints[constraint].isWaiting { return 0 }
-    let host = model.host(of: constraint)
-    if host < 0 { throw disconnected(constraint) }
-    if model.metadata.hasNames && !model.constraints[constraint].isActive {
-      try claimName(of: constraint, at: host, &claims)
+  private func add(_ constraint: ConstraintID, to list: inout Switched) throws(LayoutError) {
+    if list.on {
+      let record = model.constraints[constraint]
+      list.hosts.append(try hostToActivate(constraint, record, &list.claims))
+      if model.dependsOnInsets(record) { list.dependOnInsets = true }
     }
+    list.constraints.append(constraint)
+  }
+
+  /// Switches what has been listed.  One that waits remembers it.
+  private func carryOut(_ list: consuming Switched) {
+    let count = list.constraints.count
+    if model.metadata.hasNames || count == 1 || !model.constraints.stamps.haveRoom(for: count) {
+      for k in 0..<count { put(list.constraints[k], list.on ? list.hosts[k] : -1) }
+    } else {
+      switchAll(list)
+    }
+    scratch = list
+  }
+
+  private func switchAll(_ list: Switched) {
+    let touched =
+      list.on
+      ? model.constraints.activate(list.constraints, hosts: list.hosts)
+      : model.constraints.deactivate(list.constraints)
+    guard let touched else { return }
+    model.changes.note(touched)
+    if list.dependOnInsets { for constraint in list.constraints { model.noteInsetUser(constraint) } }
+    if !list.on { for constraint in list.constraints { model.insetUsers.remove(constraint) } }
+  }
+
+  /// Switches a constraint on, at a host, or off.
+  private func put(_ constraint: ConstraintID, _ host: ItemID) {
+    if model.constraints[constraint].isWaiting { return model.constraints.setWanted(constraint, host >= 0) }
+    if host >= 0 { model.activate(constraint, host: host) } else { model.deactivate(constraint) }
+  }
+
+  @inline(__always)
+  private func hostToActivate(
+    _ constraint: ConstraintID, _ record: ConstraintRecord, _ claims: inout NameTable
+  ) throws(LayoutError) -> ItemID {
+    if record.isWaiting { return 0 }
+    let host = model.host(of: record)
+    if host < 0 { throw disconnected(constraint) }
+    if model.metadata.hasNames && !record.isActive { try claimName(of: constraint, at: host, &claims) }
     return host
   }
 

@@ -73,14 +73,27 @@ final class Changes {
 
   /// With everything rebuilt, what was asked is simply what the rows say.
   func forget() {
-    for k in 0..<removedRows.count { retire(removedRows[k]) }
+    endRemovedRows()
     for k in 0..<newRows.count { isQueued[newRows[k]] = false }
     for k in 0..<movedRows.count { isQueued[movedRows[k].row] = false }
     for k in 0..<removedVariables.count { release(removedVariables[k]) }
-    removedRows.removeAll()
     newRows.removeAll()
     movedRows.removeAll()
     removedVariables.removeAll()
+  }
+
+  /// Before a cold start nothing leans on rows any more: those that are to go do so, and their numbers may be given out again.
+  @_optimize(speed)
+  private func endRemovedRows() {
+    // The number of the first one is given out first.
+    for k in stride(from: removedRows.count - 1, through: 0, by: -1) where removedRows[k] >= 0 {
+      let r = removedRows[k]
+      dropUses(of: r)
+      problem.end(r)
+    }
+    removedRows.removeAll()
+    nextRemoved = 0
+    revived = 0
   }
 
   func release(_ v: VariableID) {
@@ -149,7 +162,10 @@ final class Changes {
     }
     notFound += 1
     // So many others come in their place that the next solve would begin cold anyway.
-    if notFound - 8 * revived >= Changes.patience && (count - revived) * 2 > problem.rowTotal { vertex.invalidate() }
+    if notFound - 8 * revived >= Changes.patience && (count - revived) * 2 > problem.rowTotal {
+      vertex.invalidate()
+      if altered.isEmpty { endRemovedRows() }
+    }
     return -1
   }
 
@@ -268,8 +284,13 @@ final class Changes {
   /// Takes a row out of the problem.
   @_optimize(speed)
   func retire(_ r: RowID) {
-    problem.dropUses(of: r) { noteUnused($0) }
+    dropUses(of: r)
     problem.retire(r)
+  }
+
+  @inline(__always)
+  private func dropUses(of r: RowID) {
+    problem.dropUses(of: r) { noteUnused($0) }
     vertex.retireRow(r)
     isQueued[r] = false
   }

@@ -71,6 +71,11 @@ final class AlteredRows {
     demotedImplicit.removeAll()
   }
 
+  /// No row has been altered.
+  var isEmpty: Bool {
+    contested.count + demotedImplicit.count + brokenRows.count + relaxedRows.count == 0
+  }
+
   func addBroken(_ row: BrokenRow, rank: Int32) {
     brokenRows.append(row)
     brokenRanks.append(rank)

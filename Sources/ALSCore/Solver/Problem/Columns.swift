@@ -56,13 +56,6 @@ extension Problem {
   /// Whether more than half of the coefficients belong to rows that have ended.
   var isMostlyDead: Bool { deadEntries * 2 > entryVariable.count }
 
-  /// The first coefficient of a row that has ended says for how many it stands.
-  @inline(__always)
-  private func markDead(_ r: RowID) {
-    if rowLength[r] > 0 { entryVariable[rowStart[r]] = VariableID(raw: Int32.min + rowLength[r]) }
-    rowLength[r] = 0
-  }
-
   /// Moves the coefficients together, where they are.
   @_optimize(speed)
   private func compactEntries() {
@@ -71,8 +64,12 @@ extension Problem {
     entryCoefficient.putAllAside()
     let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
     // The first coefficient of a row names the row meanwhile, and `rowStart` its variable.
-    for r in RowID.first(rowCount) where rowLength[r] > 0 {
+    for r in RowID.first(rowCount) {
       let first = rowStart[r]
+      if rowLength[r] == 0 {
+        rowStart[r] = -1
+        continue
+      }
       rowStart[r] = entryVariable[first].index
       entryVariable[first] = VariableID(raw: -1 - r.raw)
     }

@@ -61,16 +61,22 @@ extension Problem {
 
   func setRank(_ r: RowID, _ rowRank: Int32) { rank[r] = rowRank }
 
-  /// Makes the terms, which stand where they are to stay, those of the row, and enters them into the columns.  Every variable
-  /// stands in them once: sums are made, and what cancels is dropped, where expressions are (`Affine`).
+  /// Makes the terms, which stand at the end of the pool, those of the row.  Every variable stands in them once: sums are made,
+  /// and what cancels is dropped, where expressions are (`Affine`).  Where they fit they take the place of those that its number
+  /// stood for before.
   @inline(__always)
   func store(_ terms: RowTerms, in r: RowID) {
     storedRows &+= 1
     if rowLength.isLogged { putAside(r, terms) }
-    rowStart.write(r, entryVariable.count)
+    let old = rowStart[r]
     rowLength.write(r, terms.count)
-    entryVariable.advance(by: Int(terms.count))
-    entryCoefficient.advance(by: Int(terms.count))
+    if old < 0 || room(at: old) < terms.count {
+      rowStart.write(r, entryVariable.count)
+      entryVariable.advance(by: Int(terms.count))
+      entryCoefficient.advance(by: Int(terms.count))
+    } else {
+      move(terms, to: old)
+    }
     // At hand: what is written could be anything for all the compiler knows.
     let live = useCount.base
     for k in 0..<Int(terms.count) {
@@ -78,6 +84,22 @@ extension Problem {
       let size = terms.coefficients[k].magnitude
       if size != 1 { noteGrowth(size) }
     }
+  }
+
+  /// For how many terms there is room where a row has ended.  What an edit would have to put aside stays as it is.
+  @inline(__always)
+  private func room(at old: Int) -> Int32 { entryVariable.isLogged ? 0 : entryVariable[old].raw - Int32.min }
+
+  @inline(__always)
+  private func move(_ terms: RowTerms, to old: Int) {
+    let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
+    let left = room(at: old) - terms.count
+    for k in 0..<Int(terms.count) {
+      variables[old + k] = terms.variables[k]
+      coefficients[old + k] = terms.coefficients[k]
+    }
+    if left > 0 { variables[old + Int(terms.count)] = VariableID(raw: Int32.min + left) }
+    deadEntries -= Int(terms.count)
   }
 
   /// What `store` writes but the terms.
@@ -147,8 +169,10 @@ extension Problem {
   /// The number of one more row; there must be room.
   @inline(__always)
   func appendRow() -> RowID {
+    let r = RowID(rowCount)
     rowCount += 1
-    return RowID(rowCount - 1)
+    rowStart.write(r, -1)
+    return r
   }
 
   /// Takes a row out; its coefficients stay until the columns are next laid out, as the factor may still hold them.
@@ -159,6 +183,26 @@ extension Problem {
     // Each row at most once.
     if retired.isEmpty { retired.reserve(2 * rowCapacity) }
     retired.append(r)
+  }
+
+  /// Takes a row out that nothing leans on any more, before columns are laid out anew, and gives its number back.
+  @inline(__always)
+  func end(_ r: RowID) {
+    deadEntries += Int(rowLength[r])
+    rowTotal -= 1
+    markDead(r)
+    freeRows.append(r)
+  }
+
+  /// The first coefficient of a row that has ended says for how many it stands.
+  @inline(__always)
+  func markDead(_ r: RowID) {
+    if rowLength[r] > 0 {
+      entryVariable[rowStart[r]] = VariableID(raw: Int32.min + rowLength[r])
+      rowLength[r] = 0
+    } else {
+      rowStart[r] = -1
+    }
   }
 
   func isFull(column v: VariableID) -> Bool { columnCount[v] == columnCapacity[v] }
