@@ -21,7 +21,7 @@ extension ContiguousArray {
     } else {
       let wanted = count + fresh.count
       if wanted > capacity { reserveCapacity(Swift.max(wanted, count + count / 2)) }
-      append(contentsOf: fresh)
+      for element in fresh { append(element) }
     }
   }
 

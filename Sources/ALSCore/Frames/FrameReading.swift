@@ -121,7 +121,7 @@ extension PublishedLayout {
 
   /// By how much a constraint is violated; nil when one of its items is younger than the published layout.
   func violation(_ constraint: ConstraintID) throws(LayoutError) -> Double? {
-    let host = model.host(of: constraint)
+    let host = model.host(of: model.constraints[constraint])
     if host < 0 {
       throw LayoutError(
         .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",

@@ -28,7 +28,7 @@ extension Model {
   }
 
   func nameHost(_ constraint: ConstraintID) -> ItemID {
-    let host = host(of: constraint)
+    let host = host(of: constraints[constraint])
     return host >= 0 ? host : items.viewOf(constraints[constraint].first)
   }
 

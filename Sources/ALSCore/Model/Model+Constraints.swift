@@ -17,9 +17,6 @@ extension Model {
 
   /// Where this constraint is held, or would be.
   @inline(__always)
-  func host(of constraint: ConstraintID) -> ItemID { host(of: constraints[constraint]) }
-
-  @inline(__always)
   func host(of record: ConstraintRecord) -> ItemID {
     if record.host >= 0 || record.isWaiting { return record.host }
     return record.terms < 0 ? naturalHost(record.first, record.second) : naturalHost(of: terms[record.terms])
@@ -188,19 +185,15 @@ extension Model {
   /// Whether margins or a safe area count for the constraint.
   @inline(__always)
   func dependsOnInsets(_ record: ConstraintRecord) -> Bool {
-    record.terms < 0 ? pairDependsOnInsets(record) : dependOnInsets(terms[record.terms])
+    if record.terms >= 0 { return dependOnInsets(terms[record.terms]) }
+    return items.usesInsets(record.first, record.firstAttribute)
+      || (record.second >= 0 && items.usesInsets(record.second, record.secondAttribute))
   }
 
   @inline(never)
   private func dependOnInsets(_ terms: ContiguousArray<ConstraintTerm>) -> Bool {
     for term in terms where items.usesInsets(term.item, term.attribute) { return true }
     return false
-  }
-
-  @inline(__always)
-  private func pairDependsOnInsets(_ record: ConstraintRecord) -> Bool {
-    items.usesInsets(record.first, record.firstAttribute)
-      || (record.second >= 0 && items.usesInsets(record.second, record.secondAttribute))
   }
 
   /// Whether it is this item whose margins or safe area the constraint depends on.
@@ -251,7 +244,7 @@ extension Model {
 
   private func noteInsetUsers(from first: ConstraintID) {
     for constraint in first..<ConstraintID(constraints.count) {
-      if pairDependsOnInsets(constraints[constraint]) { insetUsers.insert(constraint) }
+      if dependsOnInsets(constraints[constraint]) { insetUsers.insert(constraint) }
     }
   }
 }

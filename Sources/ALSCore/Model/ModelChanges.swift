@@ -78,10 +78,10 @@ struct ModelChanges {
   }
 
   /// Constraints have been touched; these are not listed yet.
-  mutating func note(_ constraints: consuming ContiguousArray<ConstraintID>) {
+  mutating func note(_ constraints: ContiguousArray<ConstraintID>) {
     setPending(true)
     for k in constraints.indices where log.isOpen { log.note(.constraint(constraints[k])) }
-    touchedConstraints.take(constraints)
+    if touchedConstraints.isEmpty { touchedConstraints = constraints } else { touchedConstraints += constraints }
   }
 
   /// Constraints that follow on one another.

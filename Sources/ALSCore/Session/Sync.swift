@@ -51,7 +51,6 @@ final class Sync {
   }
 
   /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
-  @_optimize(speed)
   private func removeRows() {
     // Held here, as in `addConstraints`.
     let solver = self.solver

@@ -68,7 +68,7 @@ struct ConflictJSON {
     let metadata = model.metadata[constraint]
     out.addMember("identifier", metadata.identifier)
     out.addMember("name", model.metadata.name(of: constraint).map { Array($0) })
-    let host = model.host(of: constraint)
+    let host = model.host(of: model.constraints[constraint])
     if host >= 0 { out.addMember("host", Array(model.wording.itemName(host).utf8)) }
     if metadata.sourceItem < 0 { return }
     out.addKey("source")

@@ -107,7 +107,7 @@ final class ExpectationJudge {
     for conflict in layout.snapshot.conflicts {
       let broken = (try? layout.handles.constraint(conflict.broken)) ?? -1
       if broken >= 0 {
-        let host = model.host(of: broken)
+        let host = model.host(of: model.constraints[broken])
         if host < 0 || model.items.root(of: host) != root { continue }
       } else if let reason = conflict.reasons.first, let item = try? layout.handles.item(reason.item),
         model.items.root(of: item) != root

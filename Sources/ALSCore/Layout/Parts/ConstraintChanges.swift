@@ -6,17 +6,17 @@ private struct Switched {
   var constraints = ContiguousArray<ConstraintID>()
   /// Of those that are switched on, in the same order; 0 for one that waits.
   var hosts = ContiguousArray<ItemID>()
-  /// The names that they take with them to their hosts.
-  var claims = NameTable()
   /// Some that are switched on depend on insets.
   var dependOnInsets = false
+
+  /// The room of more is not kept for the next call.
+  static let usualCount = 2048
 
   /// None so far, in the room that there is.
   mutating func begin(on: Bool) {
     self.on = on
     constraints.clear()
     hosts.clear()
-    if claims.count > 0 { claims = NameTable() }
     dependOnInsets = false
   }
 }
@@ -29,6 +29,8 @@ final class ConstraintChanges {
   private let endings: Endings
   /// Scratch of `setActive`, which takes it away while it lists constraints.
   private var scratch = Switched()
+  /// The names that constraints take with them to their hosts in one call.
+  private var claims = NameTable()
 
   init(_ maker: ConstraintMaker, _ endings: Endings) {
     self.maker = maker
@@ -102,7 +104,7 @@ final class ConstraintChanges {
     var list = beginSwitching(on: active)
     for index in 0..<count {
       do throws(LayoutError) {
-        try add(try handles.constraint(handle(index)), to: &list)
+        try addOne(try handles.constraint(handle(index)), to: &list)
       } catch {
         throw error.at(index: index)
       }
@@ -129,7 +131,13 @@ final class ConstraintChanges {
     var list = Switched()
     swap(&list, &scratch)
     list.begin(on: on)
+    if claims.count > 0 { claims = NameTable() }
     return list
+  }
+
+  @inline(never)
+  private func addOne(_ constraint: ConstraintID, to list: inout Switched) throws(LayoutError) {
+    try add(constraint, to: &list)
   }
 
   /// Lists a constraint that is to be switched.
@@ -137,7 +145,7 @@ final class ConstraintChanges {
   private func add(_ constraint: ConstraintID, to list: inout Switched) throws(LayoutError) {
     if list.on {
       let record = model.constraints[constraint]
-      list.hosts.append(try hostToActivate(constraint, record, &list.claims))
+      list.hosts.append(try hostToActivate(constraint, record))
       if model.dependsOnInsets(record) { list.dependOnInsets = true }
     }
     list.constraints.append(constraint)
@@ -151,7 +159,7 @@ final class ConstraintChanges {
     } else {
       switchAll(list)
     }
-    scratch = list
+    if count <= Switched.usualCount { scratch = list }
   }
 
   private func switchAll(_ list: Switched) {
@@ -173,19 +181,17 @@ final class ConstraintChanges {
 
   @inline(__always)
   private func hostToActivate(
-    _ constraint: ConstraintID, _ record: ConstraintRecord, _ claims: inout NameTable
+    _ constraint: ConstraintID, _ record: ConstraintRecord
   ) throws(LayoutError) -> ItemID {
     if record.isWaiting { return 0 }
     let host = model.host(of: record)
     if host < 0 { throw disconnected(constraint) }
-    if model.metadata.hasNames && !record.isActive { try claimName(of: constraint, at: host, &claims) }
+    if model.metadata.hasNames && !record.isActive { try claimName(of: constraint, at: host) }
     return host
   }
 
   @inline(never)
-  private func claimName(
-    of constraint: ConstraintID, at host: ItemID, _ claims: inout NameTable
-  ) throws(LayoutError) {
+  private func claimName(of constraint: ConstraintID, at host: ItemID) throws(LayoutError) {
     try checkNameFree(constraint, at: host)
     guard let name = model.metadata.movingName(of: constraint) else { return }
     let salt = UInt64(UInt32(bitPattern: host.raw))
@@ -271,7 +277,7 @@ final class ConstraintChanges {
     if other >= 0 && other != constraint {
       throw nameTaken(name)
     }
-    let host = model.constraints[constraint].isWaiting ? 0 : model.host(of: constraint)
+    let host = model.constraints[constraint].isWaiting ? 0 : model.host(of: model.constraints[constraint])
     if host < 0 { throw disconnected(constraint) }
     try budget.reserve(bytes: NameTable.cost(of: name.count) + 64)
     model.setName(ofConstraint: constraint, name, keeper: keeper)
@@ -348,7 +354,8 @@ final class ConstraintChanges {
     if host < 0 {
       model.deactivate(constraint)
     } else {
-      model.activate(constraint, host: model.constraints[constraint].hasChosenHost ? model.host(of: constraint) : host)
+      let record = model.constraints[constraint]
+      model.activate(constraint, host: record.hasChosenHost ? model.host(of: record) : host)
     }
     return constraint
   }
