@@ -171,7 +171,7 @@ extension Problem {
   func appendRow() -> RowID {
     let r = RowID(rowCount)
     rowCount += 1
-    rowStart.write(r, -1)
+    rowStart[r] = -1
     return r
   }
 
