@@ -1,9 +1,9 @@
 /* Groups of constraints that take turns, as where a window crosses breakpoints: each lays the same cards out in another
  * way, and one call switches all of its members.  Others are switched in arrays, some of them twice in one array;
  * constants and priorities change while constraints are off; cards come, and views are gone; some groups contradict
- * others or what always holds.  Much of it happens in edits, half of which are taken back.  After each solve a copy that
- * is solved from nothing shows the same frames, to 1e-9 * (1 + size), all constraints are on or off as was said, and
- * after an edit that was taken back frames are to the last bit what they were.
+ * others or what always holds.  Much of it happens in edits, half of which are taken back.  After each solve a copy
+ * that is solved from nothing shows the same frames, to 1e-9 * (1 + size), all constraints are on or off as was said,
+ * and after an edit that was taken back frames are to the last bit what they were.
  *
  *   switched [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
@@ -70,10 +70,9 @@ static als_constraint_spec any(const subject *s, size_t card) {
 static void add(subject *s, als_constraint_spec spec, int mode, int is_on) {
   als_constraint made;
   if (s->rules == MOST_RULES) return;
-  als_status status =
-      mode < MODES
-          ? als_group_create_constraints(s->layout, s->mode[mode], &spec, 1, is_on ? 0 : ALS_FLAG_INACTIVE, &made)
-          : als_constraint_create(s->layout, &spec, is_on ? 0 : ALS_FLAG_INACTIVE, &made);
+  als_status status = mode < MODES ? als_group_create_constraints(s->layout, s->mode[mode], &spec, 1,
+                                                                  is_on ? 0 : ALS_FLAG_INACTIVE, &made)
+                                   : als_constraint_create(s->layout, &spec, is_on ? 0 : ALS_FLAG_INACTIVE, &made);
   if (status >= 0) s->rule[s->rules++] = (rule){made, mode, is_on, 1};
 }
 
@@ -83,8 +82,7 @@ static void add_card(subject *s, int on) {
   for (int k = 0; k < VIEWS; k++) als_view_create(s->layout, k ? v[0] : s->root, NULL, 0, v + k);
   if (below(2)) als_item_set_intrinsic_size(s->layout, v[2], (als_size){20 + below(60), 12});
   for (int mode = 0; mode <= MODES; mode++)
-    for (unsigned k = mode < MODES ? 5 : 3; k > 0; k--)
-      add(s, any(s, s->cards), mode, mode == on || mode == MODES);
+    for (unsigned k = mode < MODES ? 5 : 3; k > 0; k--) add(s, any(s, s->cards), mode, mode == on || mode == MODES);
   s->cards++;
 }
 
