@@ -506,7 +506,47 @@ static void many(void) {
   OK(als_layout_destroy(f.l));
 }
 
+/* Those that wait are switched together with others, by a group and in an array, also in an edit that is taken back. */
+static void switched_together(void) {
+  late f = begin();
+  als_constraint made[4], all[6];
+  als_group group;
+  als_item b = view(f.l, f.root, "b");
+  OK(als_group_create(f.l, "g", NUL, &group));
+  OK(defer(&f, "a.width = 50; a.left = | + 8; a.topMargin = super.topMargin + 2; a.height = b.height", made, 4));
+  als_constraint_spec own = spec_of(b, ALS_ATTRIBUTE_HEIGHT, 0, none, 0, 1, 30, 1000);
+  als_constraint_spec inset = spec_of(b, ALS_ATTRIBUTE_LEFT_MARGIN, 0, f.root, ALS_ATTRIBUTE_LEFT_MARGIN, 1, 0, 1000);
+  OK(als_constraint_create(f.l, &own, 0, &all[4]));
+  OK(als_constraint_create(f.l, &inset, 0, &all[5]));
+  memcpy(all, made, sizeof made);
+  for (int k = 0; k < 6; k++) OK(als_group_add(f.l, group, all[k]));
+  OK(als_group_set_active(f.l, group, 0));
+  CHECK(!info_of(f.l, all[4]).active && !info_of(f.l, all[5]).active && waiting(f.l) == 4);
+  OK(als_edit_begin(f.l));
+  OK(als_group_set_active(f.l, group, 1));
+  CHECK(info_of(f.l, all[4]).active && !info_of(f.l, made[0]).active);
+  OK(als_edit_cancel(f.l));
+  CHECK(!info_of(f.l, all[4]).active);
+  als_item a = view(f.l, f.root, "a");
+  for (int k = 0; k < 4; k++) CHECK(!info_of(f.l, made[k]).active);
+  OK(als_item_destroy(f.l, a));
+  CHECK(waiting(f.l) == 4);
+  OK(als_constraints_set_active(f.l, all, 6, 1));
+  CHECK(info_of(f.l, all[4]).active && info_of(f.l, all[5]).active && waiting(f.l) == 4);
+  OK(als_item_set_margins(f.l, f.root, (als_edges){7, 9, 7, 9}));
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, b).height, 30);
+  a = view(f.l, f.root, "a");
+  CHECK(waiting(f.l) == 0);
+  for (int k = 0; k < 4; k++) CHECK(info_of(f.l, made[k]).active);
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, a).width, 50);
+  NEAR(frame_of(f.l, a).height, 30);
+  OK(als_layout_destroy(f.l));
+}
+
 void test_deferred(void) {
+  switched_together();
   coming();
   going();
   standing_in_the_way();

@@ -50,7 +50,7 @@ extension Layout.ConstraintInfo {
     let model = handles.model
     let record = model.constraints[constraint]
     let metadata = model.metadata[constraint]
-    let host = model.host(of: model.constraints[constraint])
+    let host = model.host(of: record)
     let hasHost = host >= 0 && model.items.isView(host)
     var termCount = record.second < 0 ? 1 : 2
     if record.terms >= 0 { termCount = model.terms[record.terms].count }

@@ -177,7 +177,7 @@ extension Model {
   @inline(__always)
   func noteInsetUser(_ constraint: ConstraintID) {
     let record = constraints[constraint]
-    if dependsOnInsets(record) && record.isActive && !insetUsers.contains(constraint) {
+    if record.isActive && dependsOnInsets(record) && !insetUsers.contains(constraint) {
       insetUsers.insert(constraint)
     }
   }

@@ -146,7 +146,8 @@ final class ConstraintChanges {
     if list.on {
       let record = model.constraints[constraint]
       list.hosts.append(try hostToActivate(constraint, record))
-      if model.dependsOnInsets(record) { list.dependOnInsets = true }
+      // The items of one that waits are not known yet.
+      if !record.isWaiting && model.dependsOnInsets(record) { list.dependOnInsets = true }
     }
     list.constraints.append(constraint)
   }
@@ -180,9 +181,7 @@ final class ConstraintChanges {
   }
 
   @inline(__always)
-  private func hostToActivate(
-    _ constraint: ConstraintID, _ record: ConstraintRecord
-  ) throws(LayoutError) -> ItemID {
+  private func hostToActivate(_ constraint: ConstraintID, _ record: ConstraintRecord) throws(LayoutError) -> ItemID {
     if record.isWaiting { return 0 }
     let host = model.host(of: record)
     if host < 0 { throw disconnected(constraint) }
