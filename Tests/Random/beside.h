@@ -1,10 +1,11 @@
-/* beside.h - chance that is the same on every machine, and how far a layout is from another one that should show the
- * same. */
+/* beside.h - chance that is the same on every machine, the layouts that a program makes by it, and how far a layout is
+ * from another one that should show the same. */
 #ifndef ALS_RANDOM_BESIDE_H
 #define ALS_RANDOM_BESIDE_H
 
 #include <math.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include "als/als.h"
 
@@ -15,6 +16,16 @@ static unsigned below(unsigned n) {
   dice = dice * 6364136223846793005u + 1442695040888963407u;
   uint64_t mixed = (dice ^ dice >> 33) * 0xFF51AFD7ED558CCDu;
   return (unsigned)(mixed >> 40) % n;
+}
+
+/* Runs what is asked for by [LAYOUTS] [STEPS] [SEED], each layout from a seed of its own; as many as usual where nothing
+ * is said. */
+static inline void run_layouts(int argc, char **argv, size_t layouts, size_t steps,
+                               void (*run)(uint64_t seed, size_t steps)) {
+  if (argc > 1) layouts = strtoul(argv[1], NULL, 10);
+  if (argc > 2) steps = strtoul(argv[2], NULL, 10);
+  uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
+  for (size_t k = 0; k < layouts; k++) run(seed * 1000003 + k, steps);
 }
 
 /* How far frames of `layout` are from those of their counterparts in `fresh` at most, in terms of 1 + the size of the

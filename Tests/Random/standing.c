@@ -3,7 +3,6 @@
  *
  *   standing [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "beside.h"
@@ -163,10 +162,7 @@ static void run(uint64_t seed, size_t steps) {
 }
 
 int main(int argc, char **argv) {
-  size_t layouts = argc > 1 ? strtoul(argv[1], NULL, 10) : 60;
-  size_t steps = argc > 2 ? strtoul(argv[2], NULL, 10) : 40;
-  uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-  for (size_t k = 0; k < layouts; k++) run(seed * 1000003 + k, steps);
+  run_layouts(argc, argv, 60, 40, run);
   printf("%zu conflicts compared\n%zu checks passed, %zu failed\n", conflicts,
          passed - (failed < passed ? failed : passed), failed);
   return failed != 0;

@@ -7,7 +7,6 @@
  *
  *   switched [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "beside.h"
@@ -209,10 +208,7 @@ static void run(uint64_t seed, size_t steps) {
 }
 
 int main(int argc, char **argv) {
-  size_t layouts = argc > 1 ? strtoul(argv[1], NULL, 10) : 100;
-  size_t steps = argc > 2 ? strtoul(argv[2], NULL, 10) : 40;
-  uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-  for (size_t k = 0; k < layouts; k++) run(seed * 1000003 + k, steps);
+  run_layouts(argc, argv, 100, 40, run);
   printf("%zu solves, %zu conflicts\n", solves, conflicts);
   printf("%zu checks passed, %zu failed\n", passed, failed);
   return failed != 0;

@@ -80,7 +80,7 @@ struct ModelChanges {
   /// Constraints have been touched; these are not listed yet.
   mutating func note(_ constraints: ContiguousArray<ConstraintID>) {
     setPending(true)
-    for k in constraints.indices where log.isOpen { log.note(.constraint(constraints[k])) }
+    if log.isOpen { for constraint in constraints { log.note(.constraint(constraint)) } }
     if touchedConstraints.isEmpty { touchedConstraints = constraints } else { touchedConstraints += constraints }
   }
 

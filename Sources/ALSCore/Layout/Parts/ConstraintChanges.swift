@@ -135,6 +135,7 @@ final class ConstraintChanges {
     return list
   }
 
+  /// `add`, once for all forms with handles.
   @inline(never)
   private func addOne(_ constraint: ConstraintID, to list: inout Switched) throws(LayoutError) {
     try add(constraint, to: &list)

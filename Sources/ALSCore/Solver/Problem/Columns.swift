@@ -4,10 +4,7 @@ extension Problem {
   /// Writes the columns anew without what is dead, and gives dead row numbers back.
   @_optimize(speed)
   func layOutColumns() {
-    for k in 0..<retired.count {
-      markDead(retired[k])
-      freeRows.append(retired[k])
-    }
+    for k in 0..<retired.count { giveBack(retired[k]) }
     retired.removeAll()
     if isMostlyDead { compactEntries() }
     columnStart.putAllAside()
@@ -76,12 +73,12 @@ extension Problem {
     var kept = 0
     var at = 0
     while at < entryVariable.count {
-      let first = variables[at].raw
-      if first < Int32.min / 2 {
-        at += Int(first - Int32.min)
+      let first = variables[at]
+      if first.isDead {
+        at += Int(first.deadCount)
         continue
       }
-      let r = RowID(raw: -1 - first)
+      let r = RowID(raw: -1 - first.raw)
       let end = at + Int(rowLength[r])
       variables[at] = VariableID(rowStart[r])
       rowStart[r] = kept

@@ -88,7 +88,7 @@ extension Problem {
 
   /// For how many terms there is room where a row has ended.  What an edit would have to put aside stays as it is.
   @inline(__always)
-  private func room(at old: Int) -> Int32 { entryVariable.isLogged ? 0 : entryVariable[old].raw - Int32.min }
+  private func room(at old: Int) -> Int32 { entryVariable.isLogged ? 0 : entryVariable[old].deadCount }
 
   @inline(__always)
   private func move(_ terms: RowTerms, to old: Int) {
@@ -98,7 +98,7 @@ extension Problem {
       variables[old + k] = terms.variables[k]
       coefficients[old + k] = terms.coefficients[k]
     }
-    if left > 0 { variables[old + Int(terms.count)] = VariableID(raw: Int32.min + left) }
+    if left > 0 { variables[old + Int(terms.count)] = VariableID(deadCount: left) }
     deadEntries -= Int(terms.count)
   }
 
@@ -185,24 +185,25 @@ extension Problem {
     retired.append(r)
   }
 
-  /// Takes a row out that nothing leans on any more, before columns are laid out anew, and gives its number back.
+  /// Takes a row out that nothing leans on any more, before columns are laid out anew.
   @inline(__always)
   func end(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
-    markDead(r)
-    freeRows.append(r)
+    giveBack(r)
   }
 
-  /// The first coefficient of a row that has ended says for how many it stands.
+  /// Gives out the number of a row that has ended again, with the room of its coefficients: the first of them says for how many
+  /// it stands.
   @inline(__always)
-  func markDead(_ r: RowID) {
+  func giveBack(_ r: RowID) {
     if rowLength[r] > 0 {
-      entryVariable[rowStart[r]] = VariableID(raw: Int32.min + rowLength[r])
+      entryVariable[rowStart[r]] = VariableID(deadCount: rowLength[r])
       rowLength[r] = 0
     } else {
       rowStart[r] = -1
     }
+    freeRows.append(r)
   }
 
   func isFull(column v: VariableID) -> Bool { columnCount[v] == columnCapacity[v] }
@@ -286,4 +287,16 @@ extension Problem {
       if live[v.index] == 0 { becomesUnused(v) }
     }
   }
+}
+
+/// How the first coefficient of those that are dead says for how many it stands.
+extension VariableID {
+  @inline(__always)
+  init(deadCount: Int32) { self.init(raw: Int32.min + deadCount) }
+
+  @inline(__always)
+  var deadCount: Int32 { raw - Int32.min }
+
+  @inline(__always)
+  var isDead: Bool { raw < Int32.min / 2 }
 }
