@@ -18,8 +18,8 @@ static unsigned below(unsigned n) {
   return (unsigned)(mixed >> 40) % n;
 }
 
-/* Runs what is asked for by [LAYOUTS] [STEPS] [SEED], each layout from a seed of its own; as many as usual where nothing
- * is said. */
+/* Runs what is asked for by [LAYOUTS] [STEPS] [SEED], each layout from a seed of its own; as many as usual where
+ * nothing is said. */
 static inline void run_layouts(int argc, char **argv, size_t layouts, size_t steps,
                                void (*run)(uint64_t seed, size_t steps)) {
   if (argc > 1) layouts = strtoul(argv[1], NULL, 10);
