@@ -244,6 +244,7 @@ int loop(Run &run, const std::string &operation, int count) {
       run.build();
     }
     if (operation == "resize") run.resize(k);
+    if (operation == "stretch") run.stretch(k);
     if (operation == "nudge") run.nudge_read(k);
     if (operation == "constant") run.constant(k);
     if (operation == "remove") run.remove_add(k);

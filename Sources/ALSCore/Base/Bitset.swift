@@ -168,8 +168,9 @@ struct Bitset: ~Copyable {
     return popPrevious()
   }
 
-  /// Leaves the word from which a walk took.
-  private mutating func close() {
+  /// Leaves the word from which a walk took: what comes in may come before it.
+  @inline(never)
+  mutating func close() {
     let word = open
     open = Bitset.nowhere
     if word != Bitset.nowhere && words[word] == 0 && !isFlat {

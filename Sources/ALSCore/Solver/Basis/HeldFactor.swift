@@ -28,9 +28,9 @@ struct HeldFactor {
     return amount
   }
 
-  /// One step down: the variables that define v get their part.  Gives how many nonzeros it has touched.
+  /// One step down: the variables that define v get their part, and are named with their places.  Gives how many nonzeros it has touched.
   @inline(__always)
-  func passDown(_ v: VariableID, _ y: Double, _ queue: inout Bitset) -> Int {
+  func passDown(_ v: VariableID, _ y: Double, reached: (VariableID, Int32) -> Void) -> Int {
     let member = self.member[v.index]
     if !member.isRow { return 1 }
     let start = Int(rowStart[member.row.index])
@@ -39,21 +39,21 @@ struct HeldFactor {
       let u = entryVariable[k]
       if u == v { continue }
       work[u.index] -= entryCoefficient[k] * y
-      queue.insert(orderIndex[u.index])
+      reached(u, orderIndex[u.index])
     }
     return length
   }
 
   /// One step up: the variables that v defines get their part.
   @inline(__always)
-  func passUp(_ v: VariableID, _ move: Double, _ queue: inout Bitset) -> Int {
+  func passUp(_ v: VariableID, _ move: Double, reached: (VariableID, Int32) -> Void) -> Int {
     let start = Int(columnStart[v.index])
     let count = Int(columnCount[v.index])
     for k in start..<start + count {
       let u = definedVariable[columnRow[k].index]
       if u < 0 || u == v { continue }
       work[u.index] -= columnCoefficient[k] * move
-      queue.insert(orderIndex[u.index])
+      reached(u, orderIndex[u.index])
     }
     return count
   }

@@ -54,22 +54,23 @@ extension Basis {
   @discardableResult
   func finishForward(most: Int = .max) -> Bool {
     let held = HeldFactor(self)
-    // By itself a queue stays in registers.
-    var queue = Bitset()
-    swap(&queue, &self.queue)
+    // By themselves these stay in registers.
+    var rest = Bitset()
+    swap(&rest, &queue)
+    var frontier = Frontier<Upwards>(held.order)
     var touched = 0
     while true {
-      let place = queue.popNext()
-      if place < 0 { break }
-      let v = held.order[Int(place)]
+      let v = frontier.pop(&rest)
+      if v < 0 { break }
       let amount = held.take(v)
       if amount.magnitude < held.drop { continue }
       let move = amount * held.inversePivot[v.index]
       direction.add(v, move)
-      touched += held.passUp(v, move, &queue)
+      touched += held.passUp(v, move) { frontier.insert($0, at: $1, &rest) }
       if direction.list.count > most { break }
     }
-    swap(&queue, &self.queue)
+    frontier.putBackAll(to: &rest)
+    swap(&rest, &queue)
     countNonzeros(Int64(touched))
     return direction.list.count <= most
   }
@@ -93,7 +94,7 @@ extension Basis {
       if amount.magnitude < held.drop { continue }
       let move = amount * held.inversePivot[v.index]
       direction.add(v, move)
-      countNonzeros(Int64(held.passUp(v, move, &queue)))
+      countNonzeros(Int64(held.passUp(v, move) { queue.insert($1) }))
       return v
     }
   }
@@ -175,20 +176,22 @@ extension Basis {
     let held = HeldFactor(self)
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
-    var queue = Bitset()
-    swap(&queue, &self.queue)
+    // By themselves these stay in registers.
+    var rest = Bitset()
+    swap(&rest, &queue)
+    var frontier = Frontier<Downwards>(held.order)
     var touched = 0
     while true {
-      let place = queue.popPrevious()
-      if place < 0 { break }
-      let v = held.order[Int(place)]
+      let v = frontier.pop(&rest)
+      if v < 0 { break }
       let amount = held.take(v)
       if amount.magnitude < held.drop || isEnd(v) { continue }
       let y = amount * held.inversePivot[v.index]
       combination.add(v, y)
-      touched += held.passDown(v, y, &queue)
+      touched += held.passDown(v, y) { frontier.insert($0, at: $1, &rest) }
     }
-    swap(&queue, &self.queue)
+    frontier.putBackAll(to: &rest)
+    swap(&rest, &queue)
     countNonzeros(Int64(touched))
   }
 

@@ -40,12 +40,12 @@ extension CanonicalOptimum {
     pricing.examineTouched()
     tieBreakers.begin()
     var moving = Buffer<BasisPosition>()
-    var (work, judged) = (0, 0)
-    for position in BasisPosition.first(problem.variableCount) where pricing.zeroReducedCosts.contains(position) {
-      judged += 1
-      let most = min(TieBreakers.shortWalk * (judged + 4), 2 * problem.variableCount + 256)
-      guard let sense = judge(position, &work, most: most) else { return false }
-      if sense != 0 { moving.append(position) }
+    var work = 0
+    let free = pricing.freePositions()
+    for k in 0..<free.count {
+      let most = min(TieBreakers.shortWalk * (k + 5), 2 * problem.variableCount + 256)
+      guard let sense = judge(free[k], &work, most: most) else { return false }
+      if sense != 0 { moving.append(free[k]) }
       if moving.count > TieBreakers.watchedCount { return false }
     }
     tieBreakers.markKnown()
