@@ -11,19 +11,17 @@ extension Basis {
     leaving.forget()
     if isPrecise || leaving.updates >= KeptCombination.mostUpdates { return clearCombination() }
     let pivot = combination.value[p]
-    divideCombination(by: -pivot)
+    // Along chains most pivots are 1 or -1, and divisions take long.
+    if pivot == 1 {
+      scaleCombination(by: -1)
+    } else if pivot != -1 {
+      for k in 0..<combination.list.count { combination.value[combination.list[k]] /= -pivot }
+    }
     combination.value[p] = 1 / pivot
     if isTurned { turnCombination(reordering.turned.path) }
     leaving.combination.grow(to: problem.variableCapacity, in: problem.arena)
     swap(&combination, &leaving.combination)
     leaving.note(left)
-  }
-
-  /// Along chains most pivots are 1 or -1, and a division takes long.
-  private func divideCombination(by divisor: Double) {
-    if divisor == 1 { return }
-    if divisor == -1 { return scaleCombination(by: -1) }
-    for k in 0..<combination.list.count { combination.value[combination.list[k]] /= divisor }
   }
 
   private func turnCombination(_ path: borrowing Buffer<BasisPosition>) {
