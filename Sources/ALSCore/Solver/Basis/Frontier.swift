@@ -39,8 +39,8 @@ struct Frontier<Sense: WalkSense> {
   /// The next two, in front of all the rest: `end` behind the last, `start` where that is not known.
   private var first = Sense.start
   private var second = Sense.start
+  /// The variable at the first place; -1: it is still to be looked up.
   private var firstVariable: VariableID = -1
-  private var secondVariable: VariableID = -1
   /// The last place that has come out of the rest.
   private var opened = Sense.start
   #if ALS_CHECK
@@ -55,10 +55,10 @@ struct Frontier<Sense: WalkSense> {
   mutating func pop(_ rest: inout Bitset) -> VariableID {
     if first == Sense.end { return -1 }
     if first == Sense.start { return popFirst(of: &rest) }
-    let next = firstVariable
+    let next = firstVariable < 0 ? order[Int(first)] : firstVariable
     checkOrder(first)
     first = second
-    firstVariable = secondVariable
+    firstVariable = -1
     second = Sense.start
     return next
   }
@@ -70,12 +70,7 @@ struct Frontier<Sense: WalkSense> {
     checkOrder(place)
     opened = place
     first = Sense.pop(&rest)
-    if first < 0 {
-      first = Sense.end
-    } else {
-      opened = first
-      firstVariable = order[Int(first)]
-    }
+    if first < 0 { first = Sense.end } else { opened = first }
     return order[Int(place)]
   }
 
@@ -93,7 +88,6 @@ struct Frontier<Sense: WalkSense> {
     if Sense.comesBefore(place, first) {
       putBackSecond(to: &rest)
       second = first
-      secondVariable = firstVariable
       first = place
       firstVariable = v
     } else if place == first {
@@ -101,7 +95,6 @@ struct Frontier<Sense: WalkSense> {
     } else if Sense.comesBefore(place, second) {
       putBackSecond(to: &rest)
       second = place
-      secondVariable = v
     } else if place != second {
       putBack(place, to: &rest)
     }
@@ -113,6 +106,7 @@ struct Frontier<Sense: WalkSense> {
     putBackSecond(to: &rest)
     if first != Sense.start && first != Sense.end { putBack(first, to: &rest) }
     first = Sense.start
+    firstVariable = -1
     second = Sense.start
   }
 

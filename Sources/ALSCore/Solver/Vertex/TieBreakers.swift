@@ -167,25 +167,35 @@ final class TieBreakers {
     if first < 0 && combination.list.count > TieBreakers.shortWalk { return noteReplaced(p, member, by: entered) }
     let rate = first >= 0 ? tieRate[p] / combination.value[p] : 0
     var hasLost = false
+    // At hand: what is written could be anything for all the compiler knows.
+    let (list, values, known) = (combination.list.base, combination.value.base, tieBreaker.base)
+    let (order, firstPlace) = (blockOrder.base, first >= 0 ? blockOrder[first.block] : 0)
     for k in 0..<combination.list.count {
-      let i = combination.list[k]
-      let known = tieBreaker[i]
-      if known == -1 || i == p || combination.value[i] == 0 { continue }
-      if known < 0 || first < 0 {
+      let i = list[k]
+      let old = known[i.index]
+      let value = values[i.index]
+      if old == -1 || i == p || value == 0 { continue }
+      if old < 0 || first < 0 {
         lose(i)
         hasLost = true
         continue
       }
-      let change = -combination.value[i] * rate
-      if change.magnitude <= zero || known != first && comesFirst(known, first) { continue }
-      let new = known == first ? tieRate[i] + change : change
-      // Where it cancels, the first one it moves comes later, or nothing can be told for rounding.
-      if known == first && new.magnitude <= TieBreakers.cancellation * change.magnitude {
-        lose(i)
-        hasLost = true
-        continue
+      let change = -value * rate
+      if change.magnitude <= zero { continue }
+      if old != first {
+        let place = order[Int(old.block)]
+        if place == firstPlace ? old < first : place < firstPlace { continue }
+        assign(i, to: first, rate: change)
+      } else {
+        let new = tieRate[i] + change
+        // Where it cancels, the first one it moves comes later, or nothing can be told for rounding.
+        if new.magnitude <= TieBreakers.cancellation * change.magnitude {
+          lose(i)
+          hasLost = true
+          continue
+        }
+        tieRate[i] = new
       }
-      assign(i, to: first, rate: new)
       suspect(i)
     }
     if first >= 0 { tieRate[p] = rate }
