@@ -127,10 +127,13 @@ struct Arrangements {
   var count: Int { records.count }
   var indices: Range<Int> { records.indices }
 
-  subscript(_ index: Int) -> ArrangementRecord { records[index] }
+  subscript(_ index: Int) -> ArrangementRecord {
+    // A part of a record is read without a copy of all of it.
+    @inline(__always) _read { yield records[index] }
+  }
 
   /// Gives the index of a new one.
-  mutating func add(_ record: ArrangementRecord) -> Int {
+  mutating func add(_ record: consuming ArrangementRecord) -> Int {
     records.append(record)
     if isIndexed { list(records.count - 1) }
     return records.count - 1
@@ -151,7 +154,7 @@ struct Arrangements {
     for index in records.indices where records[index].group == group { records[index].isActive = active }
   }
 
-  mutating func setMade(_ index: Int, _ made: ArrangementRecord.Made) { records[index].made = made }
+  mutating func setMade(_ index: Int, _ made: consuming ArrangementRecord.Made) { records[index].made = made }
 
   /// Nothing of it is there any more.
   mutating func forgetMade(_ index: Int) { records[index].made = ArrangementRecord.Made() }

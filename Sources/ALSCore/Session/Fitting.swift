@@ -251,9 +251,11 @@ final class Fitting {
     if baselineItem >= 0 { addBaselines(to: &order) }
     var isAgain = false
     while try !sync.solver.findCanonical(order, again: isAgain) {
-      if sync.solver.freeVariables().isEmpty { return }
+      if sync.solver.freeVariables().isEmpty { break }
       isAgain = true
     }
+    // It is found anew each time: the solver does not know this order, and cannot follow what exchanges do to it.
+    sync.solver.forgetTieBreakers()
   }
 
   /// What the baselines depend on, each variable once.

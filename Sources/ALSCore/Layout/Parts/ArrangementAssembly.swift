@@ -45,12 +45,14 @@ struct ArrangementAssembly {
     let guides = step.changesGuides ? makeGuides(index, step) : []
     guard let writer = step.writer, let match = step.match else { return }
     model.arrangements.setNamed(index, asOf: model.names.stamp)
-    let record = model.arrangements[index]
-    var made = record.made
+    var made = ArrangementRecord.Made()
+    made.constraints = model.arrangements[index].made.constraints
     // Where there are fewer, some had ended before.
     if !match.changes.isEmpty || !match.ended.isEmpty || match.count != made.constraints.count {
       model.reserve(constraints: step.newConstraints)
-      let placing = ArrangementPlacing(batches, record, writer, match, guides)
+      let (group, isActive) = (model.arrangements[index].group, model.arrangements[index].isActive)
+      let placing = ArrangementPlacing(
+        batches, made.constraints, of: group, isActive: isActive, writer, match, guides)
       if match.isAllNew && !model.constraints.hasVacancies {
         placing.appendAll()
       } else {
@@ -128,15 +130,16 @@ final class ArrangementPlacing {
   /// As they are now, as far as they have their places.
   private(set) var constraints = ContiguousArray<Kept>()
 
+  /// `old`: those of the group that are there already.
   init(
-    _ batches: BatchMaker, _ record: ArrangementRecord, _ writer: ArrangementWriter, _ match: ArrangementMatch,
-    _ newGuides: ContiguousArray<ItemID>
+    _ batches: BatchMaker, _ old: ContiguousArray<Kept>, of group: GroupID, isActive: Bool, _ writer: ArrangementWriter,
+    _ match: ArrangementMatch, _ newGuides: ContiguousArray<ItemID>
   ) {
     self.batches = batches
     model = batches.model
-    old = record.made.constraints
-    group = record.group
-    isActive = record.isActive
+    self.old = old
+    self.group = group
+    self.isActive = isActive
     self.writer = writer
     self.match = match
     self.newGuides = newGuides

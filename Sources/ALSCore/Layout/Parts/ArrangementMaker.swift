@@ -176,7 +176,8 @@ final class ArrangementMaker {
       step.endedGuides = ContiguousArray(record.guides.lazy.map { $0.item }.filter(model.isLive(guide:)).map { $0.id })
       return
     }
-    let known = StandingGuides(model, record, formerly: formerly).find(besides: doomed)
+    let known =
+      record.guides.isEmpty ? [] : StandingGuides(model, record, formerly: formerly).find(besides: doomed)
     let before = said == nil ? self.before(record, plan, known) : nil
     let writer = try ArrangementWriter.planned(plan, scope: names, known: known, before: before)
     if writer.plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }

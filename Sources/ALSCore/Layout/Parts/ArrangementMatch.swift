@@ -59,7 +59,9 @@ final class ArrangementMatch {
   private var found = ContiguousArray<Run>()
 
   /// `usual`: identifiers of another arrangement, which are often those of a new one.
-  init(_ model: Model, _ record: ArrangementRecord, _ writer: ArrangementWriter, usual: ArrangementIdentifiers?) {
+  init(
+    _ model: Model, _ record: borrowing ArrangementRecord, _ writer: ArrangementWriter, usual: ArrangementIdentifiers?
+  ) {
     self.model = model
     self.writer = writer
     box = ArrangementMatch.box(writer, model)

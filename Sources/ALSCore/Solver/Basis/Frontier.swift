@@ -116,7 +116,11 @@ struct Frontier<Sense: WalkSense> {
   }
 
   @inline(__always)
-  private func putBack(_ place: Int32, to rest: inout Bitset) {
+  private func putBack(_ place: Int32, to rest: inout Bitset) { Frontier.putBack(place, to: &rest, opened) }
+
+  /// By itself, as most of what comes in is soon taken out again.
+  @inline(never)
+  private static func putBack(_ place: Int32, to rest: inout Bitset, _ opened: Int32) {
     if Sense.comesBefore(place >> 6, opened >> 6) { rest.close() }
     rest.insert(place)
   }
