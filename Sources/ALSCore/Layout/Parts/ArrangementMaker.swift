@@ -30,9 +30,9 @@ final class ArrangementMaker {
   }
 
   /// Makes the constraints of an arrangement, all or none, and gives their group.
-  func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
+  func makeArrangement(_ plan: consuming Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
+    var step = Rearrangement.Step(plan: copy plan, outcome: .made)
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
-    var step = Rearrangement.Step(plan: plan, outcome: .made)
     try prepare(&step, record, formerly: [], said: .whole)
     let group = try changes.makeGroup(nil)
     let index = model.arrangements.add(record)
@@ -179,7 +179,7 @@ final class ArrangementMaker {
     let known =
       record.guides.isEmpty ? [] : StandingGuides(model, record, formerly: formerly).find(besides: doomed)
     let before = said == nil ? self.before(record, plan, known) : nil
-    let writer = try ArrangementWriter.planned(plan, scope: names, known: known, before: before)
+    let writer = try ArrangementWriter.planned(consume plan, scope: names, known: known, before: before)
     if writer.plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
     planGuides(record.guides, areNamed: record.namesAsOf == model.names.stamp, writer, &step)
     let match = ArrangementMatch(model, record, writer, usual: lastIdentifiers)

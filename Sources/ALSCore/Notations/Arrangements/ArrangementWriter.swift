@@ -99,7 +99,7 @@ final class ArrangementWriter {
       name = ASCII.bytes(plan.isGrid ? "grid" : "stack")
     }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
-    self.plan = plan
+    self.plan = consume plan
     if self.plan.isGrid, let before, renewGrid(before) { return }
     // Two of each line, one of each cell, and where the last lines end.
     let lines = Int(self.plan.columns.count + self.plan.rows.count)
