@@ -100,14 +100,11 @@ struct Frontier<Sense: WalkSense> {
     }
   }
 
-  /// Nothing is at hand any more.
+  /// To be called last, of a walk that is broken off: what is at hand is in the rest again.
   @inline(__always)
-  mutating func putBackAll(to rest: inout Bitset) {
+  func putBackAll(to rest: inout Bitset) {
     putBackSecond(to: &rest)
     if first != Sense.start && first != Sense.end { putBack(first, to: &rest) }
-    first = Sense.start
-    firstVariable = -1
-    second = Sense.start
   }
 
   @inline(__always)

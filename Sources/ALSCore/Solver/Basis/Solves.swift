@@ -190,7 +190,6 @@ extension Basis {
       combination.add(v, y)
       touched += held.passDown(v, y) { frontier.insert($0, at: $1, &rest) }
     }
-    frontier.putBackAll(to: &rest)
     swap(&rest, &queue)
     countNonzeros(Int64(touched))
   }

@@ -169,7 +169,6 @@ final class TieBreakers {
     var hasLost = false
     // At hand: what is written could be anything for all the compiler knows.
     let (list, values, known) = (combination.list.base, combination.value.base, tieBreaker.base)
-    let (order, firstPlace) = (blockOrder.base, first >= 0 ? blockOrder[first.block] : 0)
     for k in 0..<combination.list.count {
       let i = list[k]
       let old = known[i.index]
@@ -183,8 +182,7 @@ final class TieBreakers {
       let change = -value * rate
       if change.magnitude <= zero { continue }
       if old != first {
-        let place = order[Int(old.block)]
-        if place == firstPlace ? old < first : place < firstPlace { continue }
+        if comesFirst(old, first) { continue }
         assign(i, to: first, rate: change)
       } else {
         let new = tieRate[i] + change
