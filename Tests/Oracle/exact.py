@@ -30,13 +30,15 @@ LESS, EQUAL, GREATER = -1, 0, 1
 # Seeds beyond those of a short run that were answered wrongly once: costs left by rounding hid a gain at a lower priority, sizes
 # a hair below 0 were published as 0 beside rows that had them otherwise, rows went along with long steps as they move so slowly, and
 # cancellation from a few hundred points left errors that only large multipliers show.
+# Products of multipliers were costs that counted as nothing, rows of large multipliers held with values that were wrong, rows were broken on account of
+# others that were broken later or had been relaxed where values were large, and what moved too slowly to be watched went below 0.
 FOUND = {
     "multipliers 10^6": (4901,),
-    "multipliers 10^6 and priorities": (694,),
+    "multipliers 10^6 and priorities": (694, 3439, 3703, 3787, 5428, 7642, 7975, 46981),
     "multipliers 100": (4607,),
     "multipliers 1000 and priorities": (3176,),
-    "near-parallel": (569,),
-    "sums": (1739, 1964, 2856),
+    "near-parallel": (569, 3898, 5072, 8879, 30563, 39370),
+    "sums": (1739, 1964, 2856, 42992),
 }
 
 
@@ -237,11 +239,17 @@ def judge(views, rows, widths, broken):
             # Unbroken rows that contradict each other by less than the tolerance: nothing more can be said exactly.
             return wrong
     if not wrong:
-        wrong += judge_levels(exact, [row for row in rows if row.priority != REQUIRED], widths)
+        # What rounding has cost a level may be what a later one could use, and large multipliers make much of it.
+        optional = [row for row in rows if row.priority != REQUIRED]
+        state = exact.state()
+        wrong += judge_levels(exact, optional, widths, True)
+        if wrong:
+            exact.restore(state)
+            wrong = judge_levels(exact, optional, widths, False) and wrong
     return wrong
 
 
-def judge_levels(exact, rows, widths):
+def judge_levels(exact, rows, widths, forgives):
     # Far away sums can be better by what decimal multipliers such as 0.001 and 1000 do not cancel exactly; that is not asked for.
     reach = max([Fraction(10**9)] + [4 * Fraction(width) for width in widths])
     for v in range(len(widths)):
@@ -264,10 +272,14 @@ def judge_levels(exact, rows, widths):
         least = exact.minimise({s: Fraction(1) for s in slacks}) if slacks else ZERO
         ours = sum((row.missed(widths)[0] for row in level), ZERO)
         size = max([Fraction(1)] + [row.missed(widths)[1] for row in level])
-        if ours > least + TOLERANCE * max(size, least) + reach / 10**15:
+        tolerance = TOLERANCE * max(size, least) + reach / 10**15
+        if ours < least - tolerance:
+            # What required constraints may be missed by is worth more than that here: nothing more can be said exactly.
+            return []
+        if ours > least + tolerance:
             return ["at %g the sum is %.9g and could be %.9g" % (priority, ours, least)]
         # Later levels may lose as much as rounding has cost this one, so that nothing is blamed on them.
-        exact.bound(exact.add_sum({s: Fraction(1) for s in slacks}), upper=max(least, ours))
+        exact.bound(exact.add_sum({s: Fraction(1) for s in slacks}), upper=max(least, ours) if forgives else least)
         if not exact.feasible():
             return []
     return []

@@ -10,11 +10,12 @@ extension Infeasibility {
   func resolveConflicts() throws(LayoutError) {
     conflicts = []
     judgements += 1
+    restorations = 0
     unprovenRow = -1
     if !simplex.isInfeasible() { return }
     while simplex.isInfeasible() && contestSupport() { try simplex.optimise() }
     try simplex.optimiseOffBreakpoints()
-    while breakProvenRows() { try simplex.optimiseOffBreakpoints() }
+    while breakProvenRows() || restoreUnfounded() { try simplex.optimiseOffBreakpoints() }
     for k in 0..<altered.contested.count where isContested(altered.contested[k]) {
       let r = altered.contested[k]
       relevel(r, from: .contested(rank: problem.rank[r]), to: .required)
@@ -122,7 +123,7 @@ extension Infeasibility {
       let members = certificates[k]
       let isFirst = isFirst && k == 0
       if contestLater(than: r, members) { return false }
-      if !isFirst && !isFarkas(members) { return false }
+      if !isFirst && !isFarkas(members) || restoreRelaxed(among: members, and: r) { return false }
       if isNegligible(r, members) {
         // Of what is violated only the first row is sure to be missed by no more than it must.
         if isFirst { relax(r) }
@@ -201,6 +202,39 @@ extension Infeasibility {
     altered.addBroken(BrokenRow(row: r, lowerLevel: low, upperLevel: high), rank: problem.rank[r])
     pricing.setSide(.row(r), .inside)
     problem.setLevels(r, .absent, .absent)
+  }
+
+  /// Where a row holds by a hair others can be broken on account of it before it turns out that it is broken itself: they get
+  /// another chance.  True when there were some.
+  private func restoreUnfounded() -> Bool {
+    if !altered.isBrokenOutOfOrder { return false }
+    var founded: [Conflict] = []
+    var restored: [RowID] = []
+    for conflict in conflicts {
+      if conflict.rows.dropLast().contains(where: isBroken) {
+        restored.append(conflict.rows[conflict.rows.count - 1])
+      } else {
+        founded.append(conflict)
+      }
+    }
+    if restored.isEmpty { return false }
+    conflicts = founded
+    for row in altered.takeBroken(restored) { contestAgain(row) }
+    pricing.applyGradientChanges()
+    return true
+  }
+
+  private func isBroken(_ r: RowID) -> Bool {
+    problem.lowerLevel[r].key == 0 && problem.upperLevel[r].key == 0
+  }
+
+  private func contestAgain(_ row: BrokenRow) {
+    let level = Level.contested(rank: problem.rank[row.row])
+    problem.setLevels(
+      row.row, row.lowerLevel == .required ? level : row.lowerLevel,
+      row.upperLevel == .required ? level : row.upperLevel)
+    pricing.setSide(.row(row.row), vertex.classify(row.row))
+    if unprovenRow == row.row { unprovenRow = -1 }
   }
 
   func byRank(_ rows: [RowID]) -> [RowID] {

@@ -37,6 +37,8 @@ final class Infeasibility {
   var judgements = 0
   /// Scratch of proofs: what is left of the coefficient of each variable.
   var rest = SparseVector<VariableID>()
+  /// How often relaxed rows have got their bounds back while conflicts were looked into.
+  var restorations = 0
   /// A row that was called broken without a proof, or -1.
   var unprovenRow: RowID = -1
   /// A conflict lists the rows of the first proof that was found, which is enough to follow it; which rows are told is not asked.
@@ -61,6 +63,7 @@ final class Infeasibility {
     self.init(simplex, altered)
     conflicts = other.conflicts
     judgements = other.judgements
+    restorations = other.restorations
     unprovenRow = other.unprovenRow
     takesFirstProof = other.takesFirstProof
   }
@@ -68,6 +71,7 @@ final class Infeasibility {
   /// Tells all that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&judgements)
+    log.number(&restorations)
     log.number(&unprovenRow)
     log.number(&takesFirstProof)
   }

@@ -16,4 +16,33 @@ extension Infeasibility {
     vertex.setActivity(r, value)
     pricing.setSide(.row(r), .inside)
   }
+
+  /// What is negligible beside large values may not be so where x is now: such rows get their bounds back before anything is proven by them.
+  /// True when there were some.
+  func restoreRelaxed(among members: [ProofMember], and r: RowID) -> Bool {
+    if altered.relaxedRows.isEmpty || restorations >= Infeasibility.mostRestorations { return false }
+    var doubtful: [RowID] = []
+    for k in 0..<altered.relaxedRows.count {
+      let relaxed = altered.relaxedRows[k]
+      let takesPart = relaxed.row == r || members.contains { $0.member == .row(relaxed.row) }
+      if takesPart && relaxed.shift >= vertex.negligibleMiss(of: relaxed.row) { doubtful.append(relaxed.row) }
+    }
+    if doubtful.isEmpty { return false }
+    restorations += 1
+    for relaxed in altered.takeRelaxed(doubtful) { restore(relaxed) }
+    simplex.moveX()
+    return true
+  }
+
+  /// Two rows could relax and restore each other for ever.
+  private static let mostRestorations = 16
+
+  private func restore(_ relaxed: RelaxedRow) {
+    problem.setBounds(relaxed.row, relaxed.lower, relaxed.upper)
+    if vertex.rowPosition[relaxed.row] >= 0 {
+      basis.addShift(at: vertex.rowPosition[relaxed.row])
+    } else {
+      pricing.setSide(.row(relaxed.row), vertex.classify(relaxed.row))
+    }
+  }
 }

@@ -325,7 +325,7 @@ final class Parametric {
 
   private func limit(_ line: ParametricDirection, variable v: VariableID, _ move: Double, _ threshold: Double) {
     let value = vertex.x[v]
-    if move.magnitude <= basis.zero.rate { return }
+    if move.magnitude <= basis.zero.rate { return line.keepNegligible(move) }
     let reach = altered.reach == 0 ? Parametric.reach : min(Parametric.reach, altered.reach)
     line.limit(move, down: -reach - value, up: reach - value)
     // From a large value to a small one, cancellation would leave an error.
@@ -355,7 +355,7 @@ final class Parametric {
   }
 
   private func limit(_ line: ParametricDirection, row r: RowID, _ rate: Double) {
-    if rate.magnitude <= basis.zero.rate { return }
+    if rate.magnitude <= basis.zero.rate { return line.keepNegligible(rate) }
     line.inactiveRows.append(r)
     line.rates.append(rate)
     let value = vertex.activity[r]

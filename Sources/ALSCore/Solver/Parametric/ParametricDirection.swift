@@ -44,6 +44,12 @@ final class ParametricDirection {
     (starts[a], starts[b]) = (starts[b], starts[a])
   }
 
+  /// What moves too slowly to be watched may do so by no more than a part of what is promised.
+  func keepNegligible(_ rate: Double) {
+    let most = Vertex.promise / 10
+    if rate.magnitude * Limits.coordinate > most { limit(rate, down: -most, up: most) }
+  }
+
   /// Narrows the interval so that a value moving with `rate` stays within `down` below and `up` above where it is.
   @inline(__always)
   func limit(_ rate: Double, down: Double, up: Double) {

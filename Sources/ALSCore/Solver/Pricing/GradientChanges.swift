@@ -63,6 +63,20 @@ extension Pricing {
   /// Carries the noted gradient changes into the multipliers: one solve a level.
   @_optimize(speed)
   func applyGradientChanges() {
+    takeLevels { level in
+      for j in 0..<basis.combination.list.count {
+        let position = basis.combination.list[j]
+        let y = basis.combination.value[position]
+        if y == 0 { continue }
+        multipliers.add(position, level, -y)
+        touch(position)
+      }
+    }
+  }
+
+  /// Goes through the noted changes, which are done with then: for each level `basis.combination` says what they come to.
+  @inline(__always)
+  private func takeLevels(_ take: (Level) -> Void) {
     sortGradientChanges()
     var k = 0
     while k < gradientChanges.count {
@@ -73,13 +87,7 @@ extension Pricing {
       }
       basis.clearCombination()
       basis.btran()
-      for j in 0..<basis.combination.list.count {
-        let position = basis.combination.list[j]
-        let y = basis.combination.value[position]
-        if y == 0 { continue }
-        multipliers.add(position, level, -y)
-        touch(position)
-      }
+      take(level)
     }
     gradientChanges.removeAll()
     basis.clearCombination()
@@ -90,6 +98,12 @@ extension Pricing {
   func computeMultipliers() {
     multipliers.clearAll()
     pivotsSinceMultipliers = 0
+    noteAllGradients()
+    applyGradientChanges()
+    touchAll()
+  }
+
+  private func noteAllGradients() {
     gradientChanges.removeAll()
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
       if vertex.side[r] == .below { noteGradientChange(.row(r), problem.lowerLevel[r], -1) }
@@ -98,9 +112,30 @@ extension Pricing {
     for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
       noteGradientChange(.bound(v), .required, -1)
     }
-    applyGradientChanges()
-    touchAll()
   }
+
+  /// Whether something costs or gains so little that it counts as nothing here, but more than rounding leaves in multipliers that are found
+  /// from nothing: on a long way it comes to something.  Or has such a multiplier been lost, and others been made from it since?
+  func hidesCosts() -> Bool {
+    noteAllGradients()
+    var isHiding = false
+    takeLevels { level in
+      for j in 0..<basis.combination.list.count {
+        let position = basis.combination.list[j]
+        let y = basis.combination.value[position]
+        // What a preference costs by itself is 1.
+        if isHidden(y.magnitude) || isHidden((y.magnitude - 1).magnitude) { isHiding = true }
+        let missing = (multipliers.value(position, at: level) + y).magnitude
+        if missing > basis.zero.reducedCost * max(1, y.magnitude) { isHiding = true }
+      }
+    }
+    return isHiding
+  }
+
+  @inline(__always)
+  private func isHidden(_ cost: Double) -> Bool { cost > Pricing.rounding && cost <= basis.zero.reducedCost }
+
+  private static let rounding = 1e-13
 
   /// The same where nothing is violated: every multiplier is 0, and all positions are looked at at once.
   @_optimize(speed)

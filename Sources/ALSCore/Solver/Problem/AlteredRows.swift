@@ -8,6 +8,12 @@ struct RelaxedRow: BitwiseCopyable {
   /// What they were moved to.
   var relaxedLower: Double
   var relaxedUpper: Double
+
+  /// How far they were moved.
+  var shift: Double {
+    let (below, above) = (lower - relaxedLower, relaxedUpper - upper)
+    return max(below.isFinite ? below.magnitude : 0, above.isFinite ? above.magnitude : 0)
+  }
 }
 
 /// A row that is out of the problem until something changes, with the levels to give back to it.
@@ -80,6 +86,45 @@ final class AlteredRows {
     brokenRows.append(row)
     brokenRanks.append(rank)
   }
+  /// Whether a row was broken after a later one.
+  var isBrokenOutOfOrder: Bool {
+    for k in 1..<max(brokenRanks.count, 1) where brokenRanks[k - 1] > brokenRanks[k] { return true }
+    return false
+  }
+
+  /// Takes some of them out again.
+  func takeBroken(_ rows: [RowID]) -> [BrokenRow] {
+    var taken: [BrokenRow] = []
+    var kept = 0
+    for k in 0..<brokenRows.count {
+      if rows.contains(brokenRows[k].row) {
+        taken.append(brokenRows[k])
+      } else {
+        (brokenRows[kept], brokenRanks[kept]) = (brokenRows[k], brokenRanks[k])
+        kept += 1
+      }
+    }
+    brokenRows.keep(first: kept)
+    brokenRanks.keep(first: kept)
+    return taken
+  }
+
+  /// The same for relaxed ones.
+  func takeRelaxed(_ rows: [RowID]) -> [RelaxedRow] {
+    var taken: [RelaxedRow] = []
+    var kept = 0
+    for k in 0..<relaxedRows.count {
+      if rows.contains(relaxedRows[k].row) {
+        taken.append(relaxedRows[k])
+      } else {
+        relaxedRows[kept] = relaxedRows[k]
+        kept += 1
+      }
+    }
+    relaxedRows.keep(first: kept)
+    return taken
+  }
+
   func addContested(_ r: RowID) { contested.append(r) }
   func addDemoted(_ r: RowID) { demotedImplicit.append(r) }
   func addRelaxed(_ row: RelaxedRow) { relaxedRows.append(row) }

@@ -88,7 +88,7 @@ final class Verification {
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 { return false }
     doubtfulRow = infeasibility.unprovenRow
-    return doubtfulRow < 0 && !simplex.hasGivenUp && hasConsistentCosts()
+    return doubtfulRow < 0 && !simplex.hasGivenUp && hasConsistentCosts() && !isSpoiledByCoefficients
   }
 
   /// Whether x is as its factor makes it, and every row was judged there: a row that defines a variable holds to rounding.
