@@ -6,7 +6,7 @@ from pathlib import Path
 
 from common import BUILD, Tally, declared, run
 
-SIZE_LIMIT = 1_655_000
+SIZE_LIMIT = 1_659_000
 GLIBC_LIMIT = (2, 17)
 NEEDED = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2"}
 

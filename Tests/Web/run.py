@@ -98,7 +98,7 @@ def node_file(code, *words):
     return done
 
 
-LIMITS = {"als.wasm": (650_000, 510_000), "als.core.wasm": (452_000, 355_000)}  # bytes after gzip and brotli
+LIMITS = {"als.wasm": (650_000, 510_000), "als.core.wasm": (454_000, 357_000)}  # bytes after gzip and brotli
 
 
 def as_a_file(name):
