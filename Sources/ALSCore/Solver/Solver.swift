@@ -73,6 +73,7 @@ final class Solver {
     parametric.listFollowed()
     if !changes.isChanged { return }
     if !altered.relaxedRows.isEmpty { warmStart.restoreRelaxed() }
+    if !verification.mustReconsider && !basis.isPrecise { vertex.forgiveAsUsual() }
     changes.dropRevivedRows()
     var doConflictsStand = changes.leaveConflicts
     if (altered.brokenRows.isEmpty || doConflictsStand) && parametric.follow() {

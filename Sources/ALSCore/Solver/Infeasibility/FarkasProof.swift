@@ -1,8 +1,12 @@
 // The proof that a broken row cannot hold: multipliers of rows that have to hold, whose weighted sum has no variable left and
 // contradicts the row (J. Farkas, 1902).  In floating point some coefficients are left of every variable; they are counted
-// against the gap, times the largest value a variable may have.
+// against the gap, times the largest value that is looked at.
 
 extension Infeasibility {
+  /// What cannot hold at sizes up to this, a thousand times what a constant may be, cannot hold: multipliers such as 0.7 and 0.3 / 0.7 all but
+  /// cancel, and what that allows farther away means nothing.
+  static let reach = 1e12
+
   /// Whether the active rows with a multiplier at the level of a violated row prove that it cannot hold.
   func provesInfeasibility(of r: RowID, _ members: [ProofMember]) -> Bool {
     let sign: Double = vertex.side[r] == .below ? 1 : -1
@@ -27,7 +31,7 @@ extension Infeasibility {
     }
     var left = 0.0
     for k in 0..<rest.list.count { left += rest.value[rest.list[k]].magnitude }
-    return gap > left * Limits.coordinate + size * 1e-12
+    return gap > left * Infeasibility.reach + size * 1e-12
   }
 
   /// Whether a member has to hold, comes before the row it is held against, and pushes on the side on which it has to.
@@ -73,7 +77,7 @@ extension ConflictSubproblem {
     }
     var rest = 0.0
     for amount in left { rest += amount.value.magnitude }
-    return gap.value > rest * Limits.coordinate ? gap.value : nil
+    return gap.value > rest * Infeasibility.reach ? gap.value : nil
   }
 
   /// Whether an active row has to stay where it is for the disputed one to be held back.

@@ -86,7 +86,10 @@ final class Verification {
       findWorstRow()
     }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
-    if doubtfulRow >= 0 { return false }
+    if doubtfulRow >= 0 {
+      vertex.forgiveNoMoreThanHere()
+      return false
+    }
     doubtfulRow = infeasibility.unprovenRow
     return doubtfulRow < 0 && !simplex.hasGivenUp && hasConsistentCosts() && !isSpoiledByCoefficients
   }

@@ -42,6 +42,8 @@ final class Vertex {
   private(set) var cancelled = LoggedBuffer<VariableID>()
   /// Counts the solves after which directions known before mean nothing.
   private(set) var version = 0
+  /// Terms count as no larger than this when it is said what may be missed.
+  private(set) var largestForgiving = Double.infinity
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -65,6 +67,7 @@ final class Vertex {
     uncheckedMoves = other.uncheckedMoves
     maxStep = other.maxStep
     cancelled = LoggedBuffer(copying: other.cancelled)
+    largestForgiving = other.largestForgiving
     rates.grow(to: problem.rowCapacity, in: problem.arena)
   }
 
@@ -89,6 +92,7 @@ final class Vertex {
     log.number(&maxStep)
     log(&cancelled)
     log.number(&version)
+    log.number(&largestForgiving)
   }
 
   /// By how much a violated row lies below (positive: it wants more) or above (negative).
@@ -128,8 +132,17 @@ final class Vertex {
   /// in x does not move the limit, not even where a margin is a power of two.
   func negligibleMiss(of r: RowID) -> Double {
     let bound = (side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude
-    return Vertex.negligibleMiss * (1.0001 * max(1, bound, largestTerm(of: r))).binade
+    return Vertex.negligibleMiss * (1.0001 * max(1, bound, min(largestTerm(of: r), largestForgiving))).binade
   }
+
+  /// What holds only beside large values that the layout does not have in the end has to hold by itself when it is solved again.
+  func forgiveNoMoreThanHere() {
+    var largest = 1.0
+    for r in RowID.first(problem.rowCount) where rowPosition[r] != -2 { largest = max(largest, largestTerm(of: r)) }
+    largestForgiving = largest
+  }
+
+  func forgiveAsUsual() { largestForgiving = .infinity }
 
   /// Less than half of what a published value may miss.  A power of two: sizes that people and tests write never lie at the limit itself.
   static let negligibleMiss = 0x1p-31
