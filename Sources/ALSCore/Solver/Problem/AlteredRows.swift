@@ -86,6 +86,7 @@ final class AlteredRows {
     brokenRows.append(row)
     brokenRanks.append(rank)
   }
+
   /// Whether a row was broken after a later one.
   var isBrokenOutOfOrder: Bool {
     for k in 1..<max(brokenRanks.count, 1) where brokenRanks[k - 1] > brokenRanks[k] { return true }
