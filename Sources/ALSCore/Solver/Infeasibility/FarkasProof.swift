@@ -1,21 +1,21 @@
 // The proof that a broken row cannot hold: multipliers of rows that have to hold, whose weighted sum has no variable left and
 // contradicts the row (J. Farkas, 1902).  In floating point some coefficients are left of every variable; they are counted
-// against the gap, times the largest value that is looked at.
+// against the gap, times the largest value a variable may have.
 
 extension Infeasibility {
-  /// What cannot hold at sizes up to this, a thousand times what a constant may be, cannot hold: multipliers such as 0.7 and 0.3 / 0.7 all but
-  /// cancel, and what that allows farther away means nothing.
-  static let reach = 1e12
-
   /// Whether the active rows with a multiplier at the level of a violated row prove that it cannot hold.
   func provesInfeasibility(of r: RowID, _ members: [ProofMember]) -> Bool {
     let sign: Double = vertex.side[r] == .below ? 1 : -1
     var gap = sign * (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r])
     var size = gap.magnitude
     rest.grow(to: problem.variableCapacity, in: problem.arena)
-    defer { rest.clear() }
+    restSizes.grow(to: problem.variableCapacity, in: problem.arena)
+    defer {
+      rest.clear()
+      restSizes.clear()
+    }
     for entry in problem.entries(of: r) {
-      rest.add(problem.entryVariable[entry], sign * problem.entryCoefficient[entry])
+      addToRest(problem.entryVariable[entry], sign * problem.entryCoefficient[entry])
     }
     // gradient * a_r + sum of multiplier * a = 0, and the gradient of a row below is -1.
     for member in members {
@@ -26,12 +26,27 @@ extension Infeasibility {
       size += (multiplier * value).magnitude
       for k in 0..<problem.termCount(member.member) {
         let term = problem.term(member.member, k)
-        rest.add(term.variable, multiplier * term.coefficient)
+        addToRest(term.variable, multiplier * term.coefficient)
       }
     }
     var left = 0.0
-    for k in 0..<rest.list.count { left += rest.value[rest.list[k]].magnitude }
-    return gap > left * Infeasibility.reach + size * 1e-12
+    for k in 0..<rest.list.count {
+      let v = rest.list[k]
+      left += Infeasibility.allowance(rest.value[v].magnitude, of: restSizes.value[v])
+    }
+    return gap > left + size * 1e-12
+  }
+
+  private func addToRest(_ v: VariableID, _ amount: Double) {
+    rest.add(v, amount)
+    restSizes.add(v, amount.magnitude)
+  }
+
+  /// What a sum of coefficients of this size that all but cancel can make up for.  Numbers such as 0.3 and 0.7 are none of the doubles that stand
+  /// for them: where no more is left than comes of that, what it would allow beyond 1e12, a thousand times what a constant may be, is not
+  /// looked for.
+  static func allowance(_ left: Double, of size: Double) -> Double {
+    left * (left <= 0x1p-50 * size ? 1e12 : Limits.coordinate)
   }
 
   /// Whether a member has to hold, comes before the row it is held against, and pushes on the side on which it has to.
@@ -57,8 +72,10 @@ extension ConflictSubproblem {
     // value of the row = sum of multiplier * target + what is left of the variables
     var gap = DoubleDouble(isBelow ? simplex.problem.lower[last] : -simplex.problem.upper[last])
     var left = [DoubleDouble](repeating: DoubleDouble(), count: simplex.problem.variableCount)
+    var sizes = [Double](repeating: 0, count: simplex.problem.variableCount)
     for entry in simplex.problem.entries(of: last) {
       left[simplex.problem.entryVariable[entry].index].add(simplex.problem.entryCoefficient[entry])
+      sizes[simplex.problem.entryVariable[entry].index] += simplex.problem.entryCoefficient[entry].magnitude
     }
     for k in 0..<simplex.basis.refinement.support.list.count {
       let position = simplex.basis.refinement.support.list[k]
@@ -69,6 +86,7 @@ extension ConflictSubproblem {
       for j in 0..<simplex.problem.termCount(member) {
         let term = simplex.problem.term(member, j)
         left[term.variable.index].addProduct(-term.coefficient, multiplier)
+        sizes[term.variable.index] += (term.coefficient * multiplier.value).magnitude
       }
       if member.isRow {
         gap.addProduct(
@@ -76,8 +94,8 @@ extension ConflictSubproblem {
       }
     }
     var rest = 0.0
-    for amount in left { rest += amount.value.magnitude }
-    return gap.value > rest * Infeasibility.reach ? gap.value : nil
+    for (amount, size) in zip(left, sizes) { rest += Infeasibility.allowance(amount.value.magnitude, of: size) }
+    return gap.value > rest ? gap.value : nil
   }
 
   /// Whether an active row has to stay where it is for the disputed one to be held back.

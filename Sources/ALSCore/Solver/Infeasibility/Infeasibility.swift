@@ -37,6 +37,8 @@ final class Infeasibility {
   var judgements = 0
   /// Scratch of proofs: what is left of the coefficient of each variable.
   var rest = SparseVector<VariableID>()
+  /// Scratch of proofs: how large they are together.
+  var restSizes = SparseVector<VariableID>()
   /// How often relaxed rows have got their bounds back while conflicts were looked into.
   var restorations = 0
   /// A row that was called broken without a proof, or -1.
