@@ -48,6 +48,20 @@ struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
   mutating func removeAll() { values.removeAll() }
   mutating func keep(first wanted: Int) { values.keep(first: wanted) }
 
+  /// Takes out the values at these places, which rise; the others stay in order.
+  mutating func take(at places: [Int]) -> [Value] {
+    var taken: [Value] = []
+    for k in (places.first ?? count)..<count {
+      if taken.count < places.count && places[taken.count] == k {
+        taken.append(self[k])
+      } else {
+        self[k - taken.count] = self[k]
+      }
+    }
+    keep(first: count - taken.count)
+    return taken
+  }
+
   mutating func removeFirst(_ removed: Int) {
     if log != nil { putAllAside() }
     values.removeFirst(removed)

@@ -229,10 +229,8 @@ extension Infeasibility {
   }
 
   private func contestAgain(_ row: BrokenRow) {
-    let level = Level.contested(rank: problem.rank[row.row])
-    problem.setLevels(
-      row.row, row.lowerLevel == .required ? level : row.lowerLevel,
-      row.upperLevel == .required ? level : row.upperLevel)
+    problem.setLevels(row.row, row.lowerLevel, row.upperLevel)
+    relevel(row.row, from: .required, to: .contested(rank: problem.rank[row.row]))
     pricing.setSide(.row(row.row), vertex.classify(row.row))
     if unprovenRow == row.row { unprovenRow = -1 }
   }

@@ -21,15 +21,15 @@ extension Infeasibility {
   /// True when there were some.
   func restoreRelaxed(among members: [ProofMember], and r: RowID) -> Bool {
     if altered.relaxedRows.isEmpty || restorations >= Infeasibility.mostRestorations { return false }
-    var doubtful: [RowID] = []
+    var doubtful: [Int] = []
     for k in 0..<altered.relaxedRows.count {
       let relaxed = altered.relaxedRows[k]
       let takesPart = relaxed.row == r || members.contains { $0.member == .row(relaxed.row) }
-      if takesPart && relaxed.shift >= vertex.negligibleMiss(of: relaxed.row) { doubtful.append(relaxed.row) }
+      if takesPart && relaxed.shift >= vertex.negligibleMiss(of: relaxed.row) { doubtful.append(k) }
     }
     if doubtful.isEmpty { return false }
     restorations += 1
-    for relaxed in altered.takeRelaxed(doubtful) { restore(relaxed) }
+    for relaxed in altered.takeRelaxed(at: doubtful) { restore(relaxed) }
     simplex.moveX()
     return true
   }

@@ -95,36 +95,13 @@ final class AlteredRows {
 
   /// Takes some of them out again.
   func takeBroken(_ rows: [RowID]) -> [BrokenRow] {
-    var taken: [BrokenRow] = []
-    var kept = 0
-    for k in 0..<brokenRows.count {
-      if rows.contains(brokenRows[k].row) {
-        taken.append(brokenRows[k])
-      } else {
-        (brokenRows[kept], brokenRanks[kept]) = (brokenRows[k], brokenRanks[k])
-        kept += 1
-      }
-    }
-    brokenRows.keep(first: kept)
-    brokenRanks.keep(first: kept)
-    return taken
+    var places: [Int] = []
+    for k in 0..<brokenRows.count where rows.contains(brokenRows[k].row) { places.append(k) }
+    _ = brokenRanks.take(at: places)
+    return brokenRows.take(at: places)
   }
 
-  /// The same for relaxed ones.
-  func takeRelaxed(_ rows: [RowID]) -> [RelaxedRow] {
-    var taken: [RelaxedRow] = []
-    var kept = 0
-    for k in 0..<relaxedRows.count {
-      if rows.contains(relaxedRows[k].row) {
-        taken.append(relaxedRows[k])
-      } else {
-        relaxedRows[kept] = relaxedRows[k]
-        kept += 1
-      }
-    }
-    relaxedRows.keep(first: kept)
-    return taken
-  }
+  func takeRelaxed(at places: [Int]) -> [RelaxedRow] { relaxedRows.take(at: places) }
 
   func addContested(_ r: RowID) { contested.append(r) }
   func addDemoted(_ r: RowID) { demotedImplicit.append(r) }
