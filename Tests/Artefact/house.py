@@ -1,4 +1,4 @@
-"""The map of the house, read off the Swift sources: which files and folders name each other's types, how large types are, and who writes
+"""The map of the house, read off the Swift sources: which files and folders name each other's types, and who writes
 whose fields.
 
     python3 Tests/Artefact/house.py [--map]
@@ -16,9 +16,7 @@ NOISE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?
 DECLARATION = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|final|indirect)\s+)*(?:class|struct|enum|protocol|typealias)\s+([A-Z]\w*)", re.M)
 BLOCK = re.compile(r"^(?:@\w+\s+)*(?:(?:public|private|fileprivate|final|indirect)\s+)*(class|struct|enum|extension)\s+(?:[A-Z]\w*\.)*([A-Z]\w*)\b[^\n{]*\{\n(.*?)^\}", re.M | re.S)
 STORED = re.compile(r"^  (?:@\w+ )?(?:(?:public|package|private|internal|fileprivate|unowned)(?:\((?:set|unsafe)\))? )*(?:var|let) (\w+)\b(.*)$", re.M)
-FUNCTION = re.compile(r"^  (?:@\w+(?:\([\w(), ]*\))?\s+)*(?:(?:public|private|fileprivate|internal|static|mutating|nonmutating|convenience|override|final|borrowing|consuming)\s+)*(?:func\s|init[?(<])", re.M)
-MOST_STORED, MOST_FUNCTIONS, MOST_LINES, MOST_IN_CIRCLE = 30, 120, 12, 2
-FACADE = "Layout"
+MOST_IN_CIRCLE = 2
 # The parts whose state is written in their own folder only, by the names that others know them by.
 PARTS = {"problem": "Problem", "altered": "AlteredRows", "tieBreakers": "TieBreakers", "vertex": "Vertex", "basis": "Basis", "pricing": "Pricing",
          "changes": "Changes", "ratioTest": "RatioTest", "simplex": "Simplex", "infeasibility": "Infeasibility", "parametric": "Parametric",
@@ -95,41 +93,20 @@ def check_arrows(tally, graph, show):
     print(f"{len(graph)} files in {len(between)} folders; the largest circle of files has {largest}")
 
 
-def types():
-    """By type: its stored properties, and its functions with the number of their lines and where they are."""
-    stored, functions = defaultdict(list), defaultdict(list)
+def stored_properties():
+    """By type: the names of its stored properties."""
+    stored = defaultdict(list)
     for path, code in CODES.items():
         plain = re.sub(r"^[ \t]*#(?:if|else|endif)[^\n]*\n", "", code, flags=re.M)
         for kind, name, body in BLOCK.findall(plain):
-            if kind in ("class", "struct"):
-                for match in STORED.finditer(body):
-                    rest = match[2].strip()
-                    computed = rest.endswith("{") or re.search(r"\{.*\}$", rest) and "=" not in rest.split("{")[0]
-                    if not computed and not re.search(r"\bstatic\b", match[0]):
-                        stored[name].append(match[1])
-            lines = body.split("\n")
-            for at, line in enumerate(lines):
-                if FUNCTION.match(line):
-                    end = at
-                    while end < len(lines) and not (lines[end].startswith("  }") or end == at and lines[end].rstrip().endswith("}") and lines[end].count("{") == lines[end].count("}")):
-                        end += 1
-                    start = next((k for k in range(at, end + 1) if lines[k].rstrip().endswith("{")), at)
-                    functions[name].append((max(0, end - start - 1), path, line.strip()))
-    return stored, functions
-
-
-def check_sizes(tally, stored, functions):
-    for name, properties in sorted(stored.items()):
-        tally.check(len(properties) <= MOST_STORED, f"{name} has {len(properties)} stored properties")
-    for name, list_ in sorted(functions.items()):
-        if name != FACADE:
-            tally.check(len(list_) <= MOST_FUNCTIONS, f"{name} has {len(list_)} functions")
-    for length, path, line in functions[FACADE]:
-        tally.check(length <= MOST_LINES, f"{path.relative_to(ROOT)}: {line} has {length} lines")
-    most = max(stored.items(), key=lambda entry: len(entry[1]))
-    many = max(((name, list_) for name, list_ in functions.items() if name != FACADE), key=lambda entry: len(entry[1]))
-    print(f"most stored properties: {most[0]} with {len(most[1])}; most functions: {many[0]} with {len(many[1])}, {FACADE} {len(functions[FACADE])}, "
-          f"the longest of which has {max(entry[0] for entry in functions[FACADE])} lines")
+            if kind not in ("class", "struct"):
+                continue
+            for match in STORED.finditer(body):
+                rest = match[2].strip()
+                computed = rest.endswith("{") or re.search(r"\{.*\}$", rest) and "=" not in rest.split("{")[0]
+                if not computed and not re.search(r"\bstatic\b", match[0]):
+                    stored[name].append(match[1])
+    return stored
 
 
 def after_subscript(text):
@@ -165,7 +142,5 @@ def check_writes(tally, stored):
 tally = Tally()
 graph = arrows()
 check_arrows(tally, graph, "--map" in sys.argv)
-stored, functions = types()
-check_sizes(tally, stored, functions)
-check_writes(tally, stored)
+check_writes(tally, stored_properties())
 tally.end()

@@ -98,7 +98,8 @@ def node_file(code, *words):
     return done
 
 
-LIMITS = {"als.wasm": (650_000, 510_000), "als.core.wasm": (454_000, 357_000)}  # bytes after gzip and brotli
+MODULES = ("als.wasm", "als.core.wasm")
+MOST_CORE_MODULE = 600_000  # bytes after gzip; a guard against gross mistakes, not a goal
 
 
 def as_a_file(name):
@@ -117,8 +118,7 @@ def as_a_file(name):
     if shutil.which("brotli"):
         brotli = len(subprocess.run(["brotli", "-q", "11", "-c", WEB / name], capture_output=True).stdout)
     print(f"{name}: {len(data)} bytes, gzip {packed}, brotli {brotli}; als.js: gzip {len(gzip.compress((WEB / 'als.js').read_bytes(), 9))}")
-    tally.check(packed <= LIMITS[name][0], f"{name} is {packed} bytes after gzip")
-    tally.check(brotli is None or brotli <= LIMITS[name][1], f"{name} is {brotli} bytes after brotli")
+    tally.check(name != "als.core.wasm" or packed <= MOST_CORE_MODULE, f"{name} is {packed} bytes after gzip")
 
 
 CORE = """
@@ -298,7 +298,7 @@ if not (WEB / "als.wasm").exists() or not shutil.which("node"):
     print("skipped: als.wasm is not built, or there is no node: make web")
     print("1 checks passed, 0 failed")
     sys.exit(0)
-for module in LIMITS:
+for module in MODULES:
     as_a_file(module)
 reached()
 typed()
