@@ -131,6 +131,18 @@ extension Item {
     try layout.check(als_guide_set_index(layout.pointer, handle, index ?? Int(bitPattern: UInt.max)))
   }
 
+  /// Of a guide: the view that it is gone with.
+  public var companion: Item? {
+    var found = als_item()
+    _ = als_guide_companion(layout.pointer, handle, &found)
+    return found.id == 0 ? nil : Item(layout: layout, handle: found)
+  }
+
+  /// Makes a guide one that is gone with a view, or with none.
+  public func setCompanion(_ view: Item?) throws(LayoutFailure) {
+    try layout.check(als_guide_set_companion(layout.pointer, handle, view?.handle ?? als_item()))
+  }
+
   private func pair(_ size: als_size?) -> (width: Double?, height: Double?) {
     guard let size else { return (nil, nil) }
     return (size.width < 0 ? nil : size.width, size.height < 0 ? nil : size.height)

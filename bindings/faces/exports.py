@@ -46,7 +46,7 @@ def methods():
 
 # ---- pairing ----
 
-NOUNS = {"item", "constraint", "group", "layout", "view"}
+NOUNS = {"item", "guide", "constraint", "group", "layout", "view"}
 # Of a parameter of als.h and the Swift type it becomes: how.
 INTO = {
     **{(handle, "Handle"): "{0}.handle" for handle in HANDLES},

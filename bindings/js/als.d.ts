@@ -626,6 +626,8 @@ export interface Native {
   als_item_set_parent(layout: number, item: bigint, parent: bigint, index: number): { status: number };
   als_item_move_before(layout: number, item: bigint, before: bigint, axis: number): { status: number };
   als_guide_set_index(layout: number, guide: bigint, index: number): { status: number };
+  als_guide_set_companion(layout: number, guide: bigint, view: bigint): { status: number };
+  als_guide_companion(layout: number, guide: bigint): { status: number; out: bigint };
   als_item_set_name(layout: number, item: bigint, name: string | Uint8Array | null): { status: number };
   als_item_name_copy(layout: number, item: bigint): { status: number; text: string };
   als_item_find(layout: number, scope: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
@@ -999,6 +1001,8 @@ export class Item {
   readonly contentGuide: Item;
   child(name: string): Item | null;
   moveGuide(index?: number): void;
+  /** Of a guide: the view that it is gone with, or null. */
+  companion: Item | null;
   view(name?: string | null): Item;
   guide(name?: string | null): Item;
   find(name: string): Item | null;

@@ -372,6 +372,16 @@ ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_i
  * ARGUMENT (index, no owner). */
 ALS_API als_status als_guide_set_index(als_layout *layout, als_item guide, size_t index);
 
+/* Makes a guide gone with a view: while `view`, or a view around it, is gone, the guide is gone too (als_item_set_gone).
+ * So a guide that is the gap in front of a view closes with it.  A guide with a companion also closes behind gone views
+ * that are the first of their parent.  None (the default) ends that; destroying the view does as well.  The spacers of
+ * extended visual formats have the view behind them as their companion, except for the first spacer and where several
+ * views share one.  O(1) while the view is there.  Errors: HANDLE (not a guide, or an area of a view; not a view). */
+ALS_API als_status als_guide_set_companion(als_layout *layout, als_item guide, als_item view);
+
+/* The view that a guide is gone with; ALS_END when there is none. */
+ALS_API als_status als_guide_companion(als_layout *layout, als_item guide, als_item *out);
+
 /* Sets or (NULL) takes away the name.  Errors: SYNTAX (empty, not UTF-8). */
 ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const char *name, size_t name_length);
 ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
@@ -558,23 +568,37 @@ ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, dou
 /* A hidden view takes part in layout as any other; drawings show it as hidden. */
 ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
 
-/* Takes a view out of the layout and puts it back, with its gaps.  A view that is gone, and everything inside it, has
- * width and height 0, no content size, margins, baselines or insets; what is inside lies at 0, 0.  While an item is
- * gone:
- *   - a constraint on its width or height, one of more than two terms that names it, and what a gone view holds, have
- * no effect;
- *   - a constraint whose FIRST item it is owns the gap: its constant counts as 0;
- *   - a constraint whose second item it is keeps its constant, or has the one of als_constraint_set_gone_constant;
- *   - required constraints that name it give way to all other required ones (but not to optional ones): first those
- * that hold its right, bottom or trailing edge or a center, then those that hold its left, top or leading edge,
- * whichever item stands first.  Where two items are gone, one that holds the start of either is of the second kind.  So
- * going never makes a conflict, and an item held on both sides shrinks to its start;
- *   - its baselines are its top, and a constraint from them to a baseline of another item counts the top of that one
- *     instead; only the last baseline of another item, above its first one, stays a baseline.
- * Of `title.top == image.bottom + 8` and `image.top == header.bottom + 12` stays title.top == header.bottom + 8.
- * Stacks and grids with a member in the subtree are made anew, see section 16.  A gone item is never reported as
- * ambiguous. Default: not gone.  O(subtree + constraints that name it + members of all stacks). Errors: HANDLE (not a
- * view), LIMIT and MEMORY (a stack or grid that is made anew). */
+/* Removes a view from the layout, or puts it back, and closes its gaps.  A gone view, and everything inside it, has width
+ * and height 0 and no content size, limits, margins, baselines or insets; what is inside lies at 0, 0.  Going never makes
+ * a conflict.
+ *
+ * Positions.  On each axis gone items that constraints join count as one.  The start is the leading or top edge in the
+ * direction of the host, whichever word names it; baselines count as the start, and so does an alignment to them.
+ *
+ *   - Of the constraints that hold the start, the one activated first closes the gap: its constant counts as 0.  Where
+ *     it holds to the start of the parent (its border, margins, safe area or content area), the constant stays, and the
+ *     next visible start held to the gone end counts 0.  Other constraints that hold the start have no effect, unless
+ *     the start of a visible item hangs on this one alone.
+ *   - A constraint that holds the end or a center has no effect where something visible spans what it would join: where
+ *     a path across at least one visible view or guide leads from an anchor of the start to its own anchor.  A path
+ *     crosses items from start to end, and follows constraints of two positions with a positive multiplier, of any
+ *     priority and constant, that are equations or keep the order.  A parent counts unless its size comes from the gone
+ *     items: unless it is no root, has no content and no constraint on its size, and they have content or a constant
+ *     size.  So `error.leading == field.leading; error.trailing == field.trailing` leaves the field alone.
+ *   - Otherwise the end keeps its constant, or has the one of als_constraint_set_gone_constant, and closes the chain: of
+ *     `title.top == image.bottom + 8; image.top == header.bottom + 12` stays title.top == header.bottom + 8.
+ *   - Where nothing visible is left between the edges of a parent whose size is open, gaps count 0.
+ *   - These constraints give way to all required ones that name no gone item, but not to optional ones; ends give way to
+ *     starts.  Sums of more than two terms that name an edge and a gone item have no effect.
+ *
+ * Sizes.  Constraints between widths or heights, sums of sizes included, and constant sizes hold for a size that is not
+ * shown, as far as a visible item depends on it: `a.width == 100; b.width == a.width` keeps b at 100 while a is gone.
+ * Where both edges are held and the end has no effect, that size is the distance between what holds them, unless a size
+ * constraint determines it.
+ *
+ * Stacks and grids with a member in the subtree are rebuilt, see section 16.  A gone item is never reported as
+ * ambiguous.  Default: not gone.  O(subtree + constraints that name it + what the paths cross + members of all stacks).
+ * Errors: HANDLE (not a view), LIMIT and MEMORY (a stack or grid that is rebuilt). */
 ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
 
 /* The same for `count` views, all or none, each with its own flag: what is arranged around them is made anew once. */

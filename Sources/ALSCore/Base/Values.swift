@@ -9,6 +9,8 @@ public struct Size: Equatable, Sendable {
     self.height = height
   }
   public static let unspecified = Size(-1, -1)
+
+  func length(_ axis: Axis) -> Double { axis == .x ? width : height }
 }
 
 /// Distances from the four edges of a rectangle.

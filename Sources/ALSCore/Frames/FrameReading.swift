@@ -127,7 +127,7 @@ extension PublishedLayout {
         .noCommonAncestor, "the items of the constraint are not in one tree, so it cannot be measured",
         constraint: constraint)
     }
-    if !model.effectiveConstraint(of: constraint, host: host).hasEffect { return areSolved(constraint) ? 0 : nil }
+    if !model.effectiveConstraint(of: constraint, host: host).isSeen { return areSolved(constraint) ? 0 : nil }
     var sum = Affine()
     let bounds = model.row(of: constraint, host: host, paths: .spelledOut, into: &sum)
     var value = 0.0

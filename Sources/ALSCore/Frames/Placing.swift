@@ -66,6 +66,7 @@ struct Placing {
   private func place(_ item: ItemID, into shot: inout Snapshot) {
     let record = model.items[item]
     var rect = sync.map.hasVariables(item) ? values.rect(sync.map.blocks[item]) : .zero
+    if record.isCollapsed { (rect.width, rect.height) = (0, 0) }
     var frame = rect
     if record.traits >= 0 || record.parent < 0 {
       let insets =

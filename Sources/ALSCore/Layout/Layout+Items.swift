@@ -88,6 +88,19 @@ extension Layout {
     try makers.items.setIndex(handle, index)
   }
 
+  /// None: the guide is gone with no view.
+  public func setCompanion(_ guide: Handle, _ view: Handle) throws(LayoutError) {
+    let own = try item(guide)
+    if model.items[own].kind != .guide {
+      throw LayoutError(.handle, "only a guide has a companion, and not an area of a view")
+    }
+    model.setCompanion(own, try viewOrNone(view))
+  }
+
+  public func companion(_ guide: Handle) throws(LayoutError) -> Handle {
+    handle(item: model.items.companion(of: try item(guide)))
+  }
+
   // MARK: Listing
 
   public func nextItem(_ previous: Handle) throws(LayoutError) -> Handle {

@@ -13,7 +13,7 @@ extension Model {
     let item = isOfView ? items[item].parent : item
     switch attribute.position {
     case .none: return
-    case .size: addExtent(item, attribute.axis, factor, &sum)
+    case .size: addSize(item, attribute.axis, factor, &sum)
     default: addLocation(attribute, item, factor, host, mirrored, paths, &sum)
     }
   }
@@ -55,6 +55,12 @@ extension Model {
     case .end: return -margins.high(axis)
     default: return (margins.low(axis) - margins.high(axis)) / 2
     }
+  }
+
+  /// The width or height of an item where sizes are related.  A gone item has none where an edge of it is named.
+  func addSize(_ item: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
+    if !items.isCollapsed(item) { return addExtent(item, axis, factor, &sum) }
+    sum.add(.extent(items.isAreaGuide(item) ? items[item].parent : item, axis), factor)
   }
 
   /// The width or height of an item.  Safe areas, margins and content areas have none of their own: theirs is the view's, made

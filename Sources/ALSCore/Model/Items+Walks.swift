@@ -96,6 +96,13 @@ extension Items {
     return parent >= 0 && self[parent].isCollapsed
   }
 
+  /// The outermost of the gone views that an item lies in, or the item itself: all of them are at one place.
+  func outermostGone(_ item: ItemID) -> ItemID {
+    var at = item
+    while self[at].parent >= 0 && self[self[at].parent].isCollapsed { at = self[at].parent }
+    return at
+  }
+
   // MARK: Insets
 
   /// Whether what the attribute stands for follows margins or a safe area.

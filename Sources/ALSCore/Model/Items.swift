@@ -65,6 +65,11 @@ struct Items {
   private(set) var goneCount = 0
   /// The mark of the current walk.
   private var walk: UInt32 = 0
+  /// Guides that are gone with a view, and the way back.
+  private var companionOfGuide: [ItemID: ItemID] = [:]
+  private var guidesOfView: [ItemID: ContiguousArray<ItemID>] = [:]
+  /// Guides with a companion behind gone items that are the first of their parent.
+  private var closedGuides: Set<ItemID> = []
   /// For what a walk finds.
   var spare = SpareList<ItemID>()
   /// Counts changes of the tree.
@@ -428,6 +433,37 @@ struct Items {
   /// Whether the item's own state and its parent's make it one that has collapsed.
   func collapses(_ item: ItemID) -> Bool {
     let record = self[item]
-    return record.isGone || (record.parent >= 0 && self[record.parent].isCollapsed)
+    if record.isGone || record.parent >= 0 && self[record.parent].isCollapsed { return true }
+    guard record.kind == .guide, let view = companionOfGuide[item] else { return false }
+    return self[view].isCollapsed || closedGuides.contains(item)
+  }
+
+  // MARK: Companions
+
+  /// The view that a guide is gone with, or -1.
+  func companion(of guide: ItemID) -> ItemID { companionOfGuide[guide] ?? -1 }
+
+  var haveCompanions: Bool { !guidesOfView.isEmpty }
+
+  /// The guides that are gone with a view, in the order in which this was said.
+  func companions(of view: ItemID) -> ContiguousArray<ItemID> { guidesOfView[view] ?? [] }
+
+  /// Whether a guide closes behind gone items.
+  func isClosed(_ guide: ItemID) -> Bool { closedGuides.contains(guide) }
+
+  mutating func setClosed(_ guide: ItemID, _ isClosed: Bool) {
+    if isClosed { closedGuides.insert(guide) } else { closedGuides.remove(guide) }
+    refreshCollapsed(guide)
+  }
+
+  /// -1: the guide is gone with no view.
+  mutating func setCompanion(_ guide: ItemID, _ view: ItemID) {
+    if let old = companionOfGuide[guide], var guides = guidesOfView[old] {
+      guides.removeAll { $0 == guide }
+      guidesOfView[old] = guides.isEmpty ? nil : guides
+    }
+    closedGuides.remove(guide)
+    companionOfGuide[guide] = view < 0 ? nil : view
+    if view >= 0 { guidesOfView[view, default: []].append(guide) }
   }
 }

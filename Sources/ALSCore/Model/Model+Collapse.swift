@@ -7,6 +7,17 @@ struct EffectiveConstraint {
   var hasEffect = true
   var constant: Double
   var yielding = Yielding.none
+  /// It names a gone item, so that its row is not the plain one.
+  var isAltered = false
+  /// Its priority counts up to this.
+  var highestPriority = Limits.required
+  /// Unless nil, it counts instead of the constraint's own.
+  var relation: Relation?
+  /// Where it makes the size of its item a distance: the constraint that holds the start, or -1.
+  var start: ConstraintID = -1
+
+  /// Whether it can be judged by what is published, which has no sizes of gone items.
+  var isSeen: Bool { hasEffect && (!isAltered || yielding != .none) && start < 0 }
 
   /// How the row of a required constraint gives way while one of its items is gone: to all that is required, and the larger
   /// number to the smaller as well.
@@ -33,40 +44,144 @@ extension Model {
     if items.collapses(top) == items[top].isCollapsed { return }
     for item in subtree(of: top) {
       items.refreshCollapsed(item)
+      noteCollapse(of: item)
       touchUses(of: item)
       if items[item].preferences >= 0 { touchPreferences(of: item) }
       changes.note(insetsOf: item)
       changes.note(toPlace: item)
     }
+    if !items.haveCompanions { return }
+    for item in subtree(of: top) {
+      for guide in items.companions(of: item) { refreshCollapse(guide) }
+    }
   }
 
-  // MARK: Constraints
+  // MARK: Effects
+
+  /// Finds the effects of constraints that name gone items where something has changed that they rest on.
+  @inline(__always)
+  func refreshGone() { if gone.isStale { findGoneEffects() } }
+
+  @inline(never)
+  private func findGoneEffects() {
+    var scan = GoneScan(self)
+    scan.run()
+  }
+
+  /// An item has gone or come back.
+  private func noteCollapse(of item: ItemID) {
+    let view = items.isAreaGuide(item) ? items[item].parent : item
+    let isGone = items.isCollapsed(item)
+    gone.setStale(view)
+    if isGone { gone.setStale(watching: view, .path) }
+    for constraint in uses.constraints(of: item) where constraints[constraint].isActive {
+      forEachOther(in: constraint, than: item) { other in
+        if items.isCollapsed(other) { return gone.setStale(other) }
+        gone.setStale(watching: other, .neighbour)
+        if !isGone { gone.setStale(watching: other, .deadEnd) }
+      }
+    }
+  }
+
+  private func forEachOther(in constraint: ConstraintID, than item: ItemID, _ body: (ItemID) -> Void) {
+    var node = leadingUse(of: constraint)
+    while node != ConstraintUse.none {
+      let other = self.item(at: node)
+      node = uses.sibling(of: node)
+      if other != item { body(items.isAreaGuide(other) ? items[other].parent : other) }
+    }
+  }
+
+  /// While something is gone: an active constraint has come, or is about to go.
+  @inline(never)
+  func noteForGone(_ constraint: ConstraintID, isNew: Bool) {
+    let record = constraints[constraint]
+    let link = goneLink(record)
+    var isAmongGone = false
+    var visible = ContiguousArray<ItemID>()
+    forEachOther(in: constraint, than: -1) { item in
+      if items.isCollapsed(item) {
+        isAmongGone = true
+        setGoneStale(item)
+      } else {
+        visible.append(item)
+        gone.setStale(watching: item, .neighbour)
+        if link == nil { noteOpenness(of: item) }
+      }
+    }
+    if isNew && !isAmongGone && gone.effect(constraint) != .plain { gone.setEffect(constraint, .plain) }
+    guard !isAmongGone, link != nil, visible.count == 2 else { return }
+    if isNew {
+      for item in visible { gone.setStale(watching: item, .deadEnd) }
+    } else {
+      gone.setStale(pathsAcross: visible[0], visible[1])
+    }
+  }
+
+  /// What is gone with an item, and where, is found again.
+  func setGoneStale(_ item: ItemID) {
+    gone.setStale(item)
+    gone.setStale(items.outermostGone(item))
+  }
+
+  /// Everything about what is gone is found again.
+  func forgetGoneEffects() {
+    for item in items.ids where items.isLive(item) && items.isCollapsed(item) { gone.setStale(item) }
+  }
+
+  /// Makes a guide one that is gone with a view, or with none (-1).
+  func setCompanion(_ guide: ItemID, _ view: ItemID) {
+    if items.companion(of: guide) == view { return }
+    items.setCompanion(guide, view)
+    refreshCollapse(guide)
+    changes.setPending(true)
+  }
+
+  /// Whether the size of a view is open may have changed.
+  func noteOpenness(of view: ItemID) {
+    gone.forgetOpenness(of: view)
+    gone.setStale(watching: view, .openness)
+  }
 
   /// The rule of als.h about constraints that name something gone.
   @inline(__always)
   func effectiveConstraint(of constraint: ConstraintID, host: ItemID) -> EffectiveConstraint {
     items.goneCount == 0
-      ? EffectiveConstraint(constant: constraints[constraint].constant) : effectiveAmongGone(constraint, host)
+      ? EffectiveConstraint(constant: constraints[constraint].constant) : effectiveAmongGone(constraint)
   }
 
   @inline(never)
-  private func effectiveAmongGone(_ constraint: ConstraintID, _ host: ItemID) -> EffectiveConstraint {
+  private func effectiveAmongGone(_ constraint: ConstraintID) -> EffectiveConstraint {
+    refreshGone()
     let record = constraints[constraint]
     var effective = EffectiveConstraint(constant: record.constant)
-    let first = items.isCollapsed(record.first)
-    let second = record.second >= 0 && items.isCollapsed(record.second)
-    if record.terms >= 0 && terms[record.terms].count > 2 {
-      for term in terms[record.terms] where items.isCollapsed(term.item) { effective.hasEffect = false }
-      return effective
+    let effect = gone.effect(constraint)
+    effective.isAltered = effect != .plain
+    switch effect {
+    case .plain, .size: break
+    case .none: effective.hasEffect = false
+    case .joins:
+      effective.constant = 0
+      effective.yielding = .start
+    case .start(let keepsConstant):
+      effective.constant = goneConstant(of: constraint, record) ?? (keepsConstant ? record.constant : 0)
+      effective.yielding = .start
+    case .end(let keepsConstant):
+      effective.constant = goneConstant(of: constraint, record) ?? (keepsConstant ? record.constant : 0)
+      effective.yielding = .end
+    case .distance(let start):
+      effective.start = start
+      effective.relation = distanceRelation(constraint, from: start)
+      effective.yielding = .end
+      effective.highestPriority = constraints[start].priority
     }
-    if !first && !second { return effective }
-    let isSize = record.firstAttribute.kind == .dimension && first
-    let isSizeOfSecond = record.secondAttribute.kind == .dimension && second
-    effective.hasEffect = !isSize && !isSizeOfSecond && !items.isCollapsed(host)
-    effective.constant = first ? 0 : metadata[constraint].goneConstant ?? record.constant
-    let holdsStart = first && record.firstAttribute.isStart || second && record.secondAttribute.isStart
-    effective.yielding = holdsStart ? .start : .end
     return effective
+  }
+
+  /// What was said to count while the second item is gone, where the first one is there.
+  private func goneConstant(of constraint: ConstraintID, _ record: ConstraintRecord) -> Double? {
+    record.second >= 0 && items.isCollapsed(record.second) && !items.isCollapsed(record.first)
+      ? metadata[constraint].goneConstant : nil
   }
 
   /// The attribute that counts for one item of a pair.  What was on one line with the baseline of an item that is gone is level
@@ -85,9 +200,4 @@ extension Model {
     let record = constraints[constraint]
     if items.goneCount > 0 && record.isActive && record.second >= 0 { touch(constraint, .bounds) }
   }
-}
-
-extension Attribute {
-  /// Whether an item that is gone would rather keep this edge than the one across.
-  fileprivate var isStart: Bool { position == .start || isBaseline }
 }

@@ -68,11 +68,14 @@ extension Model {
   /// true any more.
   func setItems(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
     insetUsers.remove(constraint)
+    let notesGone = items.goneCount > 0 && constraints[constraint].isActive
+    if notesGone { noteForGone(constraint, isNew: false) }
     dropUses(of: constraint)
     constraints.setItems(constraint, first, second)
     noteUses(of: constraint)
     forgetText(constraint)
     if !constraints[constraint].isActive { return }
+    if notesGone { noteForGone(constraint, isNew: true) }
     noteInsetUser(constraint)
     touch(constraint, .rebuild)
   }
@@ -89,20 +92,32 @@ extension Model {
   func setConstant(_ constraint: ConstraintID, _ constant: Double) {
     if constraints[constraint].constant == constant { return }
     constraints.setConstant(constraint, constant)
-    if constraints[constraint].isActive { touch(constraint, .bounds) }
+    if constraints[constraint].isActive { touchAmongGone(constraint, .bounds) }
   }
 
   func setMultiplier(_ constraint: ConstraintID, _ multiplier: Double) {
     let record = constraints[constraint]
     if record.multiplier == multiplier { return }
     constraints.setMultiplier(constraint, multiplier)
-    if record.isActive && record.second >= 0 { touch(constraint, .rebuild) }
+    if !record.isActive || record.second < 0 { return }
+    touch(constraint, .rebuild)
+    if items.goneCount > 0 {
+      noteForGone(constraint, isNew: false)
+      noteForGone(constraint, isNew: true)
+    }
   }
 
   func setPriority(_ constraint: ConstraintID, _ priority: Float) {
     if constraints[constraint].priority == priority { return }
     constraints.setPriority(constraint, priority)
-    if constraints[constraint].isActive { touch(constraint, .levels) }
+    if constraints[constraint].isActive { touchAmongGone(constraint, .levels) }
+  }
+
+  /// Lists a constraint for the next solve; where it names a gone item, others may follow it.
+  @inline(__always)
+  private func touchAmongGone(_ constraint: ConstraintID, _ what: Touch) {
+    touch(constraint, what)
+    if items.goneCount > 0 && gone.effect(constraint) != .plain { noteForGone(constraint, isNew: true) }
   }
 
   // MARK: Activation
@@ -119,6 +134,7 @@ extension Model {
   @inline(__always)
   func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) {
     changes.note(constraint, isNew: constraints.activate(constraint, host: host, stamp))
+    if items.goneCount > 0 { noteForGone(constraint, isNew: true) }
     noteInsetUser(constraint)
     rekeyName(constraint)
   }
@@ -145,6 +161,7 @@ extension Model {
   @_optimize(speed)
   func deactivate(_ constraint: ConstraintID) {
     if !constraints[constraint].isActive { return }
+    if items.goneCount > 0 { noteForGone(constraint, isNew: false) }
     changes.note(constraint, isNew: constraints.deactivate(constraint))
     insetUsers.remove(constraint)
   }
@@ -220,6 +237,7 @@ extension Model {
     uses.insert(from: first, constraints.records.values, items: items.count)
     if constraints[first].isActive {
       if mayUseInsets(from: first) { noteInsetUsers(from: first) }
+      if items.goneCount > 0 { for k in first..<ConstraintID(constraints.count) { noteForGone(k, isNew: true) } }
       changes.touch(constraintsFrom: first, count: count)
     }
     changes.setPending(true)

@@ -34,6 +34,7 @@ extension Model {
   /// Ends an item with its subtree, its guides and every constraint that names one of them.  What ended is listed in
   /// `changes`.
   func destroyItem(_ item: ItemID) {
+    if items.isCollapsed(item) { setGoneStale(item) }
     var doomed = subtree(of: item)
     if !deferred.isEmpty { TextWithdrawal(self).endTexts(of: doomed) }
     for inner in doomed {
@@ -44,6 +45,9 @@ extension Model {
     }
     if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
     for inner in doomed {
+      if items.goneCount > 0 { gone.setStale(inner) }
+      items.setCompanion(inner, -1)
+      for guide in items.companions(of: inner) { setCompanion(guide, -1) }
       setName(inner, nil)
       releaseTraits(inner)
       releasePreferences(inner)
@@ -102,6 +106,7 @@ extension Model {
   /// remaining ancestors hold.
   func move(_ item: ItemID, to parent: ItemID, before: ItemID) {
     let staysPut = items[item].parent == parent
+    if items.isCollapsed(item) { setGoneStale(item) }
     if !staysPut { letGo(item) }
     // All inside it moves with it, even where no rectangle is another.
     changes.setMustPlaceAll(true)
@@ -110,6 +115,7 @@ extension Model {
     items.noteOtherOrder()
     changes.setPending(true)
     if staysPut { return }
+    if items.goneCount > 0 { noteOpenness(of: item) }
     if !deferred.isEmpty { TextWithdrawal(self).settle(moved: item) }
     adopt(item)
     changes.note(moved: item)
@@ -152,6 +158,7 @@ extension Model {
   private func refreshDirection(_ top: ItemID) {
     if !items.directionDiffers(top) { return }
     rebuild(turned: items.refreshDirection(top))
+    if items.goneCount > 0 { forgetGoneEffects() }
   }
 
   /// A constraint turns with its host, which has turned only if it is marked; its items lie anywhere inside that host.

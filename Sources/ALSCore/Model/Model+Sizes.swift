@@ -22,7 +22,10 @@ extension Model {
   }
 
   /// Lists the sizes of a view for the next solve.
-  func touchPreferences(of item: ItemID) { changes.log(preferences: touchForSolve(item)) }
+  func touchPreferences(of item: ItemID) {
+    changes.log(preferences: touchForSolve(item))
+    if items.goneCount > 0 { noteSizesForGone(item) }
+  }
 
   /// The same where another answer counts than before, which is nothing that was said.  Gives the place of the sizes.
   @discardableResult
@@ -40,7 +43,12 @@ extension Model {
   }
 
   func setSize(_ item: ItemID, _ size: Size) {
-    if preferences(of: item).size != size { changePreferences(item) { $0.size = size } }
+    let old = preferences(of: item).size
+    if old == size { return }
+    changePreferences(item) { $0.size = size }
+    if items.goneCount > 0 && ((old.width < 0) != (size.width < 0) || (old.height < 0) != (size.height < 0)) {
+      gone.setStale(watching: item, .neighbour)
+    }
   }
 
   func setIntrinsicSize(_ item: ItemID, _ size: Size) {

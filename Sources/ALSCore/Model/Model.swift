@@ -8,6 +8,7 @@ protocol TableAction {
 
 final class Model {
   @Revertible var items = Items()
+  @Revertible var gone = GoneEffects()
   @Revertible var names = NamedItems()
   @Revertible var traits = ViewTraitsTable()
   @Revertible var preferences = SizePreferencesTable()
@@ -30,6 +31,7 @@ final class Model {
   @inline(__always)
   func forEachTable(_ action: some TableAction, of other: Model) {
     action(&_items, other.items)
+    action(&_gone, other.gone)
     action(&_names, other.names)
     action(&_traits, other.traits)
     action(&_preferences, other.preferences)

@@ -20,8 +20,10 @@ extension Model {
   /// stay in.  The sum's own constant is already in the bounds.
   func row(of constraint: ConstraintID, host: ItemID, paths: PathStyle, into sum: inout Affine) -> RowBounds {
     let record = constraints[constraint]
+    let effective = effectiveConstraint(of: constraint, host: host)
+    if effective.start >= 0 { return distanceRow(constraint, from: effective.start, paths: paths, into: &sum) }
     addSides(of: record, host: host, paths: paths, into: &sum)
-    return RowBounds(record.relation, effectiveConstraint(of: constraint, host: host).constant - sum.constant)
+    return RowBounds(record.relation, effective.constant - sum.constant)
   }
 
   /// The left side minus the right side, without the constant, of a constraint that may not have been made.

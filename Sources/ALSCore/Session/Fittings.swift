@@ -58,6 +58,7 @@ final class Fittings {
 
   /// A fitting for such a target: one that knows what has changed since, or a new one.
   private func take(_ top: ItemID, _ target: SizeTarget) -> Fitting {
+    model.refreshGone()
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
     if !model.changes.log.isOpen {
       kept.clear()

@@ -89,6 +89,7 @@ final class Session {
     eachRound: (() throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
+    model.refreshGone()
     sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
     try measured.begin(
@@ -185,6 +186,7 @@ final class Session {
   @inline(__always)
   private var mayStep: Bool {
     if isOutOfStep || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
+    model.refreshGone()
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
     return sync.solver.isCanonical && canonicalOrder == model.items.orderStamp

@@ -62,7 +62,8 @@ extension Sync {
       rect.x = insets.left
       rect.y = insets.top
     }
-    return rect
+    // Nobody sees the sizes that relations of gone items go on with.
+    return model.items.isCollapsed(item) ? Rect(rect.x, rect.y, 0, 0) : rect
   }
 
   func frame(of item: ItemID) -> Rect {

@@ -32,6 +32,7 @@ final class Sync {
 
   /// Brings the rows up to date with the model, which then has no changes any more.
   func carryChanges() {
+    model.refreshGone()
     grow()
     removeRows()
     reserve()
@@ -152,7 +153,7 @@ final class Sync {
   {
     var terms = solver.nextTerms(most: Sync.mostPlainTerms)
     var bounds = RowBounds(record.relation, record.constant)
-    if effective.yielding != .none || !writePlainTerms(record, to: &terms) {
+    if effective.isAltered || !writePlainTerms(record, to: &terms) {
       bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
       collectTerms()
       terms = solver.nextTerms(rowTerms)
@@ -170,11 +171,13 @@ final class Sync {
 
   @inline(__always)
   private func levels(_ record: ConstraintRecord, _ effective: EffectiveConstraint) -> (lower: Level, upper: Level) {
-    var level = Level(priority: record.priority)
-    if record.isRequired && effective.yielding != .none { level = .belowRequired(effective.yielding.rawValue) }
-    return (
-      record.relation == .lessOrEqual ? .absent : level, record.relation == .greaterOrEqual ? .absent : level
-    )
+    let priority = min(record.priority, effective.highestPriority)
+    var level = Level(priority: priority)
+    if priority >= Limits.required && effective.yielding != .none {
+      level = .belowRequired(effective.yielding.rawValue)
+    }
+    let relation = effective.relation ?? record.relation
+    return (relation == .lessOrEqual ? .absent : level, relation == .greaterOrEqual ? .absent : level)
   }
 
   @inline(never)
@@ -187,7 +190,7 @@ final class Sync {
   private func bounds(
     _ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint
   ) -> RowBounds {
-    effective.yielding == .none && hasPlainTerms(record)
+    !effective.isAltered && hasPlainTerms(record)
       ? RowBounds(record.relation, record.constant)
       : model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
   }
@@ -325,12 +328,19 @@ final class Sync {
   func setSizes(_ place: PreferencesID, _ wanted: SizePreferences) {
     let item = wanted.item
     let isGone = model.items.isCollapsed(item)
-    let size = isGone ? .unspecified : wanted.size
+    let size = isGone ? goneSize(wanted) : wanted.size
     let content = isGone ? .unspecified : contentSize(wanted)
     setEquality(place, 0, item, .width, size.width)
     setEquality(place, 1, item, .height, size.height)
     if content != .unspecified || hasContentRow(place) { setContents(place, item, content, wanted) }
     if wanted.measure >= 0 || wanted.limits != .none || !map.limitRows.isEmpty { setLimits(place, wanted, isGone) }
+  }
+
+  /// A size that was set on a gone item counts where a visible one depends on it.
+  private func goneSize(_ wanted: SizePreferences) -> Size {
+    Size(
+      model.gone.sizes(wanted.item, .x).reachVisible ? wanted.size.width : -1,
+      model.gone.sizes(wanted.item, .y).reachVisible ? wanted.size.height : -1)
   }
 
   private func setLimits(_ place: PreferencesID, _ wanted: SizePreferences, _ isGone: Bool) {

@@ -13,8 +13,11 @@ struct TreeOrder: ~Copyable {
     solver.prepareOrder()
     // At hand: what is written could be anything for all the compiler knows.
     let (items, places) = (sync.map.itemOfBlock, model.items.order)
+    let (last, hasGone) = (Int32(truncatingIfNeeded: places.count), model.items.goneCount > 0)
     for block in items.indices where items[block] >= 0 {
-      solver.setOrder(of: Int32(truncatingIfNeeded: block), places[items[block]])
+      // Sizes that nobody sees come after all others.
+      let isLate = hasGone && model.gone.areSizesChosenLate(items[block])
+      solver.setOrder(of: Int32(truncatingIfNeeded: block), places[items[block]] + (isLate ? last : 0))
     }
   }
 
@@ -22,7 +25,7 @@ struct TreeOrder: ~Copyable {
   mutating func sorted(_ free: [VariableID], _ sync: Sync) -> ContiguousArray<VariableID> {
     order.removeAll(keepingCapacity: true)
     if free.count * 8 > sync.map.itemOfBlock.count {
-      sortByWalk(free, sync.solver, places: sync.model.items.order.count)
+      sortByWalk(free, sync.solver, places: 2 * sync.model.items.order.count)
     } else {
       sortByPlace(free, sync.solver)
     }

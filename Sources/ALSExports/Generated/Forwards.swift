@@ -17,6 +17,16 @@ public func als_item_set_parent(_ layout: OpaquePointer?, _ item: als_item, _ pa
   change(layout) { box throws(LayoutError) in try box.layout.setParent(item.handle, parent.handle, index: index) }
 }
 
+@_cdecl("als_guide_set_companion")
+public func als_guide_set_companion(_ layout: OpaquePointer?, _ guide: als_item, _ view: als_item) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setCompanion(guide.handle, view.handle) }
+}
+
+@_cdecl("als_guide_companion")
+public func als_guide_companion(_ layout: OpaquePointer?, _ guide: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
+  read(layout) { box throws(LayoutError) in return put(try box.layout.companion(guide.handle), out) }
+}
+
 @_cdecl("als_item_set_name")
 public func als_item_set_name(_ layout: OpaquePointer?, _ item: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setName(item.handle, try box.optional(name, name_length, "name")) }

@@ -73,6 +73,8 @@ export const FUNCTIONS = {
   als_item_set_parent: "status subject value:item:h value:parent:h value:index:z",
   als_item_move_before: "status subject value:item:h value:before:h value:axis:i",
   als_guide_set_index: "status subject value:guide:h value:index:z",
+  als_guide_set_companion: "status subject value:guide:h value:view:h",
+  als_guide_companion: "status subject value:guide:h out:out:h",
   als_item_set_name: "status subject value:item:h text:name length",
   als_item_name_copy: "status subject value:item:h chars capacity needed:needed",
   als_item_find: "status subject value:scope:h text:name length out:out:h",

@@ -61,6 +61,16 @@ export class Item {
     return this.layout.find(name, this);
   }
 
+  /** Of a guide: the view that it is gone with, or null. */
+  get companion() {
+    const { status, out } = this.call('als_guide_companion');
+    return status === Status.end ? null : this.layout.itemOf(out);
+  }
+
+  set companion(view) {
+    this.call('als_guide_set_companion', view);
+  }
+
   get children() {
     return this.layout.walk('als_child_next', 'itemOf', this.id);
   }

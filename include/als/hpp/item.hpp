@@ -108,6 +108,15 @@ class item : public container, public anchors<item> {
   }
   /// Of a guide, among the guides of its owner.
   returns<void> set_index(std::size_t index) const { return done(als_guide_set_index(layout_, handle_, index)); }
+  /// Of a guide: the view that it is gone with, or none.
+  returns<item> companion() const {
+    als_item found = {0};
+    const als_status status = als_guide_companion(layout_, handle_, &found);
+    return answer(status, found);
+  }
+  returns<void> set_companion(item view) const {
+    return done(als_guide_set_companion(layout_, handle_, view.get()));
+  }
   returns<item> margins() const {
     als_item found = {0};
     const als_status status = als_item_margins(layout_, handle_, &found);

@@ -272,6 +272,7 @@ final class BatchMaker {
       let item = model.makeItem(.guide, parent: items.map { $0[guide.owner.index] } ?? guide.owner)
       model.setName(item, guide.name[...])
       model.items.setSpacer(item, guide.isSpacer)
+      if guide.companion >= 0 { model.setCompanion(item, items.map { $0[guide.companion.index] } ?? guide.companion) }
       made.append(item)
     }
     return made

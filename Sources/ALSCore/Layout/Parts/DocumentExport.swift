@@ -139,6 +139,11 @@ struct DocumentExport {
         isSpacer: itemRecord.isSpacer, z: model.traits(of: item).z)
       record.add(own, isGuide ? nil : traits(item))
     }
+    if model.items.haveCompanions {
+      for item in items where model.items.companion(of: item) >= 0 {
+        record.items[places[item]].companion = places[model.items.companion(of: item)]
+      }
+    }
     record.scale = scale == 0 ? nil : scale
     for metric in model.metrics.records where metric.isLive {
       record.add(

@@ -222,6 +222,9 @@ struct DocumentImport {
       if own.traits >= 0 { setTraits(item, record.traits[Int(own.traits)]) }
       made.append(item)
     }
+    for (index, own) in record.items.values.enumerated() where own.companion >= 0 {
+      model.setCompanion(made[index], made[own.companion.index])
+    }
     return made
   }
 

@@ -51,6 +51,8 @@ struct DocumentRecord {
     /// A guide whose size may be negative.
     var isSpacer = false
     var z: Int32 = 0
+    /// Of a guide: the view that it is gone with, or -1.
+    var companion: ItemID = -1
   }
 
   /// An entry of "constraints".  The text of notations is read later, by `DocumentStatements`.
@@ -158,6 +160,8 @@ struct DocumentReader {
   var record: DocumentRecord
   /// Names of views and guides so far.
   var taken = NameTable()
+  /// Guides that are gone with a view, and the nodes of its name.
+  var companions: [(guide: ItemID, node: Int)] = []
   var json: JSON { record.json }
 
   private enum Key: Int {

@@ -24,6 +24,22 @@ extension DocumentReader {
       let index = ItemID(record.items.count)
       if let children = try readView(node, parent: level.parent) { open.append((children, index)) }
     }
+    if !companions.isEmpty { try findCompanions() }
+  }
+
+  /// The views that guides are gone with: they may come after the guides.
+  private mutating func findCompanions() throws(LayoutError) {
+    var views = NameTable()
+    for item in record.items.ids where !record.items[item].isGuide {
+      _ = views.insert(record.items[item].name[...], payload: item.raw)
+    }
+    for (guide, node) in companions {
+      let entry = views.find(json.string(node)[...])
+      if entry < 0 {
+        throw LayoutError(.nameView, "no view is named \(quoted(json.string(node)[...]))", at: json.span(node))
+      }
+      record.items[guide].companion = ItemID(raw: views.payload(entry))
+    }
   }
 
   /// Adds a view and its guides; answers its children, if any.
@@ -155,14 +171,17 @@ extension DocumentReader {
   private mutating func readGuides(_ node: Int, owner: ItemID) throws(LayoutError) {
     var guides = json.children(node)
     while let guide = guides.next() {
-      var members = try DocumentMembers(json, guide, ["name", "spacer", "z"], of: "a guide")
+      var members = try DocumentMembers(json, guide, ["name", "spacer", "z", "goneWith"], of: "a guide")
       var name = -1
       var item = DocumentRecord.Item(name: [], parent: owner, traits: -1, isGuide: true)
       while let member = try members.next() {
         switch member.index {
         case 0: name = member.value
         case 1: item.isSpacer = try json.bool(member.value, "spacer")
-        default: item.z = try depth(member.value)
+        case 2: item.z = try depth(member.value)
+        default:
+          _ = try json.nonEmpty(member.value, "goneWith")
+          companions.append((ItemID(record.items.count), member.value))
         }
       }
       item.name = try self.name(name, of: guide, isRoot: false)

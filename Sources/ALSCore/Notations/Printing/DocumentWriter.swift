@@ -141,6 +141,8 @@ struct DocumentWriter {
       out.addMember("name", record.items[next].name)
       if record.items[next].isSpacer { addFlag("spacer", true) }
       addDepth(record.items[next])
+      let companion = record.items[next].companion
+      if companion >= 0 { out.addMember("goneWith", record.items[companion].name) }
       out.add(" }")
       next = next.advanced(by: 1)
     }

@@ -10,6 +10,8 @@ public final class FormatExtras {
     public var isSpacer: Bool
     /// Its part in a stack or grid, as `ArrangementWriter.role` counts them: larger from guide to guide.
     var role: Int32 = 0
+    /// The view that it is gone with, or -1.
+    var companion: ItemID = -1
     /// The item of the document it is already, or -1.
     var known: ItemID = -1
 

@@ -296,8 +296,9 @@ final class ExtendedWriter {
   private func makeSpacer(
     _ gap: ExtendedLine.Gap, _ chain: ExtendedLine.Chain, _ parent: ItemToken, _ joint: Joint, isFirst: Bool
   ) throws(LayoutError) {
-    let guide = FormatExtras.Guide(
+    var guide = FormatExtras.Guide(
       name: scope.extras.spacerName(line: lineNumber), owner: parent.id, isSpacer: true)
+    if !isFirst, let next = viewAfterGap(chain) { guide.companion = next.id }
     let spacer = FormatItem(token: scope.addGuide(guide), span: gap.span)
     joint.spacer = spacer
     if gap.kind == .equal {
@@ -319,6 +320,14 @@ final class ExtendedWriter {
     for near in joint.near {
       try addGap(near, axis.start(of: spacer), .plain, at: gap.span)
     }
+  }
+
+  /// The one view that a gap lies in front of.
+  private func viewAfterGap(_ chain: ExtendedLine.Chain) -> ItemToken? {
+    let group = places[depth - 1].group
+    if group >= chain.groupCount || chain.group(group).count != 1 { return nil }
+    let view = line.cells[chain.members[chain.group(group).lowerBound]].item.token
+    return view.isAwaited || view.part != .whole || scope.extras.isGuide(view) ? nil : view
   }
 
   /// The spacer of a gap with percentages or items.  What a single one of them adds comes behind the spacer.

@@ -286,6 +286,8 @@ SIGNATURES = {
     "als_item_set_parent": "*hhz",
     "als_item_move_before": "*hhi",
     "als_guide_set_index": "*hz",
+    "als_guide_set_companion": "*hh",
+    "als_guide_companion": "*h*",
     "als_item_set_name": "*h*z",
     "als_item_name_copy": "*h*z*",
     "als_item_find": "*h*z*",

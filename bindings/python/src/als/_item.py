@@ -164,6 +164,17 @@ class Item(ItemBase, ItemAttributes):
         self._layout._check(lib.als_guide_set_index(self._layout._pointer, self._id, LAST if index is None else index))
 
     @property
+    def companion(self) -> Item | None:
+        """Of a guide, the view that it is gone with; None for none."""
+        found = C.c_uint64()
+        self._layout._check(lib.als_guide_companion(self._layout._pointer, self._id, C.byref(found)))
+        return Item(self._layout, found.value) if found.value else None
+
+    @companion.setter
+    def companion(self, view: Item | None) -> None:
+        self._layout._check(lib.als_guide_set_companion(self._layout._pointer, self._id, 0 if view is None else view._id))
+
+    @property
     def children(self) -> list[Item]:
         """The views directly inside it, in order."""
         return list(self._walk("als_child_next"))

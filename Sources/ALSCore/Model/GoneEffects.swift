@@ -1,0 +1,251 @@
+// What gone items leave of the constraints that name them, found by `GoneScan` and kept until something it rests on changes.
+
+/// How a constraint that names a gone item counts.
+enum GoneEffect: Equatable {
+  /// It names no gone item.
+  case plain
+  /// It has no row.
+  case none
+  /// It joins gone items: its constant is 0, and it yields.
+  case joins
+  /// It holds the start of gone items, with its constant or with 0.
+  case start(keepsConstant: Bool)
+  /// It holds their end or centre.
+  case end(keepsConstant: Bool)
+  /// It relates sizes, one of which nobody sees.
+  case size
+  /// An end without effect: it makes the size of its item the distance from where the other constraint holds the start.
+  case distance(from: ConstraintID)
+}
+
+/// Which of an item's relations a cluster joins.
+enum GoneRelation: Int, CaseIterable {
+  case placeX, placeY, width, height
+
+  var axis: Axis { self == .placeX || self == .width ? .x : .y }
+  static func place(_ axis: Axis) -> GoneRelation { axis == .x ? .placeX : .placeY }
+  static func size(_ axis: Axis) -> GoneRelation { axis == .x ? .width : .height }
+}
+
+/// An item in a cluster of one relation.
+struct GoneMember: BitwiseCopyable {
+  var item: ItemID
+  var relation: GoneRelation
+}
+
+/// What is known of the sizes that a cluster joins.
+struct GoneSizes: BitwiseCopyable {
+  /// A size that is seen depends on them; otherwise they have no rows.
+  var reachVisible = false
+  /// A constant or the size of a visible item determines them.
+  var areDetermined = false
+  /// Where they are free, it counts that they are chosen after all visible items.
+  var areChosenLate = false
+}
+
+struct GoneEffects {
+  /// Gone items that constraints join, and every constraint of this relation that names one of them.
+  private struct Cluster {
+    var members = ContiguousArray<GoneMember>()
+    var constraints = ContiguousArray<ConstraintID>()
+    var sizes = GoneSizes()
+    var firstWatch: Int32 = -1
+  }
+
+  /// A cluster to be looked at again when something changes about an item that its search met.
+  private struct Watch {
+    var cluster: Int32
+    var item: ItemID
+    var reason: Reason
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    var nextOfCluster: Int32 = -1
+  }
+
+  enum Reason: Int {
+    /// A path that was found leads across the item.
+    case path
+    /// No path was found, and a new link of the item could lead to one.
+    case deadEnd
+    /// Whether the size of the item is open counts.
+    case openness
+    /// The constraints of the item count.
+    case neighbour
+
+    static let count = 4
+  }
+
+  /// By constraint, as far as one has ever named a gone item.
+  private var effects = IDArray<ConstraintID, GoneEffect>()
+  private var clusters = ContiguousArray<Cluster>()
+  private var vacantClusters = ContiguousArray<Int32>()
+  /// Four an item, as `GoneRelation` numbers them; -1 for none.
+  private var places = ContiguousArray<Int32>()
+  private var watches = ContiguousArray<Watch>()
+  private var vacantWatch: Int32 = -1
+  /// The first watch, by item and reason.
+  private var watchHeads = ContiguousArray<Int32>()
+  /// Items whose clusters have to be found again.
+  private var stale = ContiguousArray<ItemID>()
+  /// Whether the size of a view is open, by item and axis, as far as it is known.
+  private var openness: [Int32: Bool] = [:]
+
+  var isStale: Bool { !stale.isEmpty }
+
+  func effect(_ constraint: ConstraintID) -> GoneEffect {
+    effects.holds(constraint) ? effects[constraint] : .plain
+  }
+
+  mutating func setEffect(_ constraint: ConstraintID, _ effect: GoneEffect) {
+    effects.grow(toHold: constraint, .plain)
+    effects[constraint] = effect
+  }
+
+  // MARK: What has changed
+
+  mutating func setStale(_ item: ItemID) { if stale.last != item { stale.append(item) } }
+
+  /// Something about an item has changed that searches met.
+  mutating func setStale(watching item: ItemID, _ reason: Reason) {
+    var at = firstWatch(item, reason)
+    while at >= 0 {
+      let cluster = Int(watches[Int(at)].cluster)
+      setStale(clusters[cluster].members[0].item)
+      at = watches[Int(at)].next
+    }
+  }
+
+  /// A link between two items has gone: a path across both may have.
+  mutating func setStale(pathsAcross first: ItemID, _ second: ItemID) {
+    var one = firstWatch(first, .path)
+    var other = firstWatch(second, .path)
+    // Whichever list is shorter is gone through.
+    while one >= 0 && other >= 0 {
+      one = watches[Int(one)].next
+      other = watches[Int(other)].next
+    }
+    setStale(watching: one < 0 ? first : second, .path)
+  }
+
+  // MARK: Clusters
+
+  func isInCluster(_ item: ItemID, _ relation: GoneRelation) -> Bool { cluster(item, relation) >= 0 }
+
+  private func cluster(_ item: ItemID, _ relation: GoneRelation) -> Int32 {
+    let at = item.index * 4 + relation.rawValue
+    return at < places.count ? places[at] : -1
+  }
+
+  private mutating func setCluster(_ member: GoneMember, _ cluster: Int32) {
+    let at = member.item.index * 4 + member.relation.rawValue
+    while places.count <= at { places.append(-1) }
+    places[at] = cluster
+  }
+
+  /// What is known of the width or height of a gone item.
+  func sizes(_ item: ItemID, _ axis: Axis) -> GoneSizes {
+    let cluster = self.cluster(item, .size(axis))
+    return cluster < 0 ? GoneSizes() : clusters[Int(cluster)].sizes
+  }
+
+  func areSizesChosenLate(_ item: ItemID) -> Bool {
+    sizes(item, .x).areChosenLate || sizes(item, .y).areChosenLate
+  }
+
+  @discardableResult
+  mutating func addCluster(
+    _ members: ContiguousArray<GoneMember>, _ constraints: ContiguousArray<ConstraintID>,
+    _ sizes: GoneSizes = GoneSizes()
+  ) -> Int32 {
+    let fresh = Cluster(members: members, constraints: constraints, sizes: sizes)
+    let cluster: Int32
+    if let used = vacantClusters.popLast() {
+      cluster = used
+      clusters[Int(used)] = fresh
+    } else {
+      cluster = Int32(truncatingIfNeeded: clusters.count)
+      clusters.append(fresh)
+    }
+    for member in members { setCluster(member, cluster) }
+    return cluster
+  }
+
+  /// Hands over what is stale.
+  mutating func takeStale() -> ContiguousArray<ItemID> {
+    var items = ContiguousArray<ItemID>()
+    swap(&items, &stale)
+    return items
+  }
+
+  /// Ends the cluster that an item is in; gives its items, its constraints and what was known of its sizes.
+  mutating func endCluster(of item: ItemID, _ relation: GoneRelation)
+    -> (members: ContiguousArray<GoneMember>, constraints: ContiguousArray<ConstraintID>, sizes: GoneSizes)?
+  {
+    let cluster = self.cluster(item, relation)
+    if cluster < 0 { return nil }
+    let record = clusters[Int(cluster)]
+    for member in record.members { setCluster(member, -1) }
+    var at = record.firstWatch
+    while at >= 0 {
+      let next = watches[Int(at)].nextOfCluster
+      unlink(at)
+      at = next
+    }
+    clusters[Int(cluster)] = Cluster()
+    vacantClusters.append(cluster)
+    return (record.members, record.constraints, record.sizes)
+  }
+
+  // MARK: Open sizes
+
+  func isOpen(_ view: ItemID, _ axis: Axis) -> Bool? { openness[view.raw * 2 + Int32(axis.rawValue)] }
+
+  mutating func setOpen(_ view: ItemID, _ axis: Axis, _ isOpen: Bool) {
+    openness[view.raw * 2 + Int32(axis.rawValue)] = isOpen
+  }
+
+  mutating func forgetOpenness(of view: ItemID) {
+    if openness.isEmpty { return }
+    openness[view.raw * 2] = nil
+    openness[view.raw * 2 + 1] = nil
+  }
+
+  // MARK: Watches
+
+  private func firstWatch(_ item: ItemID, _ reason: Reason) -> Int32 {
+    let head = item.index * Reason.count + reason.rawValue
+    return item >= 0 && head < watchHeads.count ? watchHeads[head] : -1
+  }
+
+  mutating func watch(_ item: ItemID, _ reason: Reason, for cluster: Int32) {
+    let head = item.index * Reason.count + reason.rawValue
+    while watchHeads.count <= head { watchHeads.append(-1) }
+    let next = watchHeads[head]
+    let fresh = Watch(
+      cluster: cluster, item: item, reason: reason, next: next, nextOfCluster: clusters[Int(cluster)].firstWatch)
+    let at: Int32
+    if vacantWatch >= 0 {
+      at = vacantWatch
+      vacantWatch = watches[Int(at)].next
+      watches[Int(at)] = fresh
+    } else {
+      at = Int32(truncatingIfNeeded: watches.count)
+      watches.append(fresh)
+    }
+    if next >= 0 { watches[Int(next)].previous = at }
+    watchHeads[head] = at
+    clusters[Int(cluster)].firstWatch = at
+  }
+
+  private mutating func unlink(_ at: Int32) {
+    let watch = watches[Int(at)]
+    if watch.previous >= 0 {
+      watches[Int(watch.previous)].next = watch.next
+    } else {
+      watchHeads[watch.item.index * Reason.count + watch.reason.rawValue] = watch.next
+    }
+    if watch.next >= 0 { watches[Int(watch.next)].previous = watch.previous }
+    watches[Int(at)].next = vacantWatch
+    vacantWatch = at
+  }
+}
