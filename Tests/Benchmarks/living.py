@@ -19,7 +19,7 @@ DENSE = (("dense60", 480), ("dense10", 640), ("assignment", 40))
 KIWI = (("gaps", 100), ("gaps", 1000), ("splitters", 20), ("splitters", 200), ("W11", 1000))
 OURS = [("feed", 60), ("feed", 1000), *((name, n) for name, most in ADDED for n in (1000, most)), ("added_row", 1000), ("added_row", 4000),
         *((name, n) for name in ("added_fitting", "added_preferred", "added_contents") for n in (1000, 10000)), ("buttons", 200), ("buttons", 2000),
-        ("gone", 401), ("gone", 4001), ("branch", 320), ("cards", 120), ("reading", 10001), ("edits", 10001), ("low_form", 500),
+        ("gone", 401), ("gone", 4001), ("errors", 300), ("errors", 3000), ("branch", 320), ("cards", 120), ("reading", 10001), ("edits", 10001), ("low_form", 500),
         ("grid", 400), ("grid", 4000), ("wide_grid", 200), ("wide_grid", 1600), ("rows", 200), ("rows", 1600), ("stack", 2000), ("stack", 20000),
         ("centering", 200), ("centering", 2000),
         *((name, n) for name in ("tight_centering", "tight_shares") for n in (50, 400)), ("stacks", 341), ("stacks", 1365), ("stacks", 5461),
@@ -188,6 +188,9 @@ class Figures:
         for name, what in (("gone", "one cell gone"), ("back", "and back"), ("switched", "one constraint switched")):
             self.most(what + ", 4 001 views, against a rebuild", "table", over("gone 4001", name, "build"), 1 / 50, 1 / 500, share,
                       of("als gone 4001", name))
+        for name, what in (("back", "one of 1 000 error messages comes, form of 3 000 views"), ("gone", "and goes")):
+            self.most(what + ", against a rebuild", "table", over("errors 3000", name, "build"), 1 / 50, 1 / 500, share,
+                      of("als errors 3000", name))
         for name, what in (("into", "a branch of 320 rows into 3 200, against those rows alone"), ("gone", "that branch gone"),
                            ("back", "and back")):
             self.most(what, "table", over("branch 320", name, "alone"), 1.5, 1, two, of("als branch 320", name))
@@ -284,6 +287,7 @@ GROWN = (("added_cells", "added", 1000, 10000, "cells added one by one, each wit
          ("added_contents", "added", 1000, 10000, "views with contents added to a row that the last one fills, each with a solve"),
          ("buttons", "build", 200, 2000, "buttons of equal width, build"), ("buttons", "resize", 200, 2000, "buttons of equal width, resized"),
          ("gone", "gone", 401, 4001, "one cell gone, views"), ("gone", "back", 401, 4001, "one cell back, views"),
+         ("errors", "back", 300, 3000, "one error message comes, views"), ("errors", "gone", 300, 3000, "one error message goes, views"),
          ("stack", "build", 2000, 20000, "stack, build"), ("stack", "gone", 2000, 20000, "stack, one member gone"),
          ("centering", "build", 200, 2000, "stack with equal centering, build"),
          ("tight_centering", "build", 50, 400, "stack with equal centering, in 85 % of the room, build"),

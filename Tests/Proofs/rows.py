@@ -8,6 +8,8 @@ root.  Every number is a `Line`: what it is at the origin of the parameters, and
 import struct
 from fractions import Fraction
 
+from gone import Gone
+
 ZERO = Fraction(0)
 REQUIRED = (3, ZERO)  # levels compare: (rank, priority), and above all optional ones what just gives way
 YIELDING = (2, ZERO)
@@ -97,9 +99,15 @@ HORIZONTAL = {"left", "right", "leading", "trailing", "centerX", "leftMargin", "
               "trailingMargin", "centerXWithinMargins"}
 DIRECTIONAL = {"leading": ("left", "right"), "trailing": ("right", "left"), "leadingMargin": ("leftMargin", "rightMargin"),
                "trailingMargin": ("rightMargin", "leftMargin")}
-STARTS = {"left", "top", "leading", "leftMargin", "topMargin", "leadingMargin", "firstBaseline", "lastBaseline"}
 SIZES = {"width": 0, "height": 1}
 BASELINES = {"firstBaseline", "lastBaseline"}
+
+
+def share_of(attribute):
+    """The part of the extent before a line, in the direction in which values grow."""
+    if attribute.startswith("center"):
+        return Fraction(1, 2)
+    return Fraction(1 if attribute in ("right", "bottom", "trailing", "rightMargin", "bottomMargin", "trailingMargin", "lastBaseline") else 0)
 
 
 class Tree:
@@ -121,6 +129,10 @@ class Tree:
             item.is_mirrored = said == "rtl" if said else parent.is_mirrored
             inside = [(r, item, True) for r in record.get("guides", [])] + [(r, item, False) for r in record.get("children", [])]
             open_items.extend(reversed(inside))
+        for item in self.order:
+            companion = item.record.get("goneWith")
+            if companion and self.items[companion].is_collapsed:
+                item.is_collapsed = True
         self.root = self.order[0]
         self.views = [item for item in self.order if not item.is_guide]
 
@@ -153,10 +165,11 @@ class Rows:
         self.tree, self.scale, self.measured, self.frames = tree, scale, measured, frames
         self.insets = {}
         self.constraints = constraints
+        self.gone = Gone(tree, constraints, order, self.side)
         self.members = {}  # what certificates call it -> Row
         self._add_sizes(sizes)
         for number in order:
-            row = self._constraint(constraints[number])
+            row = self._constraint(number, constraints[number])
             if row:
                 self.members[number] = row
 
@@ -231,6 +244,8 @@ class Rows:
     def attribute(self, name, attribute, host, mirrored):
         """An attribute measured in the bounds of a host, or from their right edge."""
         item, area = self.tree.find(name)
+        if attribute in SIZES and item.is_collapsed:
+            return Sum(parts={(item.name, attribute): Fraction(1)})
         if area == "content" and ("Margin" in attribute or attribute in BASELINES):
             name, area = item.name, ""
         (x, y), (width, height) = self.area(name)
@@ -324,22 +339,45 @@ class Rows:
             total = total.plus(self.attribute(name, attribute, host, mirrored), multiplier)
         return total
 
-    def _constraint(self, c):
+    def _distance(self, end, start):
+        """The size of a gone item between what holds its start and what would hold its end."""
+        (last, m, c, above), (first, n, d, below) = self._solved(end), self._solved(start)
+        host, _ = self.tree.find(self.constraints[end]["host"])
+        item, attribute, anchor, far = last
+        mirrored = host.is_mirrored and any(a in DIRECTIONAL for a in (attribute, far, first[1], first[3]))
+        axis = 0 if attribute in HORIZONTAL else 1
+        share = share_of(attribute) - share_of(first[1])
+        total = Sum(parts={(item.name, AXES[1][axis]): share})
+        total = total.plus(self.attribute(anchor, far, host, mirrored), -m).plus(self.attribute(first[2], first[3], host, mirrored), n)
+        bound = Line(c - d).plus(total.line, -1)
+        relation = above if not below else -below
+        strength = min(level(self.constraints[k].get("priority", 1000)) for k in (end, start))
+        strength = gives_way(2) if strength == REQUIRED else strength
+        lower, upper = None if relation < 0 else bound, None if relation > 0 else bound
+        return Row(total.parts, lower, upper, lower and strength, upper and strength)
+
+    def _solved(self, number):
+        """(item, its attribute, the other item's name and attribute), multiplier, constant and relation of a position of a gone item."""
+        c, terms = self.constraints[number], self.side(self.constraints[number])
+        own = 0 if self.tree.find(terms[0][0])[0].is_collapsed else 1
+        (name, attribute, a), (other, far, b) = terms[own], terms[1 - own]
+        relation = {"==": 0, ">=": 1, "<=": -1}[c.get("relation", "==")]
+        return ((self.tree.find(name)[0], attribute, other, far), -b / a, Fraction(c.get("constant", 0)) / a, -relation if a < 0 else relation)
+
+    def _constraint(self, number, c):
         terms = self.side(c)
         host, _ = self.tree.find(c["host"])
-        gone = [self.tree.find(name)[0].is_collapsed for name, _, _ in terms]
         constant, strength = Fraction(c.get("constant", 0)), level(c.get("priority", 1000))
-        if any(gone):
-            sizes = [attribute in SIZES for _, attribute, _ in terms]
-            if len(terms) > 2 or any(g and s for g, s in zip(gone, sizes)) or host.is_collapsed:
+        if number in self.gone.effects:
+            effect = self.gone.effects[number]
+            if effect is None:
                 return None
-            if gone[0]:
-                constant = ZERO
-            elif c.get("goneConstant") is not None:
-                constant = Fraction(c["goneConstant"])
-            if strength == REQUIRED:
-                names = [c["firstAttribute"], c.get("secondAttribute")] if "first" in c else [t[1] for t in terms]
-                strength = gives_way(1 if any(g and a in STARTS for g, a in zip(gone, names)) else 2)
+            if effect[0] == "distance":
+                return self._distance(number, effect[1])
+            if effect[0] != "size":
+                constant = Fraction(effect[1])
+                if strength == REQUIRED:
+                    strength = gives_way(1 if effect[0] == "start" else 2)
         mirrored = host.is_mirrored and any(a in DIRECTIONAL for _, a, _ in terms)
         total = self.sum(terms, host, mirrored)
         bound = Line(constant).plus(total.line, -1)
@@ -355,6 +393,9 @@ class Rows:
                 parts = {(item.name, part): Fraction(1)}
                 if not item.record.get("spacer"):
                     self.members["bound", item.name, part] = Row(parts, Line(), None, REQUIRED, None)
+                if item.is_collapsed and (item, axis) in self.gone.reaches and self._given(item, "size", axis):
+                    size = self._given(item, "size", axis)
+                    self.members["size", item.name, part] = Row(parts, size, size, REQUIRED, REQUIRED)
                 if item.is_collapsed or item.is_guide:
                     continue
                 size = sizes[axis] if item.parent is None and sizes[axis] else self._given(item, "size", axis)

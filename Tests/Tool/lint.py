@@ -337,20 +337,6 @@ def plant_squeezed_content(page):
     return "what is as important"
 
 
-def plant_gone_overlay(page):
-    r = page.rng
-    text, cover, box = page.view("text", r.randint(30, 90), 20), page.view("cover", gone=True), page.view("box")
-    box["children"] = [text, cover]
-    page.section(box, height=120)
-    t, c, b = text["name"], cover["name"], box["name"]
-    page.say(f"{b}.leading = super.leading; {b}.top = super.top; {b}.bottom = super.bottom")
-    page.say(f"{t}.leading = super.leading + {r.randint(0, 9)}; {t}.trailing <= super.trailing - {r.randint(0, 9)}; {t}.top = super.top")
-    page.say(r.choice([f"{c}.edges = super.edges", f"H:|[{c}]|", f"{c}.leading = {b}.leading; {b}.trailing = {c}.trailing"]))
-    if r.random() < 0.3:
-        page.say(f"{c}.height = 10")
-    return f"{c} is gone"
-
-
 def planted(seed):
     plants = {name[6:].replace("_", "-"): plant for name, plant in globals().items() if name.startswith("plant_")}
     for kind, plant in plants.items():

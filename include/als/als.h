@@ -1822,7 +1822,7 @@ typedef enum als_lint_kind {
   ALS_LINT_SUSPICIOUS_SIGN = 10,  /* an end beyond the end of the parent, or beyond the start of a sibling      */
   ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
   ALS_LINT_SQUEEZED_CONTENT = 12, /* content is cut because other content of the same priority has the room    */
-  ALS_LINT_GONE_OVERLAY = 13,     /* something gone, pinned to both sides of its parent, leaves it no room     */
+  ALS_LINT_GONE_OVERLAY = 13,     /* reserved: no finding has this kind any more                               */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
 
@@ -1842,7 +1842,7 @@ ALS_API const char *als_lint_kind_name(als_lint_kind kind);
  * in the order they were made, then about items in tree order, then about metrics.  Constraints that are broken, beside
  * items that are gone, or made by a stack or grid are passed over.  Only constraints on one and the same sum are
  * compared, and only where they agree whatever margins, safe areas, baselines and the direction are.
- * ALS_LINT_SQUEEZED_CONTENT and ALS_LINT_GONE_OVERLAY are found in the published layout, while nothing has changed
+ * ALS_LINT_SQUEEZED_CONTENT is found in the published layout, while nothing has changed
  * since.  O(n log n), and a scan for ambiguity where content is cut. */
 ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 

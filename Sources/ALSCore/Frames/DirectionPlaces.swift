@@ -27,8 +27,9 @@ final class DirectionPlaces {
       let v = direction.variables[shown]
       let item = sync.map.itemOfBlock[Int(v.block)]
       if item >= 0 && model.items[item].traits >= 0 { arePlain = false }
-      // A root stays where it is.
-      if item >= 0 && (model.items[item].parent >= 0 || v.part >= 2) {
+      // A root stays where it is, and nobody sees the size of what is gone.
+      let isShown = item >= 0 && (v.part >= 2 ? !model.items[item].isCollapsed : model.items[item].parent >= 0)
+      if isShown {
         places.append(item.raw * 4 + v.part)
         shown += 1
       } else {

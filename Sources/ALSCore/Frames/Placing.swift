@@ -47,6 +47,7 @@ struct Placing {
         let item = map.item(ofBlock: blocks[k])
         if item < 0 { continue }
         var rect = values.rect(ofBlock: blocks[k])
+        if items[item].isCollapsed { (rect.width, rect.height) = (0, 0) }
         if items[item].parent < 0 {
           rect.x = 0
           rect.y = 0

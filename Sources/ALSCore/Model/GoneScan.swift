@@ -279,7 +279,9 @@ struct GoneScan {
       constraint: constraint, item: gone.item, isStart: holdsStart(gone, visible, record.host), visible: visible,
       line: model.goneLine(visible, host: record.host), stamp: record.stamp)
     // Alignments of baselines fall back to aligning tops, see `Model.counted`.
-    if hold.isStart && gone.attribute.isBaseline && visible.attribute.isBaseline { hold.line = GoneLine(hold.line.item, 0) }
+    if hold.isStart && gone.attribute.isBaseline && visible.attribute.isBaseline {
+      hold.line = GoneLine(hold.line.item, 0)
+    }
     cluster.isMirrored = axis == .x && model.items[record.host].isMirrored
     if hold.isStart { cluster.starts.append(hold) } else { cluster.ends.append(hold) }
   }

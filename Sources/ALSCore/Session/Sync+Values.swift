@@ -51,7 +51,8 @@ extension Sync {
   /// Left, top, width and height as the solver has them.
   @inline(__always)
   func rect(_ item: ItemID) -> Rect {
-    map.hasVariables(item) ? HeldValues(solver).rect(map.blocks[item]) : .zero
+    let rect = map.hasVariables(item) ? HeldValues(solver).rect(map.blocks[item]) : .zero
+    return model.items.isCollapsed(item) ? Rect(rect.x, rect.y, 0, 0) : rect
   }
 
   /// The alignment rectangle; that of a root lies where its insets say.

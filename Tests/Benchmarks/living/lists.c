@@ -258,6 +258,47 @@ static void run_gone(size_t views) {
   free(cells);
 }
 
+/* ---- a form whose error messages come and go ---- */
+
+static void run_errors(size_t views) {
+  size_t n = views / 3;
+  als_item root, *errors = malloc(n * sizeof *errors), above = {0};
+  TRUE(errors);
+  watch w = watch_start();
+  als_layout *l = begin(&root, 480, 640);
+  for (size_t k = 0; k < n; k++) {
+    als_item label = view(l, root), field = view(l, root), error = errors[k] = view(l, root);
+    OK(als_item_set_intrinsic_size(l, label, (als_size){60 + (double)(k % 7), 20}));
+    OK(als_item_set_intrinsic_size(l, field, (als_size){100, 24}));
+    OK(als_item_set_intrinsic_size(l, error, (als_size){200, 16}));
+    als_constraint_spec rows[] = {equal(label, AT_LEFT, root, AT_LEFT, 16),
+                                  equal(field, AT_LEFT, root, AT_LEFT, 120),
+                                  equal(field, AT_RIGHT, root, AT_RIGHT, -16),
+                                  equal(label, AT_TOP, field, AT_TOP, 2),
+                                  equal(field, AT_TOP, k ? above : root, k ? AT_BOTTOM : AT_TOP, 8),
+                                  equal(error, AT_TOP, field, AT_BOTTOM, 4),
+                                  equal(error, AT_LEFT, field, AT_LEFT, 0),
+                                  equal(error, AT_RIGHT, field, AT_RIGHT, 0)};
+    add(l, rows, sizeof rows / sizeof *rows);
+    above = error;
+  }
+  solve(l);
+  note("build", watch_seconds(w));
+  for (size_t k = 0; k < n; k++) OK(als_item_set_gone(l, errors[k], 1));
+  solve(l);
+  for (int k = 0; k < turns(40); k++) {
+    size_t at = ((size_t)k * 379 + n / 2) % n;
+    for (int gone = 0; gone < 2; gone++) {
+      w = watch_start();
+      OK(als_item_set_gone(l, errors[at], gone));
+      solve(l);
+      note(gone ? "gone" : "back", watch_seconds(w));
+    }
+  }
+  OK(als_layout_destroy(l));
+  free(errors);
+}
+
 /* ---- a branch of labels and fields comes into a layout ten times as large ---- */
 
 static als_item make_branch(als_layout *l, als_item root, size_t rows) {
@@ -442,6 +483,7 @@ const scenario list_scenarios[] = {{"feed", run_feed, 8, 1},
                                    {"added_contents", run_added_contents, 20, 3},
                                    {"buttons", run_buttons, 12, 5},
                                    {"gone", run_gone, 41, 5},
+                                   {"errors", run_errors, 30, 5},
                                    {"branch", run_branch, 32, 9},
                                    {"cards", run_cards, 9, 5},
                                    {"reading", run_reading, 41, 3},

@@ -1,6 +1,6 @@
 // Lint: what is legal but looks like a mistake.  Cheap, exact rules over the model as it stands, solved or not: each looks
-// at one constraint, one item, or at constraints on one and the same sum.  Time is that of sorting the constraints.  The rules
-// in Lint+Frames.swift look at the published layout instead, where it is the one of now.
+// at one constraint, one item, or at constraints on one and the same sum.  Time is that of sorting the constraints.  The rule
+// in Lint+Frames.swift looks at the published layout instead, where that is current.
 
 /// Raw values are als_lint_kind in als.h.
 public enum LintKind: Int32 {
@@ -16,6 +16,7 @@ public enum LintKind: Int32 {
   case suspiciousSign
   case requiredContent
   case squeezedContent
+  /// Reserved: no finding has it any more.
   case goneOverlay
 
   /// What the command prints in brackets.

@@ -159,21 +159,6 @@ extension Lint {
     add(.squeezedContent, -1, -1, item, out, advice)
   }
 
-  mutating func addGoneOverlay(_ constraint: ConstraintID, _ item: ItemID, _ parent: ItemID, isWidth: Bool) {
-    var out = words("")
-    out.add(name(item))
-    out.add(" is gone, and because of ")
-    out.add(say(constraint).bytes)
-    out.add(" there is no room for what is in ")
-    out.add(name(parent))
-    var advice = words("hold its size instead of its end: ")
-    let size: Attribute = isWidth ? .width : .height
-    let record = ConstraintRecord(
-      item, size, .equal, parent, size, multiplier: 1, constant: 0, priority: Limits.required)
-    model.wording.add(record, to: &advice)
-    add(.goneOverlay, -1, constraint, item, out, advice)
-  }
-
   mutating func addRequiredContent(_ item: ItemID, _ sizes: SizePreferences, isWidth: Bool) {
     let compression = isWidth ? sizes.compression.0 : sizes.compression.1
     var out = words("the content of ")

@@ -260,16 +260,6 @@ extension Infeasibility {
     conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 
-  /// Whether the lower side of a row that would like to hold could do so together with all required rows around it; false where
-  /// those are too many to say.
-  func couldHold(_ wish: RowID) -> Bool {
-    let found = ConflictExtraction(simplex, disputed: [wish], implicit: [], follows: isRequiredUser)
-    if found.isCut { return false }
-    var users: [RowID] = []
-    for r in found.rows where problem.rank[r] > 0 { users.append(r) }
-    return users.isEmpty || ConflictSubproblem(simplex, disputed: users, implicit: [], wished: [wish]).canHold()
-  }
-
   private func isRequiredUser(_ row: RowID) -> Bool {
     problem.rank[row] > 0 && (problem.lowerLevel[row] == .required || problem.upperLevel[row] == .required)
   }
