@@ -39,6 +39,11 @@ enum Hints {
       "\(superview).\(place) \(isInwards ? "-" : "+") \(written.utf8.isEmpty ? number(constant.magnitude) : written)"
   }
 
+  /// Flags, width, precision and length of a printf conversion.
+  static func isConversionPrefix(_ byte: UInt8) -> Bool {
+    ASCII.isDigit(byte) || ASCII.bytes("-+ #'.*hlLqjzt").contains(byte)
+  }
+
   /// The priorities that other systems have names for.
   static func priorityValue(_ word: ArraySlice<UInt8>) -> Double? {
     let known: [(StaticString, Double)] = [
