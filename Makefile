@@ -119,7 +119,9 @@ format:
 
 install: configure
 	@cmake --build --preset release -j $(JOBS) --target als_installed
-	@cmake --install $(BUILD) --prefix $(PREFIX)
+	@cmake --install $(BUILD) --prefix $(PREFIX) > install.log || { cat install.log; rm -f install.log; exit 1; }
+	@rm -f install.log
+	@echo "libals is in $(DESTDIR)$(PREFIX): the command in bin, its pages in share/man, the libraries in lib"
 
 clean:
-	@rm -rf build demo .build build.log web.log
+	@rm -rf build demo .build build.log web.log install.log
