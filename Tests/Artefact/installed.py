@@ -130,7 +130,7 @@ SECTIONS = {"1": ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXI
 # Entries of lists in als.h, each of which begins a line.
 LISTS = {"als.3": ["Units", "Handles", "Memory", "Answers", "Arrays", "Callbacks", "Cost", "minimum", "%ju"],
          "als_addf.3": ["%g", "%ju", "%s", "%%"], "als_item_axis_request.3": ["minimum", "natural"],
-         "als_format_meta_copy.3": ["viewport", "widths, heights"], "als_item_move_before.3": ["\u2022", "\u00b7"][:1]}
+         "als_format_meta_copy.3": ["viewport", "widths, heights"], "als_item_move_before.3": ["\u2022"]}
 
 
 def plain(page):
@@ -170,7 +170,7 @@ def manual(tally, prefix):
             expected = SECTIONS[page.suffix[1:]]
             tally.check([h for h in headings if h != "TYPES"] == expected, f"{page.name} has {headings}")
         for term in LISTS.get(page.name, ()):
-            tally.check(re.search(rf"^ +{re.escape(term)}(?: {{2,}}|$)", text, re.M), f"{page.name} does not begin a line with {term}")
+            tally.check(re.search(rf"^ +{re.escape(term)}(?: |$)", text, re.M), f"{page.name} does not begin a line with {term}")
         if page.stem == "als":
             for word in ["convert", "--help", "als check FILE... [OPTION]...", '"$(als completions bash)"'] if page.suffix == ".1" else sorted(declared()):
                 tally.check(word in text.replace("\u2010\n", ""), f"{page.name} does not speak of {word}")
