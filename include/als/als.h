@@ -2222,6 +2222,7 @@ static inline als_status als_vaddf(als_layout *layout, als_item scope, const als
   fault = als_formatted_fault(format);
   if (fault) { /* als_add refuses it with an error message: it is no constraint */
     size_t length = 1 + strspn(fault + 1, "-+ #'0123456789.*hlLqjzt");
+    if (length > 60) length = 60;
     length += (fault[length] >= 'a' && fault[length] <= 'z') || (fault[length] >= 'A' && fault[length] <= 'Z');
     return als_add(layout, scope, ALS_SYNTAX_ANY, fault, length, NULL, out, capacity, out_count);
   }

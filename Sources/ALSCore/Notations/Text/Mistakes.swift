@@ -57,7 +57,7 @@ struct Mistakes {
     for start in [span.offset, Scanner.trimmed(text, part).lowerBound]
     where byte(start) == 0x25 && !ASCII.isDigit(byte(start - 1)) {
       var end = start + 1
-      while Hints.isConversionPrefix(byte(end)) { end += 1 }
+      while end < start + 64 && Hints.isConversionPrefix(byte(end)) { end += 1 }
       if FormatWord.begins(byte(end)) { end += 1 }
       if FormatWord.continues(byte(end)) || (end == start + 1 && end < part.upperBound) { continue }
       // A name may begin with a percent sign, but a conversion alone is no constraint.
