@@ -7,6 +7,9 @@ JOBS ?= 2
 MUTANTS ?= 40
 SEED ?= 1
 BUILD := build/release
+# A folder with a compiled libals.a, to build without Swift.
+ALS_PREBUILT ?=
+GIVEN := $(if $(ALS_PREBUILT),-DALS_PREBUILT=$(abspath $(ALS_PREBUILT)))
 
 .PHONY: help configure build demo web windows pictures test check check-long mutants coverage bench bench-python wheel package faces format install clean
 
@@ -31,7 +34,7 @@ help:
 
 configure:
 	@sh Tests/Suite/tools.sh build
-	@cmake --preset release > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
+	@cmake --preset release $(GIVEN) > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
 	@rm -f build.log
 
 build: configure
@@ -58,7 +61,8 @@ demo: configure
 	@echo; echo "The pictures are in demo/: login.svg, feed.svg, settings.svg, keypad.svg, dashboard.svg, article.svg,"
 	@echo "and with their constraints: login-constraints.svg and so on"
 
-windows: build
+windows: configure
+	@cmake --build --preset release -j $(JOBS) --target als als_windows
 	@ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Toolkits/windows.py
 
 pictures: build
@@ -99,7 +103,7 @@ wheel:
 # The same bytes from the same sources: archives carry the time of the last commit.
 package: configure
 	@sh Tests/Suite/tools.sh package
-	@cmake --build --preset release -j $(JOBS) --target als als_static als_tool als_completions als_man
+	@cmake --build --preset release -j $(JOBS) --target als_installed
 	@JOBS=$(JOBS) sh bindings/packages.sh $(BUILD) build/packages
 
 faces:
@@ -113,8 +117,11 @@ format:
 	@swift format --in-place --recursive --parallel Sources Tests Package.swift
 	@sh Tests/Suite/clang_format.sh -i
 
-install: build
-	@cmake --install $(BUILD) --prefix $(PREFIX)
+install: configure
+	@cmake --build --preset release -j $(JOBS) --target als_installed
+	@cmake --install $(BUILD) --prefix $(PREFIX) > install.log || { cat install.log; rm -f install.log; exit 1; }
+	@rm -f install.log
+	@echo "libals is in $(DESTDIR)$(PREFIX): the command in bin, its pages in share/man, the libraries in lib"
 
 clean:
-	@rm -rf build demo .build build.log web.log
+	@rm -rf build demo .build build.log web.log install.log

@@ -38,6 +38,14 @@ struct ConvenienceTests {
     #expect(b.x == a.width + 10 && c.x == b.x && c.y == b.height + 6 && c.width == b.width)
   }
 
+  @Test func children() throws {
+    let (_, root, items) = try page()
+    let inner = try items[0].view("inner")
+    #expect(try root.child("a") == items[0] && items[0].child("inner") == inner && root.child("inner") == nil)
+    try items[0].view("inner")
+    #expect(throws: LayoutFailure.self) { try items[0].child("inner") }
+  }
+
   @Test func subscripts() throws {
     let (layout, root, items) = try page()
     #expect(layout["a"] == items[0] && root["b"] == items[1] && layout["nobody"] == nil && items[0]["nobody"] == nil)

@@ -1,6 +1,7 @@
 """What the artefact checks share: where things are, what als.h declares."""
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -31,3 +32,12 @@ def declared():
 
 def run(*words, **more):
     return subprocess.run([str(word) for word in words], capture_output=True, text=True, **more)
+
+
+def copy_sources(to):
+    """What a clone would have."""
+    listed = run("git", "ls-files", "--cached", "--others", "--exclude-standard", cwd=ROOT).stdout.split("\n")
+    for name in filter(None, listed):
+        if (ROOT / name).is_file():
+            (to / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, to / name)

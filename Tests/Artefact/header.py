@@ -1,5 +1,5 @@
 """als.h compiles alone, without a warning, under every C and C++ standard of every compiler at hand; als.hpp from C++17 on, with
-exceptions and without."""
+exceptions and without.  Compilers warn about arguments of als_addf that are of another type than its format says."""
 import shutil
 import tempfile
 from pathlib import Path
@@ -52,6 +52,32 @@ def modern(tally, folder):
                 tally.check(done.returncode == 0, f"als.hpp: {compiler} -std={standard} {more}: {done.stderr}")
 
 
+FORMAT = """#include <als/als.h>
+als_status use(als_layout *layout, als_item item, int count, const char *word);
+als_status use(als_layout *layout, als_item item, int count, const char *word) {
+  (void)count, (void)word;
+  return als_addf(layout, item, %s);
+}
+"""
+RIGHT = ['"a.width = %g; %ju.height == %.2f; b.%s >= %+g", 5.0, item.id, (double)count, word, 1.f', '"a.width == 5"',
+         'count ? "%ju.left == %g" : "%ju.right == %g", item.id, 0.5']
+WRONG = ['"a.width = %d", 5.0', '"a.width = %g", 5', '"a.width = %g", count', '"a.width = %f", 5L', '"a.width = %g"', '"a.width = 5", 5.0',
+         '"%ju.width = 5", item', '"%ju.width = 5", count', '"%ju.width = 5", 5.0', '"%ju.width = %g", 5.0, item.id', '"%s.width = 5", 5.0',
+         '"%s.width = 5", item', '"%g.width = 5", word', '"%v.width = 5", item']
+
+
+def formats(tally, folder, compiler, standard, suffix):
+    source = Path(folder) / f"format.{suffix}"
+    for arguments in RIGHT:
+        source.write_text(FORMAT.replace("%s", arguments, 1))
+        done = run(compiler, f"-std={standard}", *WARNINGS, source)
+        tally.check(done.returncode == 0, f"als_addf({arguments}): {compiler} -std={standard}: {done.stderr}")
+    for arguments in WRONG:
+        source.write_text(FORMAT.replace("%s", arguments, 1))
+        done = run(compiler, f"-std={standard}", "-Wall", "-fsyntax-only", "-I", ROOT / "include", source)
+        tally.check("-Wformat" in done.stderr, f"als_addf({arguments}): {compiler} -std={standard} does not warn: {done.stderr}")
+
+
 tally = Tally()
 with tempfile.TemporaryDirectory() as folder:
     for compilers, standards, suffix in ((("gcc", "clang"), C, "c"), (("g++", "clang++"), CXX, "cpp")):
@@ -64,5 +90,6 @@ with tempfile.TemporaryDirectory() as folder:
             for standard in standards:
                 done = run(compiler, f"-std={standard}", *WARNINGS, source)
                 tally.check(done.returncode == 0, f"{compiler} -std={standard}: {done.stderr}")
+            formats(tally, folder, compiler, standards[0], suffix)
     modern(tally, folder)
 tally.end()

@@ -177,7 +177,34 @@ def paths(tally):
         tally.check(not found, f"{name} names a path of some machine: {found and found[0]}")
 
 
+def joined_lists(comment):
+    """Lines of a comment on which an entry of a list stands behind the one before it, or goes on at the margin."""
+    lines = [re.sub(r"^\s*(?:/?\*+!?|///?) ?", "", line.removesuffix("*/").rstrip()) for line in comment.split("\n")]
+    for line, following in zip(lines, [*lines[1:], ""]):
+        if re.match(r"\S.*\S {3,}\S", line) or re.search(r"[.;] - [a-z]", line):
+            yield line
+        elif re.match(r" +- .*[^.;:]$", line) and re.match(r"[a-z]", following):
+            yield following
+
+
+def lists(tally):
+    """clang-format may move code, and leaves comments as they are: it takes the rows of a list for one paragraph."""
+    tally.check("ReflowComments: Never\n" in (ROOT / ".clang-format").read_text(), "clang-format would run lists together")
+    tally.check(list(joined_lists("/* Two kinds: a   one; b   two\n * c */")) and list(joined_lists("/* x\n *   - goes\n * on */")), "no joined list is found")
+    names = run("git", "ls-files", "*.c", "*.h", "*.cpp", "*.hpp", cwd=ROOT).stdout.split()
+    for name in names:
+        text = (ROOT / name).read_text()
+        for comment in re.findall(r"^[ \t]*/\*.*?\*/|(?:^[ \t]*//[^\n]*\n)+", text, re.S | re.M):
+            if "\n" in comment and "Takes a view out of the layout and puts it back" not in comment:
+                wrong = list(joined_lists(comment))
+                tally.check(not wrong, f"{name}: a list is run together: {wrong}")
+    page = (ROOT / "docs" / "reference.md").read_text()
+    for term in (*"Units Status Text Handles Memory Threads Answers Arrays Structs Callbacks Cost minimum natural %g %ju %s %%".split(), "widths, heights"):
+        tally.check(f"\n* **{term}**: " in page, f"docs/reference.md has no list with {term}")
+
+
 tally = Tally()
+lists(tally)
 arrow(tally)
 imports(tally)
 coverage(tally)

@@ -190,7 +190,8 @@ static void centres(void) {
   fixture_make(&f);
   als_constraint_spec spec;
   ADD(f.l, f.root,
-      "a.left = super.left; a.top = super.top; a.height = 30; b.top = a.bottom; b.height = 30; b.centerX == super.centerX");
+      "a.left = super.left; a.top = super.top; a.height = 30; b.top = a.bottom; b.height = 30; b.centerX == "
+      "super.centerX");
   OK(als_solve(f.l, NULL));
   OK(als_ambiguity_suggestion(f.l, f.b, ALS_FREE_LEFT, &spec));
   expect_text(f.l, &spec, none, "b.width == 200");

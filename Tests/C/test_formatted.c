@@ -31,22 +31,22 @@ static void conversions(void) {
   fixture_make(&f);
   OK(als_addf(f.l, f.root, "a.width == 7"));
   says(f.l, "a.width == 7");
-  OK(als_addf(f.l, f.root, "%v.left == %v.right + %g", f.b, f.a, 8.5));
+  OK(als_addf(f.l, f.root, "%ju.left == %ju.right + %g", f.b.id, f.a.id, 8.5));
   says(f.l, "b.left == a.right + 8.5");
-  OK(als_addf(f.l, f.root, "%v.width == %d", f.a, -1 + 31));
-  says(f.l, "a.width == 30");
-  OK(als_addf(f.l, f.root, "%v.width >= %i # %ld %lld", f.a, 1, 2L, -3LL));
-  says(f.l, "2 -3");
-  OK(als_addf(f.l, f.root, "%v.width >= %u # %zu %lu %llu", f.a, 1u, (size_t)2, 3ul, 4ull));
-  says(f.l, "2 3 4");
-  OK(als_addf(f.l, f.root, "%v.%s %s %.2f @ %.*f # %c%5d|%-4d|%03d%% %x %o %.*s %jd %td", f.a, "width", "<=", 2.0 / 3,
-              1, 749.95, 'x', 42, 7, 5, 255u, 8u, 3, "abcdef", (intmax_t)-9, (ptrdiff_t)-1));
-  says(f.l, "x   42|7   |005% ff 10 abc -9 -1");
-  OK(als_addf(f.l, f.root, "H:|-(%g)-[%v(%g)]", 0.1, f.a, 123456.789));
+  OK(als_addf(f.l, f.root, "%ju.left == %ju.right %+g", f.b.id, f.a.id, 8.1));
+  says(f.l, "b.left == a.right +8.1");
+  OK(als_addf(f.l, f.root, "%ju.left == %ju.right %+g", f.b.id, f.a.id, -1.0 / 3));
+  says(f.l, "b.left == a.right -0.3333333333333333");
+  OK(als_addf(f.l, f.root, "%ju.%s %s %.2f @ %.1f # %g%% %.3g %e %+.0f", f.a.id, "width", "<=", 2.0 / 3, 749.95, 20.0,
+              1234.5678, 0.5, 42.4));
+  says(f.l, "20% 1.23e+03 5.000000e-01 +42");
+  OK(als_addf(f.l, f.root, "a.width >= %g %s", 12.0, ""));
+  says(f.l, "a.width >= 12");
+  OK(als_addf(f.l, f.root, "H:|-(%g)-[%ju(%g)]", 0.1, f.a.id, 123456.789));
   fixture_end(&f);
 }
 
-/* %g says the very number. */
+/* %g writes a number that reads back exactly. */
 static void exact_numbers(void) {
   static const double numbers[] = {0.1, 1.0 / 3, 123456.789, 1e9, 16777217, 5e-324, 1e-9, 999999999.123, -0.0, 12};
   fixture f;
@@ -54,18 +54,18 @@ static void exact_numbers(void) {
   for (size_t i = 0; i < COUNT(numbers); i++) {
     als_constraint made = {0};
     als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
-    OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%v.width >= %g", f.a, numbers[i]));
+    OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%ju.width >= %g", f.a.id, numbers[i]));
     OK(als_constraint_get_info(f.l, made, &info));
     CHECK(info.constant == numbers[i]);
   }
-  EXPECT(als_addf(f.l, f.root, "%v.width >= %g", f.a, 1e300), ALS_ERROR_NUMBER);
-  CHECK(als_addf(f.l, f.root, "%v.width >= %g", f.a, (double)NAN) < 0);
-  CHECK(als_addf(f.l, f.root, "%v.width >= %g", f.a, (double)INFINITY) < 0);
+  EXPECT(als_addf(f.l, f.root, "%ju.width >= %g", f.a.id, 1e300), ALS_ERROR_NUMBER);
+  CHECK(als_addf(f.l, f.root, "%ju.width >= %g", f.a.id, (double)NAN) < 0);
+  CHECK(als_addf(f.l, f.root, "%ju.width >= %g", f.a.id, (double)INFINITY) < 0);
   /* The decimal point is a point, whatever the locale says. */
   static const char *const locales[] = {"de_DE.UTF-8", "fr_FR.UTF-8", "de_DE", "ps_AF.UTF-8"};
   for (size_t i = 0; i < COUNT(locales); i++) {
     if (!setlocale(LC_NUMERIC, locales[i])) continue;
-    OK(als_addf(f.l, f.root, "%v.width >= %g * %v.width + %.1f", f.a, 0.5, f.b, 1.25));
+    OK(als_addf(f.l, f.root, "%ju.width >= %g * %ju.width + %.1f", f.a.id, 0.5, f.b.id, 1.25));
     setlocale(LC_NUMERIC, "C");
     says(f.l, "a.width >= 0.5 * b.width + 1.2");
   }
@@ -73,20 +73,20 @@ static void exact_numbers(void) {
   fixture_end(&f);
 }
 
-/* %v is that very item, whatever its name. */
+/* %ju is that very item, whatever its name. */
 static void items(void) {
   fixture f;
   als_constraint made = {0};
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   fixture_make(&f);
   als_item twin = view(f.l, f.root, "a"), super = view(f.l, f.root, "super"), far = view(f.l, f.b, "a");
-  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%v.left == %v.right", far, f.b));
+  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%ju.left == %ju.right", far.id, f.b.id));
   OK(als_constraint_get_info(f.l, made, &info));
   CHECK(info.first.id == far.id && info.second.id == f.b.id);
-  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%v.left == %v.right + 1", twin, twin));
+  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%ju.left == %ju.right + 1", twin.id, twin.id));
   OK(als_constraint_get_info(f.l, made, &info));
   CHECK(info.first.id == twin.id && info.second.id == twin.id);
-  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%v.left == b.right", super));
+  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%ju.left == b.right", super.id));
   OK(als_constraint_get_info(f.l, made, &info));
   CHECK(info.first.id == super.id && info.second.id == f.b.id);
   /* Names of the call's own options are there as well. */
@@ -99,10 +99,10 @@ static void items(void) {
   options.values = &pad;
   options.value_count = 1;
   options.group = f.g;
-  OK(add_with(f.l, f.root, &options, &made, 1, &count, "%v.left == mine.right + pad", f.b));
+  OK(add_with(f.l, f.root, &options, &made, 1, &count, "%ju.left == mine.right + pad", f.b.id));
   OK(als_constraint_get_info(f.l, made, &info));
   CHECK(info.second.id == twin.id && info.constant == 12 && info.group.id == f.g.id && count == 1);
-  EACH_BAD_ITEM(&f, als_addf(f.l, f.root, "%v.width == 3", bad));
+  EACH_BAD_ITEM(&f, als_addf(f.l, f.root, "%ju.width == 3", bad.id));
   EXPECT(als_addf(NULL, none, "a.width == 3"), ALS_ERROR_ARGUMENT);
   EXPECT(als_addf(f.l, none, NULL), ALS_ERROR_ARGUMENT);
   fixture_end(&f);
@@ -116,13 +116,13 @@ static void quoted_names(void) {
   fixture_make(&f);
   als_item nameless = view(f.l, f.root, NULL), other = view(f.l, f.root, NULL), twin = view(f.l, f.root, "a");
   als_item odd = view(f.l, f.root, "my \"big\" button"), digit = view(f.l, f.root, "2nd");
-  OK(als_addf(f.l, f.root, "%v.width == %v.width", nameless, odd));
+  OK(als_addf(f.l, f.root, "%ju.width == %ju.width", nameless.id, odd.id));
   says(f.l, "\"view#1\".width == \"my \"\"big\"\" button\".width");
-  OK(als_addf(f.l, f.root, "%v.width == %v.width", nameless, other));
+  OK(als_addf(f.l, f.root, "%ju.width == %ju.width", nameless.id, other.id));
   says(f.l, "\"view#1\".width == \"view#2\".width");
-  OK(als_addf(f.l, f.root, "%v.width == %v.width", f.a, digit));
+  OK(als_addf(f.l, f.root, "%ju.width == %ju.width", f.a.id, digit.id));
   says(f.l, "a.width == \"2nd\".width");
-  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%v.left == %v.right", f.a, twin));
+  OK(add_with(f.l, f.root, NULL, &made, 1, NULL, "%ju.left == %ju.right", f.a.id, twin.id));
   OK(als_constraint_get_info(f.l, made, &info));
   CHECK(info.first.id == f.a.id && info.second.id == twin.id);
   says(f.l, "a.left == \"a#1\".right");
@@ -137,29 +137,91 @@ static void long_text(void) {
   als_constraint made[STATEMENTS];
   size_t count = 0;
   fixture_make(&f);
-  strcpy(format, "%v.width >= 1");
+  strcpy(format, "%ju.width >= 1");
   for (int i = 1; i < STATEMENTS; i++) strcat(format, "; a.width >= 2 * b.width + 12345");
-  OK(add_with(f.l, f.root, NULL, made, STATEMENTS, &count, format, f.a));
+  OK(add_with(f.l, f.root, NULL, made, STATEMENTS, &count, format, f.a.id));
   CHECK(count == STATEMENTS);
-  OK(als_addf(f.l, f.root, "%v.width >= %v.width; %v.width >= %v.width; %v.width >= %v.width", f.a, f.b, f.b, f.a, f.a,
-              f.b));
+  OK(als_addf(f.l, f.root, "%ju.width >= %ju.width; %ju.width >= %ju.width; %ju.width >= %ju.width", f.a.id, f.b.id,
+              f.b.id, f.a.id, f.a.id, f.b.id));
+  fixture_end(&f);
+}
+
+/* A conversion that als_addf does not have is refused before any argument is read: none is passed here. */
+static void refused_conversions(void) {
+  static const struct {
+    const char *format, *conversion;
+  } refused[] = {{"a.width = %d", "%d"},
+                 {"a.width == 1; b.width == %i", "%i"},
+                 {"%g.width == %u", "%u"},
+                 {"%s %ju %lu", "%lu"},
+                 {"%llu", "%llu"},
+                 {"%zu.left == 3", "%zu"},
+                 {"%jd", "%jd"},
+                 {"%Lg", "%Lg"},
+                 {"%lf", "%lf"},
+                 {"%v.width == 3", "%v"},
+                 {"%p.width == 3", "%p"},
+                 {"a.width == 3 # %d", "%d"},
+                 {"a.width == 3 # %n", "%n"},
+                 {"a.width == %q", "%q"},
+                 {"%*g", "%*g"},
+                 {"%.*g", "%.*g"},
+                 {"%.*s", "%.*s"},
+                 {"%5g", "%5g"},
+                 {"%-8s", "%-8s"},
+                 {"%.g", "%.g"},
+                 {"%.100g", "%.100g"},
+                 {"%2147483648g", "%2147483648g"},
+                 {"%0000000000000000000000000000000000000000000000000000000000000000000000000000001d",
+                  "%00000000000000000000000000000000000000000000000000000000000"},
+                 {"%$d", "%"},
+                 {"%c", "%c"},
+                 {"%x %X", "%x"},
+                 {"%a", "%a"},
+                 {"%", "%"},
+                 {"a.width == %", "%"},
+                 {"%+", "%+"},
+                 {"%j", "%j"},
+                 {"%\xc3\xa9", "%"},
+                 {"H:|-%d-[a]", "%d"},
+                 {"H:|[a(%d)]", "%d"},
+                 {"%g%%%d", "%d"}};
+  fixture f;
+  fixture_make(&f);
+  size_t before = 0;
+  for (als_constraint at = {0}; als_constraint_next(f.l, at, &at) == ALS_OK;) before++;
+  view(f.l, f.root, "%d"); /* a name like this is no way round */
+  view(f.l, f.root, "%");
+  for (size_t i = 0; i < COUNT(refused); i++) {
+    als_constraint last = {0};
+    size_t count = 0;
+    char wanted[100];
+    FAILS(f.l, add_with(f.l, f.root, NULL, NULL, 0, NULL, refused[i].format), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+    snprintf(wanted, sizeof wanted, "\"%s\" is a printf conversion", refused[i].conversion);
+    CHECK(strstr(als_error_text(f.l), wanted) && strstr(als_error_text(f.l), "%g (a double)"));
+    if (!strstr(als_error_text(f.l), wanted)) printf("    %s: %s\n", refused[i].format, als_error_text(f.l));
+    while (als_constraint_next(f.l, last, &last) == ALS_OK) count++;
+    CHECK(count == before);
+  }
+  /* A text that is no format tells the same. */
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "H:|-%g-[a]", NUL, NULL, NULL, 0, NULL), ALS_ERROR_SYNTAX,
+        ALS_KIND_SYNTAX);
+  CHECK(strstr(als_error_text(f.l), "\"%g\" is a printf conversion"));
+  FAILS(f.l, als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width == %g", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME,
+        ALS_KIND_NAME_VIEW);
+  CHECK(strstr(als_error_text(f.l), "als_addf"));
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "%d.width == 3", NUL, NULL, NULL, 0, NULL));
   fixture_end(&f);
 }
 
 static void faults(void) {
   fixture f;
-  als_error error = ALS_ERROR_INIT;
   fixture_make(&f);
-  CHECK(als_addf(f.l, f.root, "%v.width == %q", f.a) < 0);
-  OK(als_error_last(f.l, &error));
-  CHECK(error.offset == 11 && error.has_position);
-  CHECK(als_addf(f.l, f.root, "%v.width == %n", f.a, NULL) < 0);
-  CHECK(als_addf(f.l, f.root, "%v.width == %", f.a) < 0);
-  CHECK(als_addf(f.l, f.root, "%v.width == %000000000000000000000000000000000000000000000000000000000001d", f.a, 1) <
-        0);
-  EXPECT(als_addf(f.l, f.root, "%v.width == nobody.width", f.a), ALS_ERROR_NAME);
+  EXPECT(als_addf(f.l, f.root, "%ju.width == nobody.width", f.a.id), ALS_ERROR_NAME);
   CHECK(strstr(als_error_text(f.l), "error[NAME_VIEW]: ") && strstr(als_error_text(f.l), "a.width == nobody.width\n") &&
         strstr(als_error_text(f.l), "           ^~~~~~\n"));
+  EXPECT(als_addf(f.l, f.root, "%ju.width == 5", (uintmax_t)5), ALS_ERROR_HANDLE);
+  EXPECT(als_addf(f.l, f.root, "%ju.width == 5", UINTMAX_MAX), ALS_ERROR_HANDLE);
   fixture_end(&f);
 }
 
@@ -185,6 +247,7 @@ void test_formatted(void) {
   items();
   quoted_names();
   long_text();
+  refused_conversions();
   faults();
   error_text();
 }

@@ -209,9 +209,48 @@ static void children_by_name(void) {
   CHECK(found.id == f.root.id);
   view(f.l, f.root, "a");
   FAILS(f.l, als_child_find(f.l, f.root, "a", NUL, &found), ALS_ERROR_NAME, ALS_KIND_NAME_VIEW);
+  OK(als_item_set_name(f.l, f.b, "a", NUL)); /* three are no better than two */
+  EXPECT(als_child_find(f.l, f.root, "a", NUL, &found), ALS_ERROR_NAME);
+  FAILS(f.l, als_child_find(f.l, f.root, NULL, 0, &found), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
+  EXPECT(als_child_find(f.l, f.root, "", 0, &found), ALS_END);
+  OK(als_child_find(f.l, f.a, "insider", 6, NULL));
   EACH_BAD_ITEM(
       &f, bad.id == 0 ? (als_child_find(f.l, f.guide, "a", NUL, &found)) : als_child_find(f.l, bad, "a", NUL, &found));
   fixture_end(&f);
+}
+
+/* Every name against a walk over the children, in trees in which a name is frequent, rare or that of a guide. */
+static void children_by_name_and_walk(void) {
+  enum { VIEWS = 300, NAMES = 12 };
+  static const char *const names[NAMES] = {"a", "a", "a", "label", "label", "icon", "b", "c", "d", "e", "f", "g"};
+  als_layout *l = NULL;
+  als_item views[VIEWS], found, child, guide;
+  uint32_t seed = 7;
+  OK(als_layout_create(NULL, &l));
+  for (size_t i = 0; i < VIEWS; i++) {
+    seed = seed * 1664525u + 1013904223u;
+    als_item parent = i < 3 ? none : views[(seed >> 8) % (i < 40 ? i : 40)];
+    views[i] = view(l, parent, seed >> 28 ? names[(seed >> 20) % NAMES] : NULL);
+    if (i % 9 == 0) OK(als_guide_create(l, views[i], names[i % NAMES], NUL, &guide));
+    if (i % 11 == 10) OK(als_item_destroy(l, views[i]));
+    if (i % 11 == 10) views[i] = views[i - 1];
+    if (i % 13 == 12) OK(als_item_set_parent(l, views[i], i % 2 ? none : views[0], 0));
+  }
+  for (size_t i = 0; i < VIEWS; i++) {
+    for (size_t k = 0; k < NAMES; k++) {
+      size_t bearers = 0;
+      als_item wanted = none;
+      for (child = none; als_child_next(l, views[i], child, &child) == ALS_OK;) {
+        char name[8] = "";
+        als_item_name_copy(l, child, name, sizeof name, NULL);
+        if (strcmp(name, names[k]) == 0 && bearers++ == 0) wanted = child;
+      }
+      als_status status = als_child_find(l, views[i], names[k], NUL, &found);
+      CHECK(status == (bearers == 0 ? ALS_END : bearers == 1 ? ALS_OK : ALS_ERROR_NAME));
+      if (bearers == 1) CHECK(found.id == wanted.id);
+    }
+  }
+  OK(als_layout_destroy(l));
 }
 
 static void guides_have_an_order(void) {
@@ -246,5 +285,6 @@ void test_requests(void) {
   layouts_inside_layouts();
   polls_that_find_nothing();
   children_by_name();
+  children_by_name_and_walk();
   guides_have_an_order();
 }

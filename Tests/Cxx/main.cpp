@@ -330,7 +330,12 @@ static void callbacks() {
     CHECK(TAKE(TAKE(label.content()).info()).kind == ALS_ITEM_CONTENT);
     auto guide = TAKE(label.guide("first"));
     TAKE(guide.set_index(0));
-    CHECK(!TAKE(label.child("nobody")));
+    CHECK(!TAKE(label.child("nobody")) && !TAKE(label.child("first")));
+    auto within = TAKE(label.view("within"));
+    auto below = TAKE(within.view("below"));
+    CHECK(TAKE(label.child("within")) == within && TAKE(within.child("below")) == below && !TAKE(label.child("below")));
+    TAKE(label.view("within"));
+    FAILS(layout, ALS_ERROR_NAME, label.child("within"));
 #if !defined(ALS_NO_EXCEPTIONS)
     auto throwing = [](double) -> als_measurement { throw 1; };
     label.set_measure(throwing);

@@ -5,7 +5,7 @@ cpp    the same in C++17
 python run with the package of bindings/python
 json   a document that `als check` accepts; those of explain.md may have conflicts, which it is about
 sh     lines that begin with `als` are run in a folder with the `json` block before them as layout.json, and a `text` block
-       right after is what they print; of `make X`, X must be a target; `cmake`, `cc` and `git` lines are left to the other tests
+       right after is what they print; of `make X`, X must be a target; `cmake`, `cc`, `git` and `apt-get` lines are left to the other tests
 text   only after one of those
 
 The README's "Five minutes" is Artefact/five_minutes.py's; cmake and meson blocks are Artefact/installed.py's.
@@ -66,7 +66,7 @@ def run_lines(folder, code):
         elif words[0] == "make":
             check(words[1] in TARGETS, f"{line}: no such target")
         else:
-            check(words[0] in ("cmake", "cc", "git", "swift", "pip"), f"{line}: nobody tries this")
+            check(words[0] in ("cmake", "cc", "git", "swift", "pip", "apt-get"), f"{line}: nobody tries this")
     return said
 
 

@@ -1,6 +1,6 @@
 /* hostile.c - gives the families to the library.
- *   hostile            what cannot be noisy: every answer comes, on a stack of 64 KiB, with its explanation and within
- * bounds hostile time       also how long they take from 1 kB to 1 MB; fails when time grows faster than the text */
+ *   hostile        what cannot be noisy: every answer comes, on a stack of 64 KiB, with its explanation and within bounds
+ *   hostile time   also how long they take from 1 kB to 1 MB; fails when time grows faster than the text */
 #define _POSIX_C_SOURCE 200809L
 #include <limits.h>
 #include <stddef.h>

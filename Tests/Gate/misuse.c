@@ -1,7 +1,9 @@
 /* misuse.c - every function of als.h, every parameter and field of it, every bad value, one at a time and then at
- * random. misuse [COMBINATIONS [SEED]] What must be true is in gate_call; here besides: a handle of the wrong sort is
- * ALS_ERROR_HANDLE, no NaN or infinity is taken, every struct_size but the known ones is ALS_ERROR_VERSION, and what
- * was accepted can be solved to finite frames. */
+ * random.
+ *   misuse [COMBINATIONS [SEED]]
+ * What must be true is in gate_call; here besides: a handle of the wrong sort is ALS_ERROR_HANDLE, no NaN or infinity is
+ * taken, every struct_size but the known ones is ALS_ERROR_VERSION, and what was accepted can be solved to finite
+ * frames. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* A form of 250 rows, a label and a value in each: what measure and allocate of the container take with
- * AlsLayoutManager, GtkGrid and GtkConstraintLayout. gtk4_bench [rounds]      prints the medians in milliseconds;
- * rounds: 200 */
+ * AlsLayoutManager, GtkGrid and GtkConstraintLayout.
+ *   gtk4_bench [rounds]   prints the medians in milliseconds; rounds: 200 */
 #include "alslayoutmanager.h"
 
 #include <stdio.h>

@@ -1,6 +1,8 @@
 /* Eight visual formats in AlsLayoutManager and in GtkConstraintLayout, beside what they mean, worked out by hand.  The
- * first has to be right in all; the second is told. gtk4_formats                      checks gtk4_formats --table
- * prints the table of docs/toolkits-gtk4.md gtk4_formats --shoot picture.png  draws both beside each other */
+ * first has to be right in all; the second is told.
+ *   gtk4_formats                       checks
+ *   gtk4_formats --table               prints the table of docs/toolkits-gtk4.md
+ *   gtk4_formats --shoot picture.png   draws both beside each other */
 #include "alslayoutmanager.h"
 #include "gtk4_block.h"
 

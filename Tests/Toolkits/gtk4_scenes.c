@@ -1,5 +1,6 @@
 /* AlsLayoutManager among real widgets: allocations beside als_snapped_frame, and widgets, managers and windows that end
- * in every order. gtk4_scenes FOLDER [windows]      pictures go to FOLDER; windows made and ended: 300 */
+ * in every order.
+ *   gtk4_scenes FOLDER [windows]   pictures go to FOLDER; windows made and ended: 300 */
 #include "alslayoutmanager.h"
 #include "gtk4_block.h"
 

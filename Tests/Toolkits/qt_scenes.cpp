@@ -1,5 +1,6 @@
 // Real widgets of Qt in AlsLayout, on the offscreen platform: they lie where als_snapped_frame says, whatever happens
-// to them, and everything ends in every order.    qt_scenes FOLDER [windows]
+// to them, and everything ends in every order.
+//   qt_scenes FOLDER [windows]
 #include "../Cxx/checks.h"
 #include "als_qt.hpp"
 

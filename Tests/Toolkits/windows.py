@@ -15,18 +15,21 @@ toolkits = root / "bindings/toolkits"
 display = ["sh", str(root / "Tests/Toolkits/display.sh")]
 offscreen = ["env", "QT_QPA_PLATFORM=offscreen"]
 
-# name, the program, how to run it where nobody looks
+# name, the program, how to run it where nobody looks, what the toolkit comes in
 FORMS = [
-    ("gtk4", [build / "Tests/Toolkits/gtk4_form"], display),
-    ("qt", [build / "Tests/Toolkits/qt_form"], offscreen),
-    ("pyside", [sys.executable, toolkits / "qt/form.py"], offscreen),
-    ("tk", [sys.executable, toolkits / "tk/form.py"], display),
+    ("gtk4", [build / "gtk4_form"], display, "apt-get install pkg-config libgtk-4-dev"),
+    ("qt", [build / "qt_form"], offscreen, "apt-get install pkg-config g++ qt6-base-dev"),
+    ("pyside", [sys.executable, toolkits / "qt/form.py"], offscreen, "pip install PySide6-Essentials"),
+    ("tk", [sys.executable, toolkits / "tk/form.py"], display, "apt-get install python3-tk"),
 ]
-FORMATS = ("gtk4-formats", [build / "Tests/Toolkits/gtk4_formats"], display)
+MODULES = {"pyside": "PySide6.QtWidgets", "tk": "tkinter"}
+FORMATS = [build / "Tests/Toolkits/gtk4_formats"]
 
 
-def is_there(command):
-    return all(pathlib.Path(word).exists() for word in command if isinstance(word, pathlib.Path))
+def is_there(name, command):
+    if name in MODULES:
+        return subprocess.run([sys.executable, "-c", f"import {MODULES[name]}"], stderr=subprocess.DEVNULL).returncode == 0
+    return command[0].exists()
 
 
 def started(command, *more):
@@ -38,22 +41,28 @@ def main():
     shoots = "shoot" in sys.argv[1:] or not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     folder = root / "demo/windows"
     folder.mkdir(parents=True, exist_ok=True)
-    running, bad = [], 0
-    for name, command, unseen in FORMS:
-        if not is_there(command):
-            print(f"{name}: skipped, it was not built", flush=True)
+    running, shown, bad = [], 0, 0
+    for name, command, unseen, package in FORMS:
+        if not is_there(name, command):
+            print(f"{name}: not found here: {package}, then `make windows`", flush=True)
         elif not shoots:
             running.append(started([*command, toolkits / "form/form.txt"]))
+        elif unseen is display and shutil.which("xvfb-run") is None:
+            print(f"{name}: there is no display to draw on: apt-get install xvfb xauth imagemagick, then `make windows`", flush=True)
         else:
-            if shutil.which(unseen[0]) is None:
-                continue
-            bad += started([*unseen, *command, toolkits / "form/form.txt"], "--shoot", folder / f"{name}.png").wait() != 0
-    if shoots and is_there(FORMATS[1]):
-        bad += started([*FORMATS[2], *FORMATS[1]], "--shoot", folder / "gtk4-formats.png").wait() != 0
+            picture = folder / f"{name}.png"
+            picture.unlink(missing_ok=True)
+            bad += started([*unseen, *command, toolkits / "form/form.txt"], "--shoot", picture).wait() != 0
+            shown += picture.exists()
+    if shown and FORMATS[0].exists():
+        bad += started([*display, *FORMATS], "--shoot", folder / "gtk4-formats.png").wait() != 0
+    if shown:
         print("The pictures are in demo/windows")
+    elif not running:
+        print("no window is shown: there is none of GTK 4, Qt 6, PySide6 and Tk that could draw one", file=sys.stderr)
     for each in running:
         each.wait()
-    sys.exit(bad != 0)
+    sys.exit(bad != 0 or not (shown or running))
 
 
 main()

@@ -322,6 +322,7 @@ function using_proofs() {
   layout.solve();
   same([title.text.value, title.text.size, title.text.advance], ['Hello', 20, 'mono'], 'a text');
   same([title.minimumSize.width, box.child('title') === title, box.contentInsets.left], [50, true, 10], 'limits, a child, insets');
+  same([layout.root.child('title'), layout.root.child('box') === box], [null, true], 'children are looked for in their parent alone');
   same([title.frame.width, title.frameIn().x], [60, 30], 'a frame in a content area');
   same(layout.root.axisRequest('horizontal').minimum.size.width > 0, true, 'a request for one axis');
   layout.expect('title.width >= 60');

@@ -63,6 +63,14 @@ else()
   message(STATUS "There is no Python: manual pages are left out")
 endif()
 
+# All that is installed, and no more: `make install` builds no tests.
+add_custom_target(als_installed)
+foreach(target IN ITEMS als als_static als_tool als_completions als_man als_gtk4)
+  if(TARGET ${target})
+    add_dependencies(als_installed ${target})
+  endif()
+endforeach()
+
 set(als_config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/als)
 install(EXPORT als-targets NAMESPACE als:: DESTINATION ${als_config_dir} COMPONENT dev)
 configure_package_config_file(${CMAKE_CURRENT_SOURCE_DIR}/bindings/cmake/alsConfig.cmake.in

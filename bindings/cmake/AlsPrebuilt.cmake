@@ -2,7 +2,8 @@
 # holds libals.a or an object of the vendor archive; or it is one of these two files itself.
 set(als_static_names libals.a als-linux-${CMAKE_SYSTEM_PROCESSOR}.o)
 if(IS_DIRECTORY "${ALS_PREBUILT}")
-  find_file(ALS_PREBUILT_STATIC NAMES ${als_static_names} PATHS "${ALS_PREBUILT}" PATH_SUFFIXES lib . NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
+  find_file(ALS_PREBUILT_STATIC NAMES ${als_static_names} PATHS "${ALS_PREBUILT}" PATH_SUFFIXES lib lib64 lib/${CMAKE_LIBRARY_ARCHITECTURE} .
+    NO_CACHE NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
 elseif(EXISTS "${ALS_PREBUILT}")
   set(ALS_PREBUILT_STATIC "${ALS_PREBUILT}")
 endif()

@@ -7,8 +7,8 @@ set(ALS_SWIFT_VERSION 6.3)
 find_program(ALS_SWIFTC NAMES swiftc DOC "The Swift compiler")
 if(NOT ALS_SWIFTC)
   message(FATAL_ERROR "libals is compiled by Swift ${ALS_SWIFT_VERSION}, which is not installed here (https://www.swift.org/install): put its "
-    "swiftc on the PATH or set ALS_SWIFTC, or use a compiled library with -DALS_PREBUILT=FOLDER, where FOLDER is an unpacked "
-    "binary archive of libals or holds its libals.a")
+    "swiftc on the PATH or set ALS_SWIFTC. Or use a compiled library, by cmake with -DALS_PREBUILT=FOLDER, by make with "
+    "ALS_PREBUILT=FOLDER, where FOLDER is an unpacked binary archive of libals or holds its libals.a")
 endif()
 execute_process(COMMAND ${ALS_SWIFTC} --version OUTPUT_VARIABLE als_swift_says ERROR_VARIABLE als_swift_says RESULT_VARIABLE als_swift_result)
 string(REGEX MATCH "Swift version ([0-9]+\\.[0-9]+)" als_swift_found "${als_swift_says}")

@@ -1,5 +1,18 @@
 # als.wasm and als.core.wasm, and the npm package around them: `make web`.  Included in the place of the shared library by the toolchain file for wasm32.
 
+set(ALS_WASI_BUILTINS "" CACHE FILEPATH "libclang_rt.builtins-wasm32.a; empty: the one below ALS_WASI_ROOT")
+set(als_builtins "${ALS_WASI_BUILTINS}")
+if(NOT als_builtins) # looked for each time: what was missing may be installed since
+  set(als_name lib/wasi/libclang_rt.builtins-wasm32.a)
+  file(GLOB als_builtins ${ALS_WASI_ROOT}/lib/llvm-*/lib/clang/*/${als_name} ${ALS_WASI_ROOT}/lib/clang/*/${als_name})
+  list(APPEND als_builtins "")
+  list(GET als_builtins 0 als_builtins)
+endif()
+if(NOT EXISTS ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a OR NOT EXISTS "${als_builtins}")
+  message(FATAL_ERROR "WebAssembly needs wasi-libc and the compiler's runtime for it: apt-get install wasi-libc libclang-rt-dev-wasm32, "
+    "or set ALS_WASI_ROOT and ALS_WASI_BUILTINS")
+endif()
+
 find_package(Python3 3.9 COMPONENTS Interpreter REQUIRED)
 set(als_web ${CMAKE_CURRENT_BINARY_DIR}/web)
 set(als_wraps "")
@@ -58,7 +71,7 @@ function(als_link_wasm file)
     COMMAND ${CMAKE_COMMAND} -E make_directory ${als_web}
     COMMAND ${CMAKE_LINKER} --no-entry --gc-sections --strip-all --export-table --growable-table --stack-first -z stack-size=983040
       ${als_wraps} ${ARGN} ${als_image_object} $<TARGET_OBJECTS:als_memory> $<TARGET_OBJECTS:als_web_support>
-      ${ALS_SWIFT_UNICODE} ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${ALS_WASI_BUILTINS} -o ${wasm}.linked
+      ${ALS_SWIFT_UNICODE} ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${als_builtins} -o ${wasm}.linked
     ${polish}
     COMMAND ${CMAKE_COMMAND} -E rm ${wasm}.linked
     DEPENDS als_image ${als_image_object} als_memory als_web_support $<TARGET_OBJECTS:als_memory> $<TARGET_OBJECTS:als_web_support>
@@ -89,5 +102,5 @@ function(als_wasi_program name)
   # Clang would run wasm-opt, where there is one, on every program: half a minute for each.
   target_link_options(${name} PRIVATE -nostdlib --no-wasm-opt LINKER:-z,stack-size=1048576 LINKER:--stack-first)
   target_link_libraries(${name} PRIVATE ${ALS_WASI_ROOT}/lib/wasm32-wasi/crt1-command.o ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a
-    ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc-printscan-long-double.a ${ALS_WASI_BUILTINS})
+    ${ALS_WASI_ROOT}/lib/wasm32-wasi/libm.a ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc-printscan-long-double.a ${als_builtins})
 endfunction()

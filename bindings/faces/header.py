@@ -94,6 +94,7 @@ class Header:
     initial: dict = field(default_factory=dict)    # name of a struct -> what its _INIT macro says of each field
     callbacks: dict = field(default_factory=dict)  # name -> Callback
     functions: list = field(default_factory=list)
+    inline: list = field(default_factory=list)     # functions of the header itself
     defines: dict = field(default_factory=dict)    # name -> text
 
     def grows(self, name):
@@ -115,7 +116,7 @@ def member(text, comment=""):
 
 def parameters(text):
     text = REMARK.sub(" ", text)
-    return [] if text.strip() in ("", "void") else [member(part) for part in text.split(",")]
+    return [] if text.strip() in ("", "void") else [member(part) for part in text.split(",") if part.strip() != "..."]
 
 
 def fields(body):
@@ -218,10 +219,10 @@ def sections_of(text):
 
 # ---- the whole ----
 
-def functions_of(text, callbacks):
+def functions_of(text, callbacks, word="ALS_API"):
     """What stands between two functions is about the second, and about those that follow it at once."""
     found, comment, fresh = [], "", True
-    for match in re.finditer(r"/\*(.*?)\*/|ALS_API\s+([^;{(]*?)\b(als_\w+)\s*\(([^;]*?)\)\s*;", text, re.S):
+    for match in re.finditer(rf"/\*(.*?)\*/|^{word}\s+([^;{{(]*?)\b(als_\w+)\s*\(([^;]*?)\)(?: ALS_PRINTF\(.*?\))?;", text, re.S | re.M):
         if match[3] is None:
             comment = match[1] if fresh else comment + match[1]
             fresh = False
@@ -251,7 +252,8 @@ def read(path=HEADER):
             header.initial[name] = initial(header.defines[name.upper() + "_INIT"])
     header.functions = functions_of(text, header.callbacks)
     homes = {name: section.number for section in header.sections for block in section.blocks for name in block.functions}
-    for function in header.functions:
+    header.inline = functions_of(text, header.callbacks, "static inline")
+    for function in header.functions + header.inline:
         function.section = homes[function.name]
     return header
 

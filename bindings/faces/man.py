@@ -49,13 +49,15 @@ def prose(lines):
             out += [".PP", escaped(text)]
         elif kind == "item":
             out += [".IP \\(bu 2", escaped(text)]
+        elif kind == "row":
+            out += [".TP", f".B {escaped(text[0])}", escaped(text[1])]
     return out
 
 
 def page_3(header):
     out = [f'.TH ALS 3 "" "libals {header.version}" "libals"', ".SH NAME", "als \\- constraint layout, solved exactly", ".SH SYNOPSIS", ".nf",
-           "#include <als/als.h>", "", "cc program.c $(pkg\\-config \\-\\-cflags \\-\\-libs als)", ".fi", ".SH DESCRIPTION", ".nf"]
-    out += [escaped(line) for line in header.tour[2:]] + [".fi"]
+           "#include <als/als.h>", "", "cc program.c $(pkg\\-config \\-\\-cflags \\-\\-libs als)", ".fi", ".SH DESCRIPTION"]
+    out += prose(header.tour[4:])
     for section in header.sections:
         out.append(".SH " + escaped(f"{section.number}. {section.title}").upper())
         if section.remark:
@@ -227,7 +229,7 @@ def main():
     for old in folder.glob("*.3"):
         old.unlink()
     (folder / "als.3").write_text(page_3(header))
-    for function in header.functions:
+    for function in header.functions + header.inline:
         (folder / f"{function.name}.3").write_text(page_of(header, function))
 
 

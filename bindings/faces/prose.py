@@ -3,27 +3,34 @@ import re
 
 
 def declaration(lines):
-    """As one would write it in a program: without the word that exports it."""
-    return [line.replace("ALS_API ", "").replace("ALS_API", "") for line in lines]
+    """As one would write it in a program: without the words for compilers and linkers."""
+    return [re.sub(r"ALS_API ?| ALS_PRINTF\(\d, \d\)", "", line) for line in lines]
 
 
 def paragraphs(lines):
-    """(kind, text) with kind `text`, `item` or `code`, as the comments are laid out: lines far to the right, and rows with a gap after
-    their first words, stand as they are; a dash begins an item; a little space begins a paragraph."""
-    out = []
+    """(kind, text) with kind `text`, `item`, `row` or `code`, as the comments are laid out: lines far to the right stand as they are; a
+    dash begins an item; a gap after the first words makes a row, (first words, text), that goes on below the text; another indent
+    begins a paragraph."""
+    out, level = [], 0
     for line in lines:
         bare, indent = line.strip(), len(line) - len(line.lstrip())
         before = out[-1][0] if out else ""
+        row = re.match(r"(\S+(?:,? \S+)*) {3,}(\S.*)|(\w+) {2}(\S.*)", bare) if 2 <= indent < 4 else None
         if not bare:
             out.append(["end", ""])
         elif indent and bare.startswith("- "):
             out.append(["item", bare[2:]])
         elif before == "item" and indent > 2:
             out[-1][1] += " " + bare
-        elif indent >= 4 or indent >= 2 and re.match(r"\S+(, \S+)*   ", bare) or indent >= 2 and before == "code":
+        elif row:
+            out.append(["row", (row[1] or row[3], row[2] or row[4])])
+        elif before == "row" and indent > 4:
+            out[-1][1] = (out[-1][1][0], out[-1][1][1] + " " + bare)
+        elif indent >= 4:
             out.append(["code", line[2:]])
-        elif before == "text" and indent < 2:
+        elif before == "text" and (indent < 2 or indent == level):
             out[-1][1] += " " + bare
         else:
             out.append(["text", bare])
+            level = indent
     return [(kind, text) for kind, text in out if kind != "end"]

@@ -10,12 +10,19 @@ def escaped(text):
     return "".join(part if part.startswith("`") else re.sub(r"([\\*<~\[\]])", r"\\\1", part) for part in parts)
 
 
+def term(text):
+    return escaped(text) if "`" in text else f"**{escaped(text)}**"
+
+
 def prose(lines):
     out, before = [], None
     for kind, text in paragraphs(lines):
         if kind != before or kind == "text":
             out.append("")
-        out.append({"text": escaped(text), "item": "* " + escaped(text), "code": "    " + text}[kind])
+        if kind == "row":
+            out.append(f"* {term(text[0])}: {escaped(text[1])}")
+        else:
+            out.append({"text": escaped(text), "item": "* " + escaped(text), "code": "    " + text}[kind])
         before = kind
     return out
 
@@ -35,7 +42,7 @@ def page(header):
     for section in sections:
         slug = re.sub(r"[^\w -]", "", f"{section.number}. {section.title}".lower()).replace(" ", "-")
         out.append(f"* [{section.number}. {section.title}](#{slug})")
-    out += ["", "## Tour and conventions", ""] + ["    " + line if line else "" for line in tour]
+    out += ["", "## Tour and conventions"] + prose(tour[4:])
     for section in sections:
         out += ["", f"## {section.number}. {section.title}"]
         if section.remark:

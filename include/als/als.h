@@ -22,20 +22,21 @@
  *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
  *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0.
  *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and
- * texts; it is not touched before it is needed) lets the call that runs end well.  From then on calls that would
- *              allocate answer ALS_ERROR_MEMORY and change nothing, until the reserve can be made whole again.  A solve
+ *              texts; it is not touched before it is needed) lets the call that runs end well.  From then on calls that
+ *              would allocate answer ALS_ERROR_MEMORY and change nothing, until the reserve can be made whole again.  A solve
  *              that uses up half of the reserve answers that too.  Any call on a layout may, als_layout_create as well;
  *              frames can be read and layouts ended all the same.  This holds for libals.so and libals.a: in the
  *              ordinary Swift build a failed allocation ends the process.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
  *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
  *   Answers    A pointer that a call answers through may be NULL: the call does the same and does not tell.  Two may
- * not be: that to a layout or snapshot which is made, and a buffer whose capacity is not 0 (where nothing else is
- * said). Arrays     `things` has `thing_count` beside it in a struct; as arguments, the array that a call is about has
- * `count`. `name` has `name_length` beside it; the `text` or `message` of a call has `length`. Structs    Those that
- * begin with `struct_size` may grow; fill them with their _INIT macro. Callbacks  Carry `user_data` and a destroy
- * function that runs exactly once; NULL is allowed for both. Cost       Is stated where it is not O(1).  n is the size
- * of the layout, a the part that really changes.
+ *              not be: that to a layout or snapshot which is made, and a buffer whose capacity is not 0 (where nothing
+ *              else is said).
+ *   Arrays     `things` has `thing_count` beside it in a struct; as arguments, the array that a call is about has
+ *              `count`.  `name` has `name_length` beside it; the `text` or `message` of a call has `length`.
+ *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
+ *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
+ *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
  *
  * Attribute, relation and format-option numbers are Apple's.
  */
@@ -51,8 +52,10 @@
 
 #if defined(_WIN32)
 #define ALS_API
+#define ALS_PRINTF(format, arguments)
 #else
 #define ALS_API __attribute__((visibility("default")))
+#define ALS_PRINTF(format, arguments) __attribute__((__format__(__printf__, format, arguments)))
 #endif
 
 #ifdef __cplusplus
@@ -356,7 +359,8 @@ ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_it
  *   - each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
  *     activation; only one item of it, or both, becomes another one;
  *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule
- * the superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs one;
+ *     the superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs
+ *     one;
  *   - constraints that are off move with those that are on; where all are off, they say what the neighbours are;
  *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.
  * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before
@@ -391,8 +395,9 @@ ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *b
 ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                  als_item *out);
 
-/* The child of a name, looked for among the direct children of `parent` only (none: among the roots).  Guides are no
- * children. ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when there are two.  O(children). */
+/* Finds a view by name among the direct children of `parent` alone (none: among the roots).  Guides are no children.
+ * ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when there are two.  O(1) for a name that one item has, else
+ * O(the children of `parent` or the items of that name, whichever are fewer). */
 ALS_API als_status als_child_find(als_layout *layout, als_item parent, const char *name, size_t name_length,
                                   als_item *out);
 
@@ -963,11 +968,11 @@ ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view
 /* The meta comments of an extended visual format as a JSON object; nothing changes.  Such a line begins with "//", a
  * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a
  * colon for a single value: "//spacing:[8,12]".  With a `prefix` (may be NULL) "//PREFIXwidths ..." is one too.
- *   viewport        "aspect-ratio" a/b, "width" and "height" whole or intrinsic (true), "min-..." and "max-..." whole;
- *                   null for what is no number
- *   spacing         a number or a list, as in als_text_options; with a colon only
- *   widths, heights whole, or intrinsic (true); anything else is left out
- *   colors, shapes  strings
+ *   viewport          "aspect-ratio" a/b, "width" and "height" whole or intrinsic (true), "min-..." and "max-..."
+ *                     whole; null for what is no number
+ *   spacing           a number or a list, as in als_text_options; with a colon only
+ *   widths, heights   whole, or intrinsic (true); anything else is left out
+ *   colors, shapes    strings
  * ALS_FLAG_META makes als_add take over the spacing, for the whole text, and the numbers of widths and heights, as
  * intrinsic sizes of the views.  Errors: SYNTAX/SYNTAX (a spacing that is neither, text that is not UTF-8), LIMIT (more
  * than 1000 names and one for two bytes).  Time is linear. */
@@ -1283,16 +1288,18 @@ ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_
                                          als_size *natural);
 
 /* The same for toolkits that ask for one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both
- * answers are whole sizes, so that they tell which width a height belongs to: minimum   on `axis` the least that
- * required constraints allow, whatever the other axis would need for its own minimum; natural   on `axis` what content
- * asks for; on the other axis both have `for_size`, or the next size that required constraints allow; with
- * ALS_UNSPECIFIED the natural size. So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height
- * {ALS_AXIS_HORIZONTAL, height}, and the minimums of Qt two requests without a size.  Content is measured by width
- * alone, also for a height: the height counts beside it. The baselines are those of `baseline_item` in these two
- * layouts, an item inside the view: the first below the top of the view, the last above its bottom.  None stands for
- * the view itself, with what als_item_set_baselines said. A toolkit may ask at every frame: answers are kept until
- * something is said.  A gone view has zeros. Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR
- * (`baseline_item` is not inside the view). */
+ * answers are whole sizes, so that they tell which width a height belongs to:
+ *   minimum   on `axis` the least that required constraints allow, whatever the other axis would need for its own
+ *             minimum;
+ *   natural   on `axis` what content asks for;
+ * On the other axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the
+ * natural size.  So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL,
+ * height}, and the minimums of Qt two requests without a size.  Content is measured by width alone, also for a height:
+ * the height counts beside it.
+ * The baselines are those of `baseline_item` in these two layouts, an item inside the view: the first below the top of
+ * the view, the last above its bottom.  None stands for the view itself, with what als_item_set_baselines said.
+ * A toolkit may ask at every frame: answers are kept until something is said.  A gone view has zeros.
+ * Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside the view). */
 ALS_API als_status als_item_axis_request(als_layout *layout, als_item view, als_axis axis, double for_size,
                                          als_item baseline_item, als_measurement *minimum, als_measurement *natural);
 
@@ -2063,20 +2070,24 @@ ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *sp
 #include <string.h>
 
 /* als_add with ALS_SYNTAX_ANY and a text that is written as by printf:
- *     als_addf(layout, root, "%v.left == %v.right + %g; %v.width == %d", field, label, gap, field, 80);
- *   %v        an als_item: its name, in quotes where that is not a plain word.  It means that very item, also where
- * others have the name, and where it has none (it is then called view#1). %g        a double, with as many digits as it
- * takes to say that very number; %f, %e, %.3g and so on as printf has them. The decimal point is a point in every
- * locale. %d %i %u  an int or unsigned int; with z, l, ll, j, t as printf has them, and %x, %o %s %c %%  text as it is,
- * a character, a percent sign Flags, width, precision and * as by printf.  Any other conversion, and all behind it,
- * stays in the text, and the error points there.  Arguments must be of these types: the compiler cannot check them.
- * Answers as als_add does; MEMORY, and no error to read, when there is no memory for the text. */
-static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...);
+ *     als_addf(layout, root, "%ju.left == %ju.right + %g; field.width == %g", field.id, label.id, gap, 80.0);
+ *   %g        A double, with as many digits as it takes to read the same number again.  %+g writes its sign too.
+ *             %.3g, %f, %e and %.2f round as printf does.  The decimal point is a point in every locale.
+ *   %ju       The id of an item: inserts its name, in quotes where that is not a plain word.  It means exactly this
+ *             item, even where others have the name, or where it has none (the text then calls it view#1).
+ *   %s        A NUL-terminated text, inserted as it is.
+ *   %%        A percent sign.
+ * Every number is a double: write 80.0 in the place of 80, and (double)count for an int.  %d and all other conversions,
+ * widths and `*` included, return ALS_ERROR_SYNTAX before any argument is read; als_error_text shows the conversion.
+ * gcc and clang check the arguments as those of printf: -Wformat, a part of -Wall, warns about an int for %g and about
+ * a double for %d.  Where uint64_t is not uintmax_t, as on macOS, write (uintmax_t)field.id.
+ * Returns what als_add returns; ALS_ERROR_MEMORY, without an error message, when the text cannot be allocated. */
+static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...) ALS_PRINTF(3, 4);
 
-/* The same with all that als_add takes.  The items of %v come before those of `options`. */
+/* als_addf with all parameters of als_add.  The items of %ju come before those of `options`. */
 static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options,
                                    als_constraint *out, size_t capacity, size_t *out_count, const char *format,
-                                   va_list arguments);
+                                   va_list arguments) ALS_PRINTF(7, 0);
 
 /* From here on it is how they work. */
 
@@ -2084,7 +2095,7 @@ static inline als_status als_vaddf(als_layout *layout, als_item scope, const als
 struct als_formatted {
   als_layout *layout;
   va_list arguments;
-  als_named_item *items; /* what %v stands for */
+  als_named_item *items; /* of %ju */
   char *names, *text;
   size_t item_count, names_length, length, capacity;
   als_status status;
@@ -2148,14 +2159,14 @@ static inline void als_formatted_put_item(struct als_formatted *to, als_item ite
   als_formatted_put(to, "\"", 1);
 }
 
-/* A number with a point; `spec` without a precision says it exactly. */
+/* A number with a point; %g and %+g write it exactly. */
 static inline void als_formatted_put_number(struct als_formatted *to, const char *spec, double number) {
   char exact[40];
   char *at = to->text ? to->text + to->length : NULL;
   size_t room = to->text ? to->capacity - to->length + 1 : 0, length, i, end = 0;
-  if (strcmp(spec, "%g") == 0) {
+  if (strcmp(spec, "%g") == 0 || strcmp(spec, "%+g") == 0) {
     int digits = 6;
-    do snprintf(exact, sizeof exact, "%.*g", digits, number);
+    do snprintf(exact, sizeof exact, spec[1] == '+' ? "%+.*g" : "%.*g", digits, number);
     while (strtod(exact, NULL) != number && ++digits <= 17);
     length = (size_t)snprintf(at, room, "%s", exact);
   } else {
@@ -2163,7 +2174,7 @@ static inline void als_formatted_put_number(struct als_formatted *to, const char
   }
   for (i = 0; at && i < length; i++) {
     int is_plain = (at[i] >= '0' && at[i] <= '9') || (at[i] >= 'A' && at[i] <= 'Z') || (at[i] >= 'a' && at[i] <= 'z');
-    if (is_plain || at[i] == '-' || at[i] == '+' || at[i] == ' ') {
+    if (is_plain || at[i] == '-' || at[i] == '+') {
       at[end++] = at[i];
     } else if (end == 0 || at[end - 1] != '.') {
       at[end++] = '.';
@@ -2172,80 +2183,54 @@ static inline void als_formatted_put_number(struct als_formatted *to, const char
   to->length += at ? end : length;
 }
 
-/* The conversion that begins here; gives what follows it, or NULL: there is no such conversion. */
-static inline const char *als_formatted_convert(struct als_formatted *to, const char *format) {
-  char spec[64] = "%", size = 0;
-  size_t used = 1;
-  char *at = to->text ? to->text + to->length : NULL;
-  size_t room = to->text ? to->capacity - to->length + 1 : 0;
-  int is_long_long = 0;
-  for (format++; *format && strchr("-+ #0123456789.*", *format); format++) {
-    if (used > 40) return NULL;
-    if (*format != '*') {
-      spec[used++] = *format;
-    } else {
-      int value = va_arg(to->arguments, int);
-      if (value < 0 && spec[used - 1] == '.')
-        used--; /* as if there were no precision */
-      else
-        used += (size_t)snprintf(spec + used, 16, "%d", value);
-    }
+/* The end of the conversion that begins here; NULL: als_addf has no such conversion. */
+static inline const char *als_formatted_end(const char *format) {
+  size_t digits;
+  if (format[1] == '%' || format[1] == 's') return format + 2;
+  if (format[1] == 'j' && format[2] == 'u') return format + 3;
+  format += format[1] == '+' ? 2 : 1;
+  if (*format == '.') {
+    digits = strspn(++format, "0123456789");
+    if (digits < 1 || digits > 2) return NULL;
+    format += digits;
   }
-  for (; *format && strchr("hlzjt", *format); format++) {
-    is_long_long = *format == 'l' && size == 'l';
-    size = *format;
-  }
-  spec[used] = *format;
-  switch (*format) {
-    case 'v': als_formatted_put_item(to, va_arg(to->arguments, als_item)); break;
-    case '%': als_formatted_put(to, "%", 1); break;
-    case 'f':
-    case 'e':
-    case 'g': als_formatted_put_number(to, spec, va_arg(to->arguments, double)); break;
-    case 's': {
-      const char *text = va_arg(to->arguments, const char *);
-      to->length += (size_t)snprintf(at, room, spec, text ? text : "");
-      break;
-    }
-    case 'c': to->length += (size_t)snprintf(at, room, spec, va_arg(to->arguments, int)); break;
-    case 'd':
-    case 'i': {
-      intmax_t value = is_long_long                 ? va_arg(to->arguments, long long)
-                       : size == 'l'                ? va_arg(to->arguments, long)
-                       : size == 'j'                ? va_arg(to->arguments, intmax_t)
-                       : size == 'z' || size == 't' ? va_arg(to->arguments, ptrdiff_t)
-                                                    : va_arg(to->arguments, int);
-      memcpy(spec + used, "jd", 3);
-      to->length += (size_t)snprintf(at, room, spec, value);
-      break;
-    }
-    case 'u':
-    case 'x':
-    case 'o': {
-      uintmax_t value = is_long_long                 ? va_arg(to->arguments, unsigned long long)
-                        : size == 'l'                ? va_arg(to->arguments, unsigned long)
-                        : size == 'j'                ? va_arg(to->arguments, uintmax_t)
-                        : size == 'z' || size == 't' ? va_arg(to->arguments, size_t)
-                                                     : va_arg(to->arguments, unsigned);
-      spec[used] = 'j';
-      spec[used + 1] = *format;
-      to->length += (size_t)snprintf(at, room, spec, value);
-      break;
-    }
-    default: return NULL;
-  }
-  return format + 1;
+  return *format == 'g' || *format == 'f' || *format == 'e' ? format + 1 : NULL;
 }
 
+/* The first conversion that als_addf does not have, or NULL. */
+static inline const char *als_formatted_fault(const char *format) {
+  const char *end;
+  for (; (format = strchr(format, '%')) != NULL; format = end) {
+    end = als_formatted_end(format);
+    if (!end) return format;
+  }
+  return NULL;
+}
+
+/* Every conversion of the format is known. */
 static inline void als_formatted_write(struct als_formatted *to, const char *format) {
   while (*format && to->status >= 0) {
     size_t plain = strcspn(format, "%");
-    const char *next = format + plain;
+    const char *end;
     als_formatted_put(to, format, plain);
-    if (*next) next = als_formatted_convert(to, format += plain);
-    if (!next) als_formatted_put(to, format, strlen(format));
-    if (!next) return;
-    format = next;
+    format += plain;
+    if (!*format) return;
+    end = als_formatted_end(format);
+    if (end[-1] == '%') {
+      als_formatted_put(to, "%", 1);
+    } else if (end[-1] == 's') {
+      const char *text = va_arg(to->arguments, const char *);
+      als_formatted_put(to, text, text ? strlen(text) : 0);
+    } else if (end[-1] == 'u') {
+      als_item item;
+      item.id = (uint64_t)va_arg(to->arguments, uintmax_t);
+      als_formatted_put_item(to, item);
+    } else {
+      char spec[8] = "";
+      memcpy(spec, format, (size_t)(end - format));
+      als_formatted_put_number(to, spec, va_arg(to->arguments, double));
+    }
+    format = end;
   }
 }
 
@@ -2256,7 +2241,15 @@ static inline als_status als_vaddf(als_layout *layout, als_item scope, const als
   struct als_formatted to;
   size_t item_bytes;
   char *memory;
+  const char *fault;
   if (!layout || !format) return ALS_ERROR_ARGUMENT;
+  fault = als_formatted_fault(format);
+  if (fault) { /* als_add refuses it with an error message: it is no constraint */
+    size_t length = 1 + strspn(fault + 1, "-+ #'0123456789.*hlLqjzt");
+    if (length > 60) length = 60;
+    length += (fault[length] >= 'a' && fault[length] <= 'z') || (fault[length] >= 'A' && fault[length] <= 'Z');
+    return als_add(layout, scope, ALS_SYNTAX_ANY, fault, length, NULL, out, capacity, out_count);
+  }
   if (options) memcpy(&own, options, options->struct_size < sizeof own ? options->struct_size : sizeof own);
   memset(&to, 0, sizeof to);
   to.layout = layout;

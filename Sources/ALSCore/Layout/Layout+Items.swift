@@ -60,27 +60,23 @@ extension Layout {
     var found = ItemSearch.Found.none
     if top >= 0 { found = ItemSearch(model).find(name, in: top) }
     if case .none = found { found = ItemSearch(model).find(name, in: -1) }
-    switch found {
-    case .none: return nil
-    case .item(let item): return handle(item: item)
-    case .ambiguous:
-      throw LayoutError(.nameView, "ambiguous: two items on one level are named \(quoted(name))")
-    }
+    return try handle(found, name, "items on one level")
   }
 
   /// The child of this name (of none: the root), not looking any deeper; none when there is none.
   public func findChild(_ parent: Handle, _ name: ArraySlice<UInt8>) throws(LayoutError) -> Handle {
     let above = try viewOrNone(parent)
-    var found: ItemID = -1
-    var at = above < 0 ? model.items.firstRoot : model.items[above].firstChild
-    while at >= 0 {
-      if model.items.isView(at), let own = model.name(of: at), own == name {
-        if found >= 0 { throw LayoutError(.nameView, "ambiguous: two children are named \(quoted(name))") }
-        found = at
-      }
-      at = model.items[at].next
+    return try handle(ItemSearch(model).findChild(name, of: above), name, "children") ?? .none
+  }
+
+  private func handle(
+    _ found: ItemSearch.Found, _ name: ArraySlice<UInt8>, _ kin: StaticString
+  ) throws(LayoutError) -> Handle? {
+    switch found {
+    case .none: return nil
+    case .item(let item): return handle(item: item)
+    case .ambiguous: throw LayoutError(.nameView, "ambiguous: two \(kin) are named \(quoted(name))")
     }
-    return handle(item: found)
   }
 
   /// Among the guides of its owner; -1: at the end.

@@ -5,6 +5,10 @@ struct ItemSearch {
     case none
     case ambiguous
     case item(ItemID)
+
+    fileprivate mutating func add(_ item: ItemID) {
+      if case .none = self { self = .item(item) } else { self = .ambiguous }
+    }
   }
 
   private let model: Model
@@ -29,6 +33,23 @@ struct ItemSearch {
       if let found = searchLevels(entry, of: scope, budget: budget) { return found }
       budget *= 2
     }
+  }
+
+  /// The view of this name among the children of `parent`, or among the roots (-1).  Follows the children and the bearers of the
+  /// name in step; the shorter list decides.
+  func findChild(_ name: ArraySlice<UInt8>, of parent: ItemID) -> Found {
+    let entry = model.names.find(name)
+    if entry < 0 { return .none }
+    var child = parent < 0 ? model.items.firstRoot : model.items[parent].firstChild
+    var bearer = model.names.first(entry)
+    var (amongChildren, amongBearers) = (Found.none, Found.none)
+    while child >= 0 && bearer >= 0 {
+      if model.items.isView(child) && model.names.entry(of: child) == entry { amongChildren.add(child) }
+      if model.items.isView(bearer) && model.items[bearer].parent == parent { amongBearers.add(bearer) }
+      child = model.items[child].next
+      bearer = model.names.next(bearer)
+    }
+    return child < 0 ? amongChildren : amongBearers
   }
 
   private func findOnly(_ item: ItemID, in scope: ItemID) -> Found {

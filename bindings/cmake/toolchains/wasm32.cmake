@@ -15,14 +15,6 @@ set(CMAKE_C_COMPILER_TARGET wasm32-unknown-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
 set(ALS_WASI_ROOT /usr CACHE PATH "Where include/wasm32-wasi and lib/wasm32-wasi of wasi-libc are")
-file(GLOB als_builtins /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a /usr/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a)
-list(APPEND als_builtins "")
-list(GET als_builtins 0 als_builtins)
-set(ALS_WASI_BUILTINS "${als_builtins}" CACHE FILEPATH "libclang_rt.builtins-wasm32.a")
-if(NOT EXISTS ${ALS_WASI_ROOT}/lib/wasm32-wasi/libc.a OR NOT EXISTS "${ALS_WASI_BUILTINS}")
-  message(FATAL_ERROR "WebAssembly needs wasi-libc and the compiler's runtime for it: apt-get install wasi-libc libclang-rt-dev-wasm32, "
-    "or set ALS_WASI_ROOT and ALS_WASI_BUILTINS")
-endif()
 set(CMAKE_C_FLAGS_INIT "-isystem ${ALS_WASI_ROOT}/include/wasm32-wasi -mbulk-memory")
 
 set(ALS_SWIFT_TARGET wasm32-unknown-none-wasm)

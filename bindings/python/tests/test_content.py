@@ -223,6 +223,9 @@ def test_children_and_guides_by_place(layout):
     assert a.child("inner") == deep.parent
     with pytest.raises(KeyError):
         a.child("deep")
+    a.view("inner")
+    with pytest.raises(als.UnknownNameError, match="two children are named"):
+        a.child("inner")
     guides = [a.guide(name) for name in "xyz"]
     guides[2].move_guide(0)
     guides[0].move_guide()

@@ -18,7 +18,7 @@ template <class C, class T>
 std::basic_ostream<C, T> &operator<<(std::basic_ostream<C, T> &out, const als_rect &rect) {
   return out << '(' << rect.x << ", " << rect.y << ", " << rect.width << ", " << rect.height << ')';
 }
-/// width x height; - where an axis is left open
+/// width x height, with - for an axis that is left open
 template <class C, class T>
 std::basic_ostream<C, T> &operator<<(std::basic_ostream<C, T> &out, const als_size &size) {
   if (size.width < 0) out << '-';

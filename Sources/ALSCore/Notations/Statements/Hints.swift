@@ -39,6 +39,15 @@ enum Hints {
       "\(superview).\(place) \(isInwards ? "-" : "+") \(written.utf8.isEmpty ? number(constant.magnitude) : written)"
   }
 
+  /// Flags, width, precision and length of a printf conversion.
+  static func isConversionPrefix(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x2A, 0x2B, 0x2D, 0x2E, 0x20, 0x23, 0x27: true
+    case 0x68, 0x6C, 0x4C, 0x71, 0x6A, 0x7A, 0x74: true
+    default: false
+    }
+  }
+
   /// The priorities that other systems have names for.
   static func priorityValue(_ word: ArraySlice<UInt8>) -> Double? {
     let known: [(StaticString, Double)] = [

@@ -29,7 +29,7 @@ struct Mistakes {
     default: return error
     }
     guard let span = error.span, part.contains(span.offset) || span.offset == part.upperBound else { return error }
-    if let told = openQuote(span) ?? function(span) ?? sign(span) { return told }
+    if let told = conversion(error, span) ?? openQuote(span) ?? function(span) ?? sign(span) { return told }
     guard let hint = unquoted(span) ?? (isFormat ? cell(span) : nil) ?? word(error.kind, span) ?? missing(span) else {
       return error
     }
@@ -48,6 +48,28 @@ struct Mistakes {
 
   @_optimize(size) @inline(never)
   private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+
+  // MARK: Conversions
+
+  /// `%d`, by somebody who expects als_add to replace it, or als_addf, which hands on what it refuses.
+  @_optimize(size) @inline(never)
+  private func conversion(_ error: LayoutError, _ span: SourceRange) -> LayoutError? {
+    for start in [span.offset, Scanner.trimmed(text, part).lowerBound]
+    where byte(start) == 0x25 && !ASCII.isDigit(byte(start - 1)) {
+      var end = start + 1
+      while end < start + 64 && Hints.isConversionPrefix(byte(end)) { end += 1 }
+      if FormatWord.begins(byte(end)) { end += 1 }
+      if FormatWord.continues(byte(end)) || (end == start + 1 && end < part.upperBound) { continue }
+      // A name may begin with a percent sign, but a conversion alone is no constraint.
+      var told = error
+      if error.kind == .syntax || error.kind == .relation || start..<end == Scanner.trimmed(text, part) {
+        told = fault("\"\(string(start..<end))\" is a printf conversion, and nothing replaces it", start, end - start)
+      }
+      told.suggestion = "in C, als_addf replaces %g (a double), %ju (the id of an item) and %s (a text)"
+      return told
+    }
+    return nil
+  }
 
   // MARK: Signs
 
