@@ -230,6 +230,10 @@ extension Finding {
     case squeezedContent = 12
     /// Something gone, pinned to both sides of its parent, leaves it no room.
     case goneOverlay = 13
+    /// The size of the parent at another place: "frame" with a constant.
+    case shiftedFrame = 14
+    /// An item outside its parent, as by the parent's name in a visual format.
+    case parentAsSibling = 15
   }
 }
 
