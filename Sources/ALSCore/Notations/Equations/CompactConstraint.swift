@@ -51,7 +51,7 @@ extension EquationReader {
       }
       var fault = syntax("nothing may follow here but, in this order, * or /, + or -, @ and #", at: scanner.position)
       if let byte = scanner.peek, ASCII.isProduct(byte) || ASCII.isSign(byte) {
-        fault.suggestion = "a bare string takes several numbers: b.width * 16 / 9"
+        fault.suggestion = "a bare string takes numbers in parentheses: (16 / 9)"
       }
       throw fault
     }

@@ -143,6 +143,6 @@ extension EquationReader {
         ? ""
         : dialect == .union
           ? "a sum or product of numbers stands in parentheses: (5 + 3)"
-          : "a bare string takes several numbers: b.width * 16 / 9")
+          : "a bare string takes numbers in parentheses: (16 / 9)")
   }
 }
