@@ -83,6 +83,31 @@ static const row rows[] = {
     {"b.top = a.bottom - 8",
      "suspicious-sign: b.top == a.bottom - 8: a overlaps b by 8 | did you mean b.top == a.bottom + 8?\n"},
     {"a.right = super.right - 10; b.left = a.right + 8; root.bottom = b.bottom + 3; a.left = super.left - 5", ""},
+    /* frame is moved by a number, edges are inset */
+    {"a.frame = super.frame + 8",
+     "shifted-frame: a.frame == root.frame + 8 moves a out of root by 8 | did you mean a.edges == root.edges + 8?\n"},
+    {"a.frame = super.frame - 8 @500",
+     "shifted-frame: a.frame == root.frame - 8 moves a out of root by 8 | did you mean a.edges == root.edges + 8?\n"},
+    {"a.edges = super.edges + 8", ""},
+    {"a.edges = super.edges - 8", ""},
+    {"a.frame = super", ""},
+    {"a.left = super.left; b.frame = a.frame + 8", ""},
+    {"a.top = super.top + 8; a.left = super.left + 8; a.bottom = super.bottom - 8; a.right = super.right - 8", ""},
+    /* the superview by its own name in a format */
+    {"H:[root]-[a]",
+     "parent-as-sibling: a.leading == root.trailing + 8 puts a outside root, which holds it | in a format | stands for "
+     "the superview: H:|-[a]\n"},
+    {"V:[a][root]",
+     "parent-as-sibling: root.top == a.bottom puts a outside root, which holds it | in a format | stands for the "
+     "superview: V:[a]-|\n"},
+    {"H:[root]-(>=4)-[a]; H:[b]-(<=4)-[root]",
+     "parent-as-sibling: a.leading >= root.trailing + 4 puts a outside root, which holds it | in a format | stands for "
+     "the superview: H:|-[a]\n"},
+    {"a.top = root.bottom + 20",
+     "parent-as-sibling: a.top == root.bottom + 20 puts a outside root, which holds it | did you mean a.top == "
+     "root.top + 20?\n"},
+    {"a.left = root.right; b.right = root.left", ""},
+    {"a.left = root.right - 40; b.right = root.left + 40", ""},
 };
 
 static void findings_of(als_layout *l, char *out, size_t capacity) {
@@ -118,6 +143,18 @@ static void expect_findings(als_layout *l, const char *wanted, const char *of) {
   } else {
     CHECK(1);
   }
+}
+
+/* A guide beside a view is no parent of it. */
+static void guides(void) {
+  als_item root, a, b, column = {0};
+  als_layout *l = stage(&root, &a, &b);
+  OK(als_guide_create(l, root, "column", 6, &column));
+  ADD(l, root, "column.left = super.left; column.right = super.right - 20; a.right = column.right + 4");
+  ADD(l, root, "column.bottom = b.bottom - 4; b.right = column.left + 4; column.top = b.bottom - 9");
+  ADD(l, root, "a.top = super.top; b.left = super.left");
+  expect_findings(l, "", "guides");
+  OK(als_layout_destroy(l));
 }
 
 static void table(void) {
@@ -246,6 +283,7 @@ void test_lint(void) {
   unused();
   contents();
   passed_over();
+  guides();
   fixture f;
   fixture_make(&f);
   als_lint lint = ALS_LINT_INIT;
@@ -260,6 +298,6 @@ void test_lint(void) {
   lint.struct_size = 0;
   FAILS(f.l, als_lint_get(f.l, 0, &lint), ALS_ERROR_VERSION, ALS_KIND_VERSION);
   CHECK(strcmp(als_lint_kind_name((als_lint_kind)0), "unknown") == 0);
-  CHECK(strcmp(als_lint_kind_name((als_lint_kind)14), "unknown") == 0);
+  CHECK(strcmp(als_lint_kind_name((als_lint_kind)16), "unknown") == 0);
   fixture_end(&f);
 }

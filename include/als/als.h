@@ -120,7 +120,7 @@ typedef enum als_error_kind {
   ALS_KIND_ARGUMENT = 24,           /* ARGUMENT                                                */
   ALS_KIND_HANDLE = 25,             /* HANDLE                                                  */
   ALS_KIND_CYCLE = 26,              /* HIERARCHY   a view inside itself, or not in one layout;
-                                                   a stack on its own guides               */
+                                                   a stack on its own guides or in itself  */
   ALS_KIND_BUSY = 27,               /* BUSY                                                    */
   ALS_KIND_CALLBACK = 28,           /* CALLBACK                                                */
   ALS_KIND_VERSION = 29,            /* VERSION                                                 */
@@ -922,7 +922,8 @@ typedef struct als_text_options {
 #define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
 /* Spaces and tabs may stand between the words of visual formats, and as many as you like around those of shorthand
  * keys; a priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
- * Apple's. */
+ * Apple's.  Visual formats then take what GTK's take: an attribute, a factor and a number to add in this order,
+ * [v(w.height * 2 + 20)] and -(gap/2-4)-, and start and end for leading and trailing. */
 #define ALS_FLAG_LENIENT 8u
 
 /* Of als_add: the text may name views and guides that are not there yet.  Its constraints have handles but no items and
@@ -956,7 +957,10 @@ ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_c
  * that are sums, 2 * (a.width + b.width) == c.width - 8, make what als_constraint_create_terms makes: all terms on the
  * left, at most 64, those of the left side first; one attribute related to at most one other is a plain constraint.
  * Extended visual formats also make guides: ~LINE.N for each measured space, and one for a stack that has no view; guides
- * are not taken away with the constraints.  Errors: any kind of section 1; als_error has the byte range in `text`. */
+ * are not taken away with the constraints.  A line may use a stack that a later line declares; stacks that hold each
+ * other are HIERARCHY/CYCLE.  In ANY, "a.edges == super.edges + 8" is 8 inside on all sides, and "frame" with a number
+ * moves all four edges.  Pasted signs such as U+2265 and U+2212 are read as the ASCII that they stand for.  Errors: any
+ * kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
@@ -1830,6 +1834,8 @@ typedef enum als_lint_kind {
   ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
   ALS_LINT_SQUEEZED_CONTENT = 12, /* content is cut because other content of the same priority has the room    */
   ALS_LINT_GONE_OVERLAY = 13,     /* reserved: no finding has this kind any more                               */
+  ALS_LINT_SHIFTED_FRAME = 14,     /* the size of the parent at another place: "frame" with a constant         */
+  ALS_LINT_PARENT_AS_SIBLING = 15, /* an item outside its parent, as by the parent's name in a visual format   */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
 

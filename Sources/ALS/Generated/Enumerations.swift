@@ -228,8 +228,12 @@ extension Finding {
     case requiredContent = 11
     /// Content is cut because other content of the same priority has the room.
     case squeezedContent = 12
-    /// Something gone, pinned to both sides of its parent, leaves it no room.
+    /// Reserved: no finding has this kind any more.
     case goneOverlay = 13
+    /// The size of the parent at another place: "frame" with a constant.
+    case shiftedFrame = 14
+    /// An item outside its parent, as by the parent's name in a visual format.
+    case parentAsSibling = 15
   }
 }
 

@@ -103,6 +103,21 @@ def test_edges_count_inwards(layout):
     layout.add(a.edges == root.edges + 8)
     layout.solve()
     assert a.frame == (8, 8, 304, 464)
+    for factor in (lambda edges: edges * 2, lambda edges: 2 * edges, lambda edges: edges / 2):
+        with pytest.raises(TypeError, match="edges take a distance"):
+            factor(root.edges)
+
+
+@pytest.mark.parametrize("relation", ["==", "<=", ">="])
+@pytest.mark.parametrize("number", ["", " + 8", " - 3.5"])
+def test_edges_in_texts_are_those_of_python(layout, relation, number):
+    a, root = layout.a, layout.root
+    other = root.edges + float(number.replace(" ", "") or 0)
+    request = {"==": a.edges == other, "<=": a.edges <= other, ">=": a.edges >= other}[relation]
+    layout.add(f"a.edges {relation} super.edges{number} @ 400")
+    layout.add(f"a.edges {relation} super{number}")
+    said = [constraint.description for constraint in layout.constraints]
+    assert said[4:] == written(request) and said[:4] == written(request | 400)
 
 
 def test_views_stay_what_can_be_compared_and_kept(layout):

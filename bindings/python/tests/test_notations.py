@@ -1,4 +1,6 @@
 """Texts in every notation, the shorthand dictionary, the builder."""
+import itertools
+
 import pytest
 
 import als
@@ -166,3 +168,30 @@ def test_metrics_that_are_followed():
     assert (left.constant, width.constant) == (5, 42)
     with pytest.raises(als.RelationError, match="a priority cannot follow a metric"):
         layout.add("title.height <= 10 @ $pad")
+
+
+LINES = ("V:|~[card]~|", "H:|-(20)-[card(170)]~|", "V:[card:-[k0(40)][k1(k0)][k2(k0)]-[k3(70)][k4(k3)]-]", "H:[k1:-[a1]-[a2(a1)]-]",
+         "H:[k2:-[b1]-[b2(b1)]-]", "H:[k4:[p][q(p)]]")
+
+
+def test_stacks_of_an_extended_format_stand_in_any_order():
+    """As if each stack were declared before it is used: the last order is that."""
+    found = []
+    for order in list(itertools.permutations(range(6)))[::7] + [(3, 4, 5, 2, 0, 1)]:
+        layout = als.Layout(375, 667)
+        names = ["k0", "k3", "a1", "a2", "b1", "b2", "p", "q"]
+        views = [layout.root.view(name) for name in names]
+        layout.add("\n".join(LINES[at] for at in order), syntax=als.Syntax.EXTENDED_VISUAL_FORMAT, spacing=2)
+        layout.solve()
+        assert not layout.conflicts
+        found.append([view.frame for view in views] + [layout[name].frame for name in ("card", "k1", "k2", "k4")])
+    assert len(found) == 104
+    for frames in found:
+        for got, wanted in zip(frames, found[-1]):
+            assert got == pytest.approx(wanted, abs=1e-9)
+    assert found[-1][8] == pytest.approx((20, 200.5, 170, 266))
+
+
+def test_self_without_a_scope_says_what_to_write(layout):
+    with pytest.raises(als.AlsError, match="write the name of the view"):
+        layout.add("self.width == 5")

@@ -18,6 +18,8 @@ public enum LintKind: Int32 {
   case squeezedContent
   /// Reserved: no finding has it any more.
   case goneOverlay
+  case shiftedFrame
+  case parentAsSibling
 
   /// What the command prints in brackets.
   public var code: StaticString {
@@ -35,6 +37,8 @@ public enum LintKind: Int32 {
     case .requiredContent: return "required-content"
     case .squeezedContent: return "squeezed-content"
     case .goneOverlay: return "gone-overlay"
+    case .shiftedFrame: return "shifted-frame"
+    case .parentAsSibling: return "parent-as-sibling"
     }
   }
 }
@@ -119,7 +123,7 @@ struct Lint {
     // What is broken is a conflict, and what names something gone says something else when that is back.
     if record.isBroken || isBesideGone(constraint, record) { return }
     if record.terms < 0 && !isMade(constraint) {
-      lookAtSign(constraint, record)
+      lookAtPlace(constraint, record)
       takeDirections(constraint, record)
     }
     takeForm(constraint, record)
@@ -137,14 +141,64 @@ struct Lint {
     return !effective.hasEffect || effective.yielding != .none
   }
 
+  private mutating func lookAtPlace(_ constraint: ConstraintID, _ record: ConstraintRecord) {
+    if record.second < 0 || record.multiplier != 1 { return }
+    if isShiftedFrame(record) {
+      if record.firstAttribute == .top { addShifted(constraint, record) }
+    } else if isBesideParent(constraint, record) {
+      addParentAsSibling(constraint, record, isChildFirst: holds(record.second, record.first))
+    } else if record.constant != 0 {
+      lookAtSign(constraint, record)
+    }
+  }
+
+  /// Whether an item is the parent of another one, or the parent's safe area, margins or content area.
+  private func holds(_ outer: ItemID, _ inner: ItemID) -> Bool {
+    let parent = model.items[inner].parent
+    return parent >= 0 && (outer == parent || (model.items.isAreaGuide(outer) && model.items.viewOf(outer) == parent))
+  }
+
+  /// Whether a constraint is one of four that give a view the size of its parent and another place: what `frame` with a constant
+  /// says.
+  private func isShiftedFrame(_ record: ConstraintRecord) -> Bool {
+    if record.constant == 0 || record.firstAttribute.frameBit == 0 || !holds(record.second, record.first) {
+      return false
+    }
+    let outer = model.items[record.second].kind
+    if outer != .view && outer != .content { return false }
+    var bits: UInt8 = 0
+    for constraint in model.uses.constraints(of: record.first) {
+      let other = model.constraints[constraint]
+      let isLike =
+        other.isActive && other.terms < 0 && other.first == record.first && other.second == record.second
+        && other.firstAttribute == other.secondAttribute && other.relation == .equal && other.multiplier == 1
+        && other.constant == record.constant && other.priority == record.priority
+      if isLike { bits |= other.firstAttribute.frameBit }
+    }
+    return bits == 15 && record.relation == .equal && record.firstAttribute == record.secondAttribute
+  }
+
+  /// Whether a view begins behind the end of its parent, or ends before its start.  Where the two just meet, only a visual format
+  /// is no park position.
+  private func isBesideParent(_ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
+    if record.firstAttribute.position == .center || record.firstAttribute.opposite != record.secondAttribute {
+      return false
+    }
+    let isChildFirst = holds(record.second, record.first)
+    if !isChildFirst && !holds(record.first, record.second) { return false }
+    let distance = isChildFirst ? record.constant : -record.constant
+    let relation = isChildFirst ? record.relation : record.relation.turned
+    let child = isChildFirst ? record.firstAttribute : record.secondAttribute
+    if distance == 0 && model.metadata[constraint].identifier?.contains(0x5B) != true { return false }
+    return child.position == .start
+      ? distance >= 0 && relation != .lessOrEqual : distance <= 0 && relation != .greaterOrEqual
+  }
+
   /// An end of something beyond the end of what holds it, or beyond the start of the sibling after it.
   private mutating func lookAtSign(_ constraint: ConstraintID, _ record: ConstraintRecord) {
-    if record.second < 0 || record.multiplier != 1 || record.constant == 0 { return }
-    let first = model.items[record.first]
-    let second = model.items[record.second]
     if record.firstAttribute.isEnd && record.firstAttribute == record.secondAttribute {
-      let isInside = first.parent >= 0 && first.parent == model.items.viewOf(record.second)
-      let isAround = second.parent >= 0 && second.parent == model.items.viewOf(record.first)
+      let isInside = holds(record.second, record.first)
+      let isAround = holds(record.first, record.second)
       let isBeyond = isInside ? record.constant > 0 : isAround && record.constant < 0
       if isBeyond && !isMeant(constraint, record) { addSign(constraint, record, isForwards: isInside) }
       return
@@ -187,8 +241,7 @@ struct Lint {
   /// Whether a start lies before the start of what holds the view.
   private func isBeyondStart(_ record: ConstraintRecord) -> Bool {
     if record.firstAttribute.position != .start || record.firstAttribute != record.secondAttribute { return false }
-    let isInside = model.items[record.first].parent == model.items.viewOf(record.second)
-    return isInside ? record.constant < 0 : record.constant > 0
+    return holds(record.second, record.first) ? record.constant < 0 : record.constant > 0
   }
 
   /// Whether two constraints say the same of other siblings: each begins before the one before it ends.
@@ -255,6 +308,16 @@ struct Lint {
 
 extension Attribute {
   fileprivate var isEnd: Bool { position == .end && !isMargin }
+  /// One of four for an edge of a frame, else 0.
+  fileprivate var frameBit: UInt8 {
+    switch self {
+    case .top: return 1
+    case .left: return 2
+    case .bottom: return 4
+    case .right: return 8
+    default: return 0
+    }
+  }
   /// The start that belongs to an end.
   fileprivate var start: Attribute { isEnd ? opposite : .none }
 }

@@ -140,6 +140,63 @@ extension Lint {
     add(.suspiciousSign, constraint, -1, one, out, instead)
   }
 
+  /// A frame that was to be inset.
+  mutating func addShifted(_ constraint: ConstraintID, _ record: ConstraintRecord) {
+    func relation(_ compound: StaticString, _ constant: Double) -> TextWriter {
+      var out = TextWriter()
+      out.add(name(record.first))
+      out.add(".")
+      out.add(compound)
+      out.add(" == ")
+      out.add(name(record.second))
+      out.add(".")
+      out.add(compound)
+      out.add(constant < 0 ? " - " : " + ")
+      out.add(constant.magnitude)
+      return out
+    }
+    var out = relation("frame", record.constant)
+    out.add(" moves ")
+    out.add(name(record.first))
+    out.add(" out of ")
+    out.add(name(record.second))
+    out.add(" by ")
+    out.add(record.constant.magnitude)
+    var instead = words("did you mean ")
+    instead.add(relation("edges", record.constant.magnitude).bytes)
+    instead.add("?")
+    add(.shiftedFrame, constraint, -1, record.first, out, instead)
+  }
+
+  /// The superview by its own name in a format, where `|` was meant.
+  mutating func addParentAsSibling(_ constraint: ConstraintID, _ record: ConstraintRecord, isChildFirst: Bool) {
+    let (child, parent) = isChildFirst ? (record.first, record.second) : (record.second, record.first)
+    let attribute = isChildFirst ? record.firstAttribute : record.secondAttribute
+    var out = say(constraint)
+    out.add(" puts ")
+    out.add(name(child))
+    out.add(" outside ")
+    out.add(name(parent))
+    out.add(", which holds it")
+    var instead: TextWriter
+    if model.metadata[constraint].identifier.map({ $0.contains(0x5B) }) ?? true {
+      let isStart = attribute.position == .start
+      instead = words("in a format | stands for the superview: ")
+      instead.add(attribute.isVertical ? "V:" : "H:")
+      instead.add(isStart ? "|-[" : "[")
+      instead.add(name(child))
+      instead.add(isStart ? "]" : "]-|")
+    } else {
+      var meant = record
+      meant.firstAttribute = attribute
+      meant.secondAttribute = attribute
+      instead = words("did you mean ")
+      model.wording.add(meant, to: &instead)
+      instead.add("?")
+    }
+    add(.parentAsSibling, constraint, -1, child, out, instead)
+  }
+
   /// The relation that would let the end lie farther out.
   private func pushes(_ record: ConstraintRecord) -> Relation {
     record.constant > 0 ? .greaterOrEqual : .lessOrEqual

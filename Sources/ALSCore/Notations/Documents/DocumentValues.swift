@@ -113,7 +113,7 @@ struct DocumentMembers {
   }
 
   private static let synonyms: StaticString =
-    "width=size height=size childs=children subviews=children views=children attribute=firstAttribute item=first to=second toItem=second visible=hidden insets=alignmentInsets padding=margins format=vfl visual=vfl text=equations const=constant offset=constant value=constant factor=multiplier id=name rtl=direction content=intrinsic zIndex=z version=als view=root"
+    "width=size height=size childs=children subviews=children views=children attribute=firstAttribute item=first to=second toItem=second visible=hidden insets=alignmentInsets padding=margins format=vfl visual=vfl text=equations const=constant offset=constant value=constant factor=multiplier id=name rtl=direction content=intrinsic zIndex=z version=als view=root colSpan=columnSpan colspan=columnSpan columnspan=columnSpan rowspan=rowSpan span=columnSpan gap=spacing columnGap=columnSpacing colSpacing=columnSpacing rowGap=rowSpacing"
 
   private func twice(_ key: Int) -> LayoutError {
     LayoutError(.document, "the key \(quoted(json.string(key)[...])) stands here twice", at: json.span(key))
@@ -137,6 +137,17 @@ struct DocumentMembers {
         nearest.offer(word)
         break
       }
+    }
+    if let meant = meant ?? (ASCII.equals(name[...], "columnSpan") || ASCII.equals(name[...], "rowSpan") ? name : nil),
+      ASCII.equals(meant.suffix(4), "Span"), nearest.best.map({ $0 != meant }) ?? true
+    {
+      nearest = Suggestion(for: [])
+      all = "columnSpan and rowSpan stand in a cell of a grid: { \"view\": \"a\", \"columnSpan\": 2 }"
+    }
+    let isView = ASCII.equals(ASCII.bytes(owner)[...], "a view")
+    if isView && Hints.synonym(name[...], in: "frame=a bounds=a rect=a position=a origin=a x=a y=a") != nil {
+      nearest = Suggestion(for: [])
+      all = "constraints determine a frame; \"size\" is that of a root, \"intrinsic\" that of content"
     }
     if ASCII.equals(name[...], "stack") || ASCII.equals(name[...], "grid") {
       nearest = Suggestion(for: [])

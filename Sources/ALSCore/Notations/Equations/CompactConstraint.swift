@@ -49,7 +49,11 @@ extension EquationReader {
       if scanner.peek == ASCII.semicolon {
         throw syntax("CompactConstraint takes one constraint at a time", at: scanner.position)
       }
-      throw syntax("nothing may follow here but, in this order, * or /, + or -, @ and #", at: scanner.position)
+      var fault = syntax("nothing may follow here but, in this order, * or /, + or -, @ and #", at: scanner.position)
+      if let byte = scanner.peek, ASCII.isProduct(byte) || ASCII.isSign(byte) {
+        fault.suggestion = "a bare string takes numbers in parentheses: (16 / 9)"
+      }
+      throw fault
     }
   }
 

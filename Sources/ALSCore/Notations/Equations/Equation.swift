@@ -46,6 +46,10 @@ extension EquationReader {
   /// attribute.  A plain word is a metric before it is an item.
   mutating func readOperand() throws(LayoutError) {
     scanner.skipSpaces()
+    if let group = numberInParentheses() {
+      setConstant(group.value, group.span)
+      return
+    }
     let number = literal()
     if case .number(let value, let span) = number {
       setConstant(value, span)
@@ -61,27 +65,43 @@ extension EquationReader {
     try readDottedName(run, found.item, attribute)
   }
 
-  /// `2 * b.width`, as messages write it: the number before was the multiplier.  Metrics stay numbers.
+  /// `9 * b.width / 16`: the numbers before an item, and the products behind it, are its multiplier.  Metrics stay numbers.
   fileprivate mutating func readFactored() throws(LayoutError) {
-    if equation.second != nil { return }
+    scanner.skipSpaces()
+    while equation.second == nil, let sign = scanner.peek, ASCII.isProduct(sign) {
+      if let item = factoredItem() {
+        let factor = (value: equation.constant, span: equation.spans.constant)
+        let start = equation.spans.right.offset
+        setConstant(0, .empty)
+        scanner.rewind(to: item)
+        try readOperand()
+        equation.multiplier = factor.value
+        equation.spans.multiplier = factor.span
+        let end = equation.spans.right.offset + equation.spans.right.length
+        equation.spans.right = SourceRange(start, end - start)
+      } else {
+        try readProduct()
+        // A later product is one too many.
+        equation.spans.multiplier = equation.spans.constant
+      }
+      scanner.skipSpaces()
+    }
+    if equation.second == nil || equation.spans.multiplier == .empty { return }
+    if let sign = scanner.peek, ASCII.isProduct(sign) { try readProducts() }
+  }
+
+  /// Where the item begins that the product here is with; nil: it is one of numbers.
+  private func factoredItem() -> Int? {
     var ahead = scanner
-    ahead.skipSpaces()
-    if ahead.peek != 0x2A { return }
+    if ahead.peek != 0x2A { return nil }
     ahead.advance()
     ahead.skipSpaces()
     let start = ahead.position
-    if ahead.number() != nil { return }
+    if ahead.number() != nil { return nil }
     let run = ahead.word(until: stops)
-    if run.isEmpty || names.metric(text, run) != nil { return }
-    if ItemNames.lastDot(text, run) == nil && !isItem(run) { return }
-    let factor = (value: equation.constant, span: equation.spans.constant)
-    setConstant(0, .empty)
-    scanner.rewind(to: start)
-    try readOperand()
-    equation.multiplier = factor.value
-    equation.spans.multiplier = factor.span
-    let end = equation.spans.right.offset + equation.spans.right.length
-    equation.spans.right = SourceRange(factor.span.offset, end - factor.span.offset)
+    if run.isEmpty || names.metric(text, run) != nil { return nil }
+    if ItemNames.lastDot(text, run) == nil && !isItem(run) { return nil }
+    return start
   }
 
   /// Whether a word without a dot is an item, or stands for one.

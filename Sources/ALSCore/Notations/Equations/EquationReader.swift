@@ -31,6 +31,8 @@ struct EquationReader {
   var equation = ReadEquation()
   /// Parentheses and relations end a name on both sides.
   var isSum = false
+  /// Where a sum is first divided by 0; empty: nowhere.
+  var zeroDivisor = SourceRange.empty
 
   init(_ text: [UInt8], _ part: Range<Int>, _ dialect: Dialect, scope: any NameScope) {
     self.scanner = Scanner(text, part)
@@ -210,6 +212,7 @@ struct EquationReader {
   /// A number or a metric after an operator.
   mutating func value() throws(LayoutError) -> (value: Double, span: SourceRange) {
     scanner.skipSpaces()
+    if let group = numberInParentheses() { return group }
     let number = literal()
     if case .number(let value, let span) = number { return (value, span) }
     let run = word(until: stops)

@@ -96,7 +96,7 @@ extension EquationReader {
       throw syntax("only + 10, * 2, @ 750 or a # may follow here", at: scanner.position)
     }
     equation.spans.right = SourceRange(right)
-    equation.spans.constant = equation.spans.right
+    equation.spans.constant = zeroDivisor == .empty ? equation.spans.right : zeroDivisor
     try join(first, second)
   }
 
@@ -121,18 +121,34 @@ extension EquationReader {
     equation.second = terms.count > 1 ? terms[1].item : nil
     equation.right = terms.count > 1 ? .one(terms[1].attribute) : nil
     equation.multiplier = terms.count > 1 ? -terms[1].multiplier : 1
-    if isPair { return }
+    if isPair {
+      equation.spans.multiplier = zeroDivisor
+      return
+    }
     for term in terms {
       try Legality.refuse(
         Legality.number(term.multiplier, limit: Limits.multiplier, part: .multiplier, what: "multiplier"),
-        at: equation.source)
+        at: zeroDivisor == .empty ? equation.source : zeroDivisor)
     }
     equation.terms = terms
     equation.spans.firstItem = equation.source
   }
 
+  /// A sum of numbers in parentheses, if one stands here in a plain bare string.  Nothing is consumed otherwise.
   @_optimize(size) @inline(never)
-  private mutating func side() throws(LayoutError) -> LinearSum {
+  mutating func numberInParentheses() -> (value: Double, span: SourceRange)? {
+    if dialect != .union || isSum || scanner.peek != 0x28 { return nil }
+    let start = scanner.position
+    var inner = self
+    inner.isSum = true
+    guard let sum = try? inner.side(isGroup: true), sum.terms.isEmpty else { return nil }
+    scanner.rewind(to: inner.scanner.position)
+    return (sum.constant, SourceRange(start, scanner.position - start))
+  }
+
+  /// One side, or the parentheses here alone.
+  @_optimize(size) @inline(never)
+  private mutating func side(isGroup: Bool = false) throws(LayoutError) -> LinearSum {
     var open: [SumGroup] = []
     var group = SumGroup()
     while true {
@@ -146,14 +162,18 @@ extension EquationReader {
         group = SumGroup()
         continue
       }
-      try group.take(try operand())
+      try take(try operand(), in: &group)
       try check(group.sum.terms.count)
       scanner.skipSpaces()
       while !open.isEmpty && take(0x29) {
         group.close()
         let inner = group.sum
         group = open.removeLast()
-        try group.take(inner)
+        try take(inner, in: &group)
+        if isGroup && open.isEmpty {
+          group.close()
+          return group.sum
+        }
         scanner.skipSpaces()
       }
       guard let byte = scanner.peek, ASCII.isSign(byte) || ASCII.isProduct(byte) else { break }
@@ -168,6 +188,16 @@ extension EquationReader {
     if !open.isEmpty { throw syntax("a closing ) must stand here", at: scanner.position) }
     group.close()
     return group.sum
+  }
+
+  /// Notes where it is divided by 0.
+  @_optimize(size) @inline(never)
+  private mutating func take(_ value: LinearSum, in group: inout SumGroup) throws(LayoutError) {
+    let divides = group.product != nil && group.sign == ASCII.slash
+    try group.take(value)
+    if divides && value.constant == 0 && zeroDivisor == .empty {
+      zeroDivisor = SourceRange(Scanner.trimmed(text, group.operand..<scanner.position))
+    }
   }
 
   @_optimize(size) @inline(never)
@@ -210,7 +240,7 @@ extension EquationReader {
     guard let item = equation.second else { return LinearSum(constant: equation.constant) }
     guard case .one(let attribute) = equation.right ?? equation.left else {
       throw LayoutError(
-        .attrPair, "center, size and frame stand for several attributes: a sum has one at a time",
+        .attrPair, "center, size, frame and edges stand for several attributes: a sum has one at a time",
         at: equation.spans.secondAttribute)
     }
     if attribute == .none { throw syntax("an attribute is missing here", at: scanner.position) }

@@ -31,7 +31,15 @@ extension EquationReader {
 
   // MARK: Modifiers
 
-  /// `* f` or `/ f`, with the operator next.  Constants take the factor in at once.
+  /// `* f` or `/ f`, with the operator next; in a bare string any number of these.
+  mutating func readProducts() throws(LayoutError) {
+    repeat {
+      try readProduct()
+      scanner.skipSpaces()
+    } while dialect == .union && scanner.peek.map(ASCII.isProduct) ?? false
+  }
+
+  /// One of them.  Constants take the factor in at once.
   mutating func readProduct() throws(LayoutError) {
     let divides = scanner.peek == ASCII.slash
     scanner.advance()
@@ -42,8 +50,10 @@ extension EquationReader {
     if equation.second == nil {
       fold(inverts ? equation.constant / factor.value : equation.constant * factor.value, factor.span)
     } else {
-      equation.multiplier = inverts ? 1 / factor.value : factor.value
-      equation.spans.multiplier = factor.span
+      // The span is where the product first left the range, so that the error points at the guilty number.
+      let isFine = equation.multiplier.magnitude <= Limits.multiplier
+      if isFine || equation.spans.multiplier == .empty { equation.spans.multiplier = factor.span }
+      if inverts { equation.multiplier /= factor.value } else { equation.multiplier *= factor.value }
     }
   }
 
@@ -109,10 +119,10 @@ extension EquationReader {
         if isConstant && constants == .fold && hasSum {
           throw syntax("a product must come before the sum of numbers", at: start)
         }
-        try readProduct()
+        try readProducts()
         product = start
       } else if byte == ASCII.at {
-        if hasPriority { throw duplicate("priority", at: start) }
+        if hasPriority { throw duplicate("priority", at: start, isNumber: false) }
         try readPriority()
         hasPriority = true
       } else if byte == ASCII.hash && dialect == .union {
@@ -126,7 +136,13 @@ extension EquationReader {
     }
   }
 
-  private func duplicate(_ what: StaticString, at offset: Int) -> LayoutError {
-    LayoutError(.duplicateTerm, "this is a second \(what), where one may stand", at: SourceRange(offset, 1))
+  private func duplicate(_ what: StaticString, at offset: Int, isNumber: Bool = true) -> LayoutError {
+    LayoutError(
+      .duplicateTerm, "this is a second \(what), where one may stand", at: SourceRange(offset, 1),
+      suggestion: !isNumber
+        ? ""
+        : dialect == .union
+          ? "a sum or product of numbers stands in parentheses: (5 + 3)"
+          : "a bare string takes numbers in parentheses: (16 / 9)")
   }
 }

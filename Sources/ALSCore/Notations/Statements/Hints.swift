@@ -3,6 +3,8 @@
 enum Hints {
   /// The relation that signs which are none may have meant.
   static func relation(_ word: ArraySlice<UInt8>) -> String {
+    if ASCII.equals(word, "≤") { return "did you mean \"<=\"?" }
+    if ASCII.equals(word, "≥") { return "did you mean \">=\"?" }
     let isLess = word.contains(0x3C)
     if isLess && word.contains(0x3E) { return "" }
     if ASCII.equals(word, "=<") { return "did you mean \"<=\" or \"==\"?" }

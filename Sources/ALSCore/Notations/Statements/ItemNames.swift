@@ -94,7 +94,9 @@ struct ItemNames {
     let words = keywords == .compact || keywords == .union
     if words && ASCII.equals(name, "self") {
       if let item = scope.selfItem { return item }
-      throw LayoutError(.nameView, "there is no view that \"self\" could mean here", at: span)
+      throw LayoutError(
+        .nameView, "there is no view that \"self\" could mean here", at: span,
+        suggestion: "write the name of the view: self is the scope of the call, which has none")
     }
     guard let first else { return nil }
     let bar = keywords == .linear || keywords == .union

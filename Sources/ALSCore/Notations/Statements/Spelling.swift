@@ -3,13 +3,13 @@
 /// An attribute as a text names it.  A compound stands for several constraints, made in the order of `member`.
 enum AttributeSpelling: Equatable {
   case one(Attribute)
-  case center, size, frame
+  case center, size, frame, edges
 
   var count: Int {
     switch self {
     case .one: return 1
     case .center, .size: return 2
-    case .frame: return 4
+    case .frame, .edges: return 4
     }
   }
 
@@ -18,7 +18,7 @@ enum AttributeSpelling: Equatable {
     case .one(let attribute): return attribute
     case .center: return i == 0 ? .centerX : .centerY
     case .size: return i == 0 ? .width : .height
-    case .frame:
+    case .frame, .edges:
       switch i {
       case 0: return .top
       case 1: return .left
@@ -47,8 +47,17 @@ enum Spelling {
     if ASCII.equals(name, "center") { return .center }
     if ASCII.equals(name, "size") { return .size }
     if ASCII.equals(name, "frame") { return .frame }
-    if compounds == .union && ASCII.equals(name, "edges") { return .frame }
+    if compounds == .union && ASCII.equals(name, "edges") { return .edges }
     return nil
+  }
+
+  /// The names that GTK's formats have for attributes, in any case.
+  static func gtkAttribute(_ name: ArraySlice<UInt8>) -> Attribute? {
+    let lower = name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
+    if let word = Hints.synonym(lower[...], in: "start=leading end=trailing centerx=centerX centery=centerY") {
+      return attribute(word[...])
+    }
+    return attribute(lower[...])
   }
 
   static func part(_ name: ArraySlice<UInt8>) -> ItemToken.Part? {

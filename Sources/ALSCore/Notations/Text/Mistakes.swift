@@ -29,8 +29,9 @@ struct Mistakes {
     default: return error
     }
     guard let span = error.span, part.contains(span.offset) || span.offset == part.upperBound else { return error }
-    if let told = conversion(error, span) ?? openQuote(span) ?? function(span) ?? sign(span) { return told }
-    guard let hint = unquoted(span) ?? (isFormat ? cell(span) : nil) ?? word(error.kind, span) ?? missing(span) else {
+    if let told = conversion(error, span) ?? openQuote(span) ?? option(span) ?? function(span) ?? sign(span) { return told }
+    let format = isFormat ? measuredGap(error.kind, span) ?? negatedMetric(span) ?? cell(span) : nil
+    guard let hint = unquoted(span) ?? format ?? word(error.kind, span) ?? glued(span) ?? missing(span) else {
       return error
     }
     var better = error
@@ -220,6 +221,71 @@ struct Mistakes {
       "did you mean \"\(string(start..<at))\"?")
   }
 
+  // MARK: Formats
+
+  /// `alignAllTop`, at the error or first in the part.
+  @_optimize(size) @inline(never)
+  private func option(_ span: SourceRange) -> LayoutError? {
+    for start in [span.offset, Scanner.trimmed(text, part).lowerBound] {
+      var at = start
+      while ASCII.isSpace(byte(at)) || byte(at) == 0x2C || byte(at) == ASCII.dot || byte(at) == ASCII.at { at += 1 }
+      var end = at
+      while FormatWord.begins(byte(end)) { end += 1 }
+      for (name, option) in FormatSettings.optionNames where ASCII.equals(text[at..<end], name) {
+        var hint = "\"options\": [\"\(name)\"] beside the format"
+        let isAlignment = option & (FormatSettings.horizontal | FormatSettings.vertical) != 0
+        if isAlignment, let attribute = Attribute(rawValue: UInt8(truncatingIfNeeded: option.trailingZeroBitCount)) {
+          hint += ", or an equation: a.\(attribute.name) = b.\(attribute.name)"
+        }
+        return fault("\(name) is an option of a format, and no part of its text", at, end - at, hint)
+      }
+    }
+    return nil
+  }
+
+  /// `-(a.width)-` in one of Apple's formats.
+  @_optimize(size) @inline(never)
+  private func measuredGap(_ kind: ErrorKind, _ span: SourceRange) -> String? {
+    let end = span.offset + span.length
+    if kind != .nameMetric || notation == .extendedFormat || byte(end) != ASCII.dot { return nil }
+    guard case .found = scope.item(named: QuotedName.bare(text, span.range)) else { return nil }
+    return "did you mean an extended visual format?"
+  }
+
+  /// `-(-pad)-` or `-(0 - pad)-` in one of Apple's formats.
+  @_optimize(size) @inline(never)
+  private func negatedMetric(_ span: SourceRange) -> String? {
+    guard let open = text[part.lowerBound..<min(span.offset + 1, part.upperBound)].lastIndex(of: 0x28),
+      let close = text[open..<part.upperBound].firstIndex(of: 0x29)
+    else { return nil }
+    var inside = Scanner.trimmed(text, (open + 1)..<close)
+    if byte(inside.lowerBound) == 0x30 { inside = Scanner.trimmed(text, (inside.lowerBound + 1)..<close) }
+    guard byte(inside.lowerBound) == ASCII.minus, inside.count > 1 else { return nil }
+    let metric = Scanner.trimmed(text, (inside.lowerBound + 1)..<inside.upperBound)
+    if scope.metric(named: text[metric]) == nil { return nil }
+    if notation == .extendedFormat { return "did you mean \"(-\(string(metric)))\"?" }
+    let isVertical = byte(Scanner.trimmed(text, part).lowerBound) == 0x56
+    let (start, end): (StaticString, StaticString) = isVertical ? ("top", "bottom") : ("leading", "trailing")
+    guard let before = view(text[part.lowerBound..<open].lastIndex(of: ASCII.bracket)),
+      let after = view(text[close..<part.upperBound].firstIndex(of: ASCII.bracket))
+    else { return "a format has no sign before a metric: write an equation" }
+    return
+      "a format has no sign before a metric; an equation has: \(after).\(start) = \(before).\(end) - \(string(metric))"
+  }
+
+  /// The name behind a bracket.
+  @_optimize(size) @inline(never)
+  private func view(_ bracket: Int?) -> String? {
+    guard let bracket else { return nil }
+    let start = bracket + 1
+    var end = QuotedName.end(text, start, to: part.upperBound) ?? start
+    while end == start || FormatWord.continues(byte(end)) {
+      if !FormatWord.continues(byte(end)) { return nil }
+      end += 1
+    }
+    return string(start..<end)
+  }
+
   // MARK: Functions
 
   /// `min(` and others, and parentheses where there are none.
@@ -342,11 +408,29 @@ struct Mistakes {
     return "did you mean \"[\(string(span.offset..<end))]\"?"
   }
 
+  /// `2a.height`
+  @_optimize(size) @inline(never)
+  private func glued(_ span: SourceRange) -> String? {
+    guard !isFormat, let number = number(before: span.offset), FormatWord.begins(byte(span.offset)) else { return nil }
+    var end = span.offset
+    while FormatWord.continues(byte(end)) || byte(end) == ASCII.dot { end += 1 }
+    let word = span.offset..<end
+    var isKnown = notation == .any && scope.metric(named: text[word]) != nil
+    if let dot = ItemNames.lastDot(text, word), Spelling.attribute(text[(dot + 1)..<end]) != nil {
+      let name = text[word.lowerBound..<dot]
+      if case .found = scope.item(named: name) { isKnown = true }
+      if ASCII.equals(name, "super") || ASCII.equals(name, "self") { isKnown = notation != .linear }
+    }
+    if !isKnown { return nil }
+    if notation == .any { return "did you mean \"\(string(number)) * \(string(word))\"?" }
+    return "did you mean \"\(string(word)) * \(string(number))\"?"
+  }
+
   /// A dot that is not there, or a sign before a metric.
   @_optimize(size) @inline(never)
   private func missing(_ span: SourceRange) -> String? {
     let at = span.offset
-    if notation != .linear, ASCII.isSign(byte(at)) {
+    if notation != .linear, !isFormat, ASCII.isSign(byte(at)) {
       var end = at + 1
       while FormatWord.continues(byte(end)) { end += 1 }
       if scope.metric(named: text[(at + 1)..<end]) == nil { return nil }

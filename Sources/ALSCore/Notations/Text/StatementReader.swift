@@ -3,6 +3,8 @@
 
 final class StatementReader {
   private let text: [UInt8]
+  /// nil: the text is as it was written.
+  private let pasted: PastedSigns?
   private let notation: Notation
   private let settings: FormatSettings
   private let scope: any NameScope
@@ -25,7 +27,8 @@ final class StatementReader {
     explains: Bool = true
   ) {
     self.explains = explains
-    self.text = text
+    pasted = PastedSigns(text, notation, scope: scope)
+    self.text = pasted?.text ?? text
     self.notation = notation
     self.settings = format
     self.scope = scope
@@ -39,8 +42,10 @@ final class StatementReader {
     } catch {
       if !explains { throw error }
       var mistakes = Mistakes(text: text, notation: notation, part: part, scope: scope)
-      throw mistakes.explained(error)
+      let explained = mistakes.explained(error)
+      throw pasted?.origin(explained) ?? explained
     }
+    pasted?.move(&statement)
     left -= 1
     if left < 0 {
       throw LayoutError(.limit, "the text makes too many constraints for its length", at: statement.source)
@@ -77,7 +82,10 @@ final class StatementReader {
 
   private func takeMember(of equation: ReadEquation) throws(LayoutError) -> Statement {
     let statement = StatementReader.statement(equation, member)
-    if statement.second == nil && statement.firstAttribute.isLocation { try checkPlace(statement) }
+    if statement.firstAttribute.isLocation && (statement.second == nil || statement.secondAttribute.kind == .dimension)
+    {
+      try checkPlace(statement)
+    }
     member += 1
     if member >= equation.left.count { self.equation = nil }
     return statement
@@ -90,19 +98,48 @@ final class StatementReader {
       try statement.checkLegality()
     } catch {
       let spans = statement.spans
-      if error.kind != .locationConstant { throw error }
       var better = error
+      if error.kind == .attrPair {
+        better.suggestion = share(statement) ?? error.suggestion
+        throw better
+      }
+      if error.kind != .locationConstant { throw error }
       better.suggestion = "a root lies at 0, 0: relate what is inside it"
       if ItemNames(scope: scope, keywords: .none).superview(of: statement.first) == nil { throw better }
       let right = spans.right.range
+      let attribute = spans.firstAttribute.range
+      // A frame would be moved by the number.
+      let word = notation == .any && ASCII.equals(text[attribute], "frame") ? "edges" : string(attribute)
       let metric = scope.metric(named: text[right]) == nil || statement.constant < 0 ? "" : string(right)
       let distance = Hints.distance(
-        from: notation == .linear ? "|" : "super", string(spans.firstAttribute.range), statement.firstAttribute,
-        statement.constant, metric)
+        from: notation == .linear ? "|" : "super", word, statement.firstAttribute, statement.constant, metric)
+      let left =
+        "\(string(statement.source.offset..<attribute.lowerBound))\(word)\(string(attribute.upperBound..<right.lowerBound))"
       better.suggestion =
-        "did you mean \"\(string(statement.source.offset..<right.lowerBound))\(distance)\(string(right.upperBound..<(statement.source.offset + statement.source.length)))\"?"
+        "did you mean \"\(left)\(distance)\(string(right.upperBound..<(statement.source.offset + statement.source.length)))\"?"
       throw better
     }
+  }
+
+  /// A location as a share of a size is counted from the start of the superview.
+  @_optimize(size) @inline(never)
+  private func share(_ statement: Statement) -> String? {
+    let right = statement.spans.right.range
+    let attribute = statement.firstAttribute
+    if ItemNames(scope: scope, keywords: .none).superview(of: statement.first) == nil { return nil }
+    let start: StaticString = attribute.isVertical ? "top" : attribute.isDirectional ? "leading" : "left"
+    let source = statement.source.range
+    if source.count > Limits.defaultIdentifier { return nil }
+    let candidate =
+      "\(string(source.lowerBound..<right.lowerBound))\(notation == .linear ? "|" : "super").\(start) + \(string(right))\(string(right.upperBound..<source.upperBound))"
+    let reader = StatementReader(Array(candidate.utf8), .any, scope: scope, explains: false)
+    do throws(LayoutError) {
+      while let statement = try reader.next() { try statement.checkLegality() }
+    } catch {
+      return nil
+    }
+    return
+      "\(notation == .any ? "did you mean" : "a bare string can say") \"\(candidate)\"\(notation == .any ? "?" : "")"
   }
 
   private func string(_ range: Range<Int>) -> String {
@@ -172,12 +209,23 @@ final class StatementReader {
       text, range, settings, identifier: identifier, source: SourceRange(source), scope: scope)
   }
 
-  /// A compound on the right needs the same compound on the left, and a frame nothing else.
+  /// A compound on the right needs the same compound on the left, and a frame or edges nothing else.
   private static func checkCompounds(_ equation: ReadEquation) throws(LayoutError) {
+    if equation.left == .edges && equation.second != nil && equation.spans.multiplier != .empty {
+      throw LayoutError(
+        .attrPair, "edges take a distance, as in super.edges + 8, and no factor", at: equation.spans.multiplier)
+    }
     guard let right = equation.right, right != equation.left else { return }
-    if case .one = right, equation.left != .frame { return }
+    if case .one = right, equation.left != .frame && equation.left != .edges { return }
+    let isEdges = equation.left == .edges || right == .edges
+    // Without a number both are the same four edges.
+    let isPlain = equation.spans.constant == .empty && equation.spans.multiplier == .empty
+    if isPlain && isEdges && (equation.left == .frame || right == .frame) { return }
     throw LayoutError(
-      .attrPair, "center, size and frame can only be related to the same of another item",
+      .attrPair,
+      isEdges
+        ? "edges and a number can only be related to the edges of another item"
+        : "center, size and frame can only be related to the same of another item",
       at: equation.spans.secondAttribute)
   }
 
@@ -188,6 +236,11 @@ final class StatementReader {
     var statement = Statement(
       first: equation.first, attribute, equation.relation, second: equation.second, second,
       multiplier: equation.multiplier, constant: equation.constant, priority: equation.priority)
+    // What is added to edges counts inwards, and so does the relation.
+    if equation.left == .edges && member > 1 {
+      statement.constant = 0 - equation.constant
+      statement.relation = equation.relation.turned
+    }
     statement.identifier = equation.identifier
     statement.source = equation.source
     statement.spans = equation.spans

@@ -4,7 +4,7 @@ final class ExtendedFormatReader {
   private let text: [UInt8]
   private var settings: FormatSettings
   private let scope: any NameScope
-  private let stacks = ExtendedStacks()
+  private let stacks: ExtendedStacks
   private let depths: ExtendedDepths
   /// Where the next line begins; past the end when there is none.
   private var start: Int
@@ -32,6 +32,7 @@ final class ExtendedFormatReader {
     start = range.lowerBound
     end = range.upperBound
     cellsLeft = Limits.expansion + range.count / 2
+    stacks = ExtendedStacks(text, range, isLenient: settings.isLenient, most: cellsLeft, scope: scope)
     left = Limits.expansion + range.count / 2
   }
 
@@ -53,6 +54,7 @@ final class ExtendedFormatReader {
         try settings.checkExtendedOptions()
         if settings.heedsMeta { try heedMeta() }
         depths.step = settings.depth
+        try stacks.checkRings()
       }
       try readLine()
     }
@@ -70,7 +72,7 @@ final class ExtendedFormatReader {
     lineNumber += 1
     if lower == upper { return }
     var tokens = FormatTokens(text, lower..<upper, settings, scope: scope)
-    tokens.isExtended = true
+    tokens.stacks = stacks
     if tokens.isAtEnd { return }
     if tokens.peek == ASCII.slash && tokens.scanner.next == ASCII.slash { return }
     if tokens.peek == 0x43 { return try readExplicit(&tokens) }

@@ -22,7 +22,9 @@ extension ExtendedLineReader {
         gap.predicates = try tokens.extendedList()
         try tokens.require(ASCII.minus, "the gap must be closed by -")
       } else {
-        gap.predicates = [try readSimple()]
+        var simple = try readSimple()
+        if simple.isShare && isAddend { try tokens.readArithmetic(&simple) }
+        gap.predicates = [simple]
         try tokens.require(ASCII.minus, "the gap must be closed by -")
       }
     }
@@ -38,6 +40,13 @@ extension ExtendedLineReader {
     case 0x5D, 0x2C: return isNested
     default: return false
     }
+  }
+
+  /// Whether a number to add stands behind a percentage, as in `-50%-10-`.
+  private var isAddend: Bool {
+    if tokens.peek == 0x2B { return true }
+    guard tokens.peek == ASCII.minus, let next = tokens.scanner.next else { return false }
+    return ASCII.isDigit(next) || FormatTokens.beginsName(next)
   }
 
   /// A number, or a percentage, which may have a sign.

@@ -7,7 +7,7 @@ final class ExtendedLineReader {
   private var spare: [ExtendedLine.Chain] = []
   /// The chains that are still being read, the innermost last.
   private var open: [Int] = []
-  private let stacks: ExtendedStacks
+  let stacks: ExtendedStacks
   /// How many cells there may be yet.
   private(set) var cellsLeft: Int
 
@@ -222,10 +222,7 @@ final class ExtendedLineReader {
     let scope = tokens.names.scope
     if scope.extras.isGuide(container.token) && scope.extras.owner(of: container.token) == nil {
       guard let first = children.first, let owner = tokens.names.superview(of: first.token) else {
-        throw LayoutError(
-          .noSuperview,
-          "\(tokens.said(container)) is a new guide, and no view inside it has a superview",
-          at: container.span)
+        throw ExtendedStacks.noOwner(tokens.said(container), container.span)
       }
       scope.extras.setOwner(of: container.token, owner)
     }

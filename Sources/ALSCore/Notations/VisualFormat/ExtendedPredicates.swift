@@ -44,6 +44,7 @@ extension FormatTokens {
     } else {
       try readQuantity(&predicate, "a number, a metric or an item must stand here")
     }
+    if predicate.item != nil || predicate.isShare || isLenient { try readArithmetic(&predicate) }
     if !take(ASCII.at) { return predicate }
     try readExtendedPriority(&predicate)
     return predicate
@@ -112,18 +113,28 @@ extension FormatTokens {
     } catch {
       throw names.neitherNor(text, whole, error)
     }
-    if take(ASCII.dot) {
-      let found = try attribute()
-      predicate.attribute = found.attribute
-      predicate.attributeSpan = found.span
-    }
-    try readFactor(&predicate)
+    try readAttribute(&predicate)
+  }
+
+  /// `.attribute` of the item, if it stands here.
+  mutating func readAttribute(_ predicate: inout FormatPredicate) throws(LayoutError) {
+    if !take(ASCII.dot) { return }
+    let found = try attribute()
+    predicate.attribute = found.attribute
+    predicate.attributeSpan = found.span
+  }
+
+  /// What may follow an item, a number or a metric: a factor, and a number to add.  A share has the latter only.
+  mutating func readArithmetic(_ predicate: inout FormatPredicate) throws(LayoutError) {
+    if !predicate.isShare { try readFactor(&predicate) }
     try readAddend(&predicate)
   }
 
   mutating func attribute() throws(LayoutError) -> (attribute: Attribute, span: SourceRange) {
     guard let word = name() else { throw syntax("an attribute must stand here") }
-    if let attribute = Spelling.attribute(text[word]) { return (attribute, SourceRange(word)) }
+    if let attribute = Spelling.attribute(text[word]) ?? (isLenient ? Spelling.gtkAttribute(text[word]) : nil) {
+      return (attribute, SourceRange(word))
+    }
     throw Spelling.unknownAttribute(text[word], .none, at: SourceRange(word))
   }
 
@@ -133,11 +144,18 @@ extension FormatTokens {
     let start = position
     let isNegative = peek == ASCII.minus
     if let sign = peek, ASCII.isSign(sign) { advance() }
-    let factor = try quantity("a number or a metric must stand here").value
+    let found = try quantity("a number or a metric must stand here")
+    let factor = isNegative ? -found.value : found.value
     // Dividing by an infinite number would give a plausible 0, so that is left to be refused as infinite.
-    let value = byte == ASCII.slash && factor.isFinite ? 1 / factor : factor
-    predicate.multiplier = isNegative ? -value : value
-    predicate.multiplierSpan = SourceRange(start, position - start)
+    let inverts = byte == ASCII.slash && factor.isFinite
+    let span = SourceRange(start, found.span.offset + found.span.length - start)
+    if predicate.item == nil {
+      predicate.constant = 0 + (inverts ? predicate.constant / factor : predicate.constant * factor)
+      predicate.constantSpan = span
+      return try FormatTokens.check(predicate.constant, span)
+    }
+    predicate.multiplier = inverts ? 1 / factor : factor
+    predicate.multiplierSpan = span
     try FormatTokens.checkMultiplier(predicate)
   }
 
@@ -145,7 +163,7 @@ extension FormatTokens {
     guard let byte = peek, ASCII.isSign(byte) else { return }
     advance()
     let found = try quantity("a number or a metric must stand here")
-    predicate.constant = byte == ASCII.minus ? 0 - found.value : found.value
+    predicate.constant += byte == ASCII.minus ? -found.value : found.value
     predicate.constantSpan = found.span
     try FormatTokens.check(predicate.constant, found.span)
   }

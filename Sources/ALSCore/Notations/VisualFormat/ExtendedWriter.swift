@@ -250,7 +250,7 @@ final class ExtendedWriter {
     }
     // The second half of an HV: line finds the stacks of the first, and ties what is inside across.
     if cell.chain >= 0 && !(axis.isVertical && line.orientation == .both) { return try enter(cell.chain) }
-    for stack in stacks.crossed(by: cell.item.token, isVertical: axis.isVertical) { try cross(stack) }
+    for stack in try stacks.crossed(by: cell.item.token, isVertical: axis.isVertical) { try cross(stack) }
   }
 
   private func cross(_ stack: ExtendedStacks.Stack) throws(LayoutError) {

@@ -3,9 +3,9 @@
 struct FormatTokens {
   var scanner: Scanner
   let names: ItemNames
-  /// Apple's formats know less; a hint says so.
-  var isExtended = false
-  private let isLenient: Bool
+  /// The stacks of an extended format; nil: one of Apple's, which know less.
+  var stacks: ExtendedStacks?
+  let isLenient: Bool
 
   init(_ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, scope: any NameScope) {
     scanner = Scanner(text, range)
@@ -48,7 +48,7 @@ struct FormatTokens {
       return LayoutError(.syntax, "a visual format holds no spaces", at: span)
     }
     var hint = ""
-    if !isExtended, let byte = peek, byte == 0x7E || byte == 0x25 || byte == 0x2C || byte == ASCII.dot {
+    if stacks == nil, let byte = peek, byte == 0x7E || byte == 0x25 || byte == 0x2C || byte == ASCII.dot {
       hint = "did you mean an extended visual format?"
     }
     return LayoutError(.syntax, "\(message)", at: span, suggestion: hint)
@@ -94,7 +94,10 @@ struct FormatTokens {
 
   @inline(never)
   func item(_ name: Range<Int>) throws(LayoutError) -> FormatItem {
-    FormatItem(token: try names.find(text, name, after: nil), span: SourceRange(name))
+    if let guide = try stacks?.laterGuide(QuotedName.bare(text, name)) {
+      return FormatItem(token: guide, span: SourceRange(name))
+    }
+    return FormatItem(token: try names.find(text, name, after: nil), span: SourceRange(name))
   }
 
   @inline(never)

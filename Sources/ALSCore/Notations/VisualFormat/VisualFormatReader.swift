@@ -81,6 +81,11 @@ final class VisualFormatReader {
     let start = tokens.position
     if !tokens.take(ASCII.bar) { return try readView(after: .flush, edge: nil) }
     let gap = try readGap()
+    // GTK reads an edge and a gap without a view, which constrains nothing.
+    if gap == .list && tokens.isLenient && tokens.isAtEnd {
+      isDone = true
+      return
+    }
     try readView(after: gap, edge: SourceRange(start, 1))
   }
 
@@ -241,6 +246,7 @@ final class VisualFormatReader {
       (predicate.constant, predicate.constantSpan) = try tokens.number("a number or a metric must stand here")
     }
     try FormatTokens.check(predicate.constant, predicate.constantSpan)
+    if tokens.isLenient { try tokens.readArithmetic(&predicate) }
     try tokens.readPriority(&predicate)
     return predicate
   }
@@ -250,7 +256,8 @@ final class VisualFormatReader {
     _ name: Range<Int>, ofView: Bool, _ predicate: inout FormatPredicate
   ) throws(LayoutError) {
     let whole = ofView ? tokens.extended(name) : name
-    if whole == name, !ofView || tokens.names.metric(tokens.text, name) != nil {
+    let isDotted = tokens.isLenient && tokens.peek == ASCII.dot
+    if whole == name, !ofView || (!isDotted && tokens.names.metric(tokens.text, name) != nil) {
       predicate.constant = try tokens.metric(name)
       predicate.constantSpan = SourceRange(name)
       return
@@ -260,5 +267,6 @@ final class VisualFormatReader {
     } catch {
       throw tokens.names.neitherNor(tokens.text, whole, error)
     }
+    if tokens.isLenient { try tokens.readAttribute(&predicate) }
   }
 }

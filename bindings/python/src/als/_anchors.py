@@ -91,14 +91,19 @@ class Anchors:
     def __sub__(self, other: Operands) -> Anchors:
         return Anchors(self._name, [part - (0.0 if more is None else more) for part, more in zip(self._parts, self._others(other))])
 
+    def _scalable(self) -> Anchors:
+        if self._name == "edges":
+            raise TypeError("edges take a distance, as in b.edges + 8, and no factor")
+        return self
+
     def __mul__(self, factor: float) -> Anchors:
-        return Anchors(self._name, [part * number(factor, "a factor") for part in self._parts])
+        return Anchors(self._scalable()._name, [part * number(factor, "a factor") for part in self._parts])
 
     def __rmul__(self, factor: float) -> Anchors:
         return self * factor
 
     def __truediv__(self, divisor: float) -> Anchors:
-        return Anchors(self._name, [part / number(divisor, "a divisor") for part in self._parts])
+        return Anchors(self._scalable()._name, [part / number(divisor, "a divisor") for part in self._parts])
 
     def _related(self, relation: Callable[[Expression, Any], Request], turned: Callable[[Expression, Any], Request], other: object) -> Requests:
         if self._name == "edges" and not isinstance(other, (Anchors, ItemBase)):

@@ -179,6 +179,8 @@ class LintKind(IntEnum):
     REQUIRED_CONTENT = 11
     SQUEEZED_CONTENT = 12
     GONE_OVERLAY = 13
+    SHIFTED_FRAME = 14
+    PARENT_AS_SIBLING = 15
 
 
 class ExpectationKind(IntEnum):
