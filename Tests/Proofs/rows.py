@@ -291,8 +291,10 @@ class Rows:
             boxes = [(h, ph), (w, pw)]
             alignment = [(size.plus(-inner[k] - inner[k + 2]), whole.plus(-outer[k] - outer[k + 2]))
                          for k, (size, whole) in enumerate(boxes)]
-            self.insets[item.name] = (self._covered(self.safe_area(item.parent), away, boxes),
-                                      self._covered(self.margins(item.parent), inside, alignment))
+            safe, kept = self._covered(self.safe_area(item.parent), away, boxes), None
+            if item.record.get("preservesSuperviewMargins"):
+                kept = self._covered(self.margins(item.parent), inside, alignment)
+            self.insets[item.name] = safe, kept
         return self.insets[item.name]
 
     def _covered(self, bands, gaps, sizes):

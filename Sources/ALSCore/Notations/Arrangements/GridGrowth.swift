@@ -48,7 +48,7 @@ struct GridGrowth {
   }
 
   /// The lowest priority that a line has.
-  private static let least: Float = 0.001
+  private static let least: Float = 0x1p-10
 
   func priorities(closed: [Bool]) -> [Float] {
     var order: [SortKey] = []
@@ -71,7 +71,7 @@ struct GridGrowth {
       for k in from..<to {
         let line = Int(order[k].payload)
         // Counted from the end, so that few priorities change when a line closes.
-        let priority = GridGrowth.raised(k == from ? before : own, by: lines.count - line)
+        let priority = GridGrowth.raised(k == from ? before : own, by: lines.count - 1 - line)
         priorities[line] = max(min(priority, lines[line].compression.nextDown), Float.leastNonzeroMagnitude)
       }
       before = GridGrowth.raised(own, by: lines.count)
