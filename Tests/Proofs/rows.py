@@ -9,7 +9,7 @@ import struct
 from fractions import Fraction
 
 ZERO = Fraction(0)
-TOUCHING = Fraction(1, 1000000)  # what lies outside by less touches
+TOUCHING = Fraction(1, 1000000000)  # what lies outside by less touches
 REQUIRED = (3, ZERO)  # levels compare: (rank, priority), and above all optional ones what just gives way
 YIELDING = (2, ZERO)
 

@@ -47,7 +47,7 @@ private struct Placement {
   }
 
   /// What is outside by less touches the bounds.
-  private static let touching = 1e-6
+  private static let touching = 1e-9
 
   /// By how much the child lies behind the end of the bounds and in front of their start; it is outside where one is above 0.
   /// A child without a size lies inside where it touches the bounds.

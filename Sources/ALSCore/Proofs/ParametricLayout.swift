@@ -424,14 +424,16 @@ final class ParametricLayout {
     let range = area(within: whole).range(width.p, width.q)
     let here = try answer(item, text, width.value, textScale)
     let reach = isTextScaled && text != nil ? width.value + 1e6 : 0.0
-    for end in [max(0, offset + range.low - reach), offset + range.high + reach] {
+    let ends = [max(0, offset + range.low - reach), offset + range.high + reach]
+    for (place, end) in ends.enumerated() {
       let step = try edge(to: end - width.value) { step throws(LayoutError) in
         try self.answer(item, text, width.value + step, self.textScale) == here
       }
       // width - step <= 0, in ems where these move.
       let perEm = text == nil ? 0 : (width.value + step) / textScale
       let (p, q) = (width.p - perEm * scaleSlope(0), width.q - perEm * scaleSlope(1))
-      if step < 0 { region.narrow(-p, -q, to: -step) } else { region.narrow(p, q, to: step) }
+      // A step of 0 bounds the region as well.
+      if place == 0 { region.narrow(-p, -q, to: -step) } else { region.narrow(p, q, to: step) }
     }
   }
 
