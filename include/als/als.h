@@ -440,7 +440,7 @@ typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_it
                                      als_measurement *out);
 
 /* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced
- * and when the view ends.  Errors: HANDLE (not a view), MEMORY. */
+ * and when the view ends.  Errors: HANDLE (not a view), LIMIT and MEMORY (also of a grid that is made anew). */
 ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data,
                                         als_destroy_fn destroy);
 
@@ -1560,23 +1560,23 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * (als_item_set_gone, on it or on a view around it that is not around the container), ends, or moves to another tree
  * and back, the group is made anew.  It is made anew for ALS_DISTRIBUTION_FILL_PROPORTIONALLY by
  * als_item_set_intrinsic_size as well, and for a grid by a call that gives a cell content or takes it away, or sets its
- * hugging or compression resistance.  Constraints that say the same as before, but for numbers, stay with their handles and user data, unless they
- * have been named, grouped, hosted or switched by themselves; the others end.  New ones count as made and as activated
- * right behind the one in front of them in the group, or before the next where none is, so that a stack is judged as one
- * that was made like this at once.  Guides that are wanted again, and the group, keep their handles: a gap goes with
- * the member in front of it, and its name counts members.  A call that finds no room for the new ones beside the old
- * (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and als_arrangement_destroy leave
- * the stack as it was then. A guide of one may be container or member of another, a grid's row for example.  When it
- * ends, because its grid has fewer rows now or has ended itself, this counts as als_item_destroy: a member leaves its
- * stack, and with a container the stack ends. Those that use guides of others are made anew after these.  A stack that
- * would use a guide of its own, be it by way of others, is refused (HIERARCHY, CYCLE). Members that are gone, or
- * inside a view that is gone, close up with the space behind them.  With nothing visible the container is as small as
- * others allow, and the lines of a grid wait at its start.  A document that is written holds the constraints and
- * guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks and grids
- * like these, in the group "group" says or one named like the container.  als_group_destroy leaves the constraints
- * behind as plain ones.  Each call is O(members); several that go, or whose content changes, one after the other, cost
- * that once.  A call with guides among the members, or by which guides end, also looks through the members of all
- * stacks. */
+ * hugging or compression resistance.  Constraints that say the same as before, but for numbers, stay with their handles
+ * and user data, unless they have been named, grouped, hosted or switched by themselves; the others end.  New ones
+ * count as made and as activated right behind the one in front of them in the group, or before the next where none is,
+ * so that a stack is judged as one that was made like this at once.  Guides that are wanted again, and the group, keep
+ * their handles: a gap goes with the member in front of it, and its name counts members.  A call that finds no room for
+ * the new ones beside the old (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and
+ * als_arrangement_destroy leave the stack as it was then. A guide of one may be container or member of another, a
+ * grid's row for example.  When it ends, because its grid has fewer rows now or has ended itself, this counts as
+ * als_item_destroy: a member leaves its stack, and with a container the stack ends. Those that use guides of others are
+ * made anew after these.  A stack that would use a guide of its own, be it by way of others, is refused (HIERARCHY,
+ * CYCLE). Members that are gone, or inside a view that is gone, close up with the space behind them.  With nothing
+ * visible the container is as small as others allow, and the lines of a grid wait at its start.  A document that is
+ * written holds the constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in
+ * documents make stacks and grids like these, in the group "group" says or one named like the container.
+ * als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); several that go, or whose
+ * content changes, one after the other, cost that once.  A call with guides among the members, or by which guides end,
+ * also looks through the members of all stacks. */
 /* How the length of a stack is given out; the numbers are UIKit's. */
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */
@@ -1675,9 +1675,9 @@ typedef struct als_grid_spec {
  * The order rests on one constraint a line, `size == 0`.  Its priority lies just above the huggings of the lines that
  * come before it, by steps of a float, and below the compression resistance of the line's own cells.
  *
- * A line whose cells are all gone closes up, and its guide stays; als_grid_set keeps the guides of lines that have the same number before and after.  Errors: as of
- * stacks; ARGUMENT (a place or span outside the grid or taken, a list of the wrong length); LIMIT (more rows and
- * columns than 1000 and two for each cell). */
+ * A line whose cells are all gone closes up, and its guide stays; als_grid_set keeps the guides of lines that have the
+ * same number before and after.  Errors: as of stacks; ARGUMENT (a place or span outside the grid or taken, a list of
+ * the wrong length); LIMIT (more rows and columns than 1000 and two for each cell). */
 ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags,
                                    als_group *out);
 ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);
