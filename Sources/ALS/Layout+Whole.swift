@@ -150,13 +150,17 @@ extension Layout {
   }
 
   /// The items whose frames the last publication changed, in no particular order.
-  public var changedItems: [Item] { changedItems(als_changed_copy) }
+  public var changedItems: [Item] { items(als_changed_copy) }
 
   /// The items whose `snappedFrame` has changed since the layout before the published one, by the last publication or by
   /// another scale, in no particular order.
-  public var snappedChangedItems: [Item] { changedItems(als_snapped_changed_copy) }
+  public var snappedChangedItems: [Item] { items(als_snapped_changed_copy) }
 
-  private func changedItems(
+  /// The views whose insets or measured content still moved in the last round, in tree order; empty unless the report is
+  /// unsettled.
+  public var unsettledItems: [Item] { items(als_unsettled_copy) }
+
+  private func items(
     _ copy: (OpaquePointer?, UnsafeMutablePointer<als_item>?, Int, UnsafeMutablePointer<Int>?) -> als_status
   ) -> [Item] {
     var needed = 0

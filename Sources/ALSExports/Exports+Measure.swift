@@ -24,8 +24,8 @@ public func als_item_set_measure2(
 private func setMeasure(
   _ layout: OpaquePointer?, _ view: als_item, _ function: MeasureFunction?, _ new: UserData.Entry
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    try box.layout.setMeasured(view.handle, function != nil)
+  adjust(layout) { box throws(LayoutError) in
+    try box.layout.setMeasured(view.handle, function != nil, when: box.remaking)
     box.replaced(box.measuring.set(box.layout.slot(view.handle), function, new), by: new)
   }
 }
@@ -34,17 +34,12 @@ private func setMeasure(
 public func als_items_set_measured(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ count: Int, _ measured: Int32
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
+  adjust(layout) { box throws(LayoutError) in
     try checkViews(box, views, count)
     guard let views else { return }
-    if measured != 0 {
-      var fresh = 0
-      for index in 0..<count where !(try box.layout.isMeasured(views[index].handle)) { fresh += 1 }
-      try box.layout.reserveMeasures(fresh)
-    }
+    try box.layout.setMeasured((0..<count).map { views[$0].handle }, measured != 0, when: box.remaking)
     var dropped = ContiguousArray<UserData.Entry>()
     for index in 0..<count {
-      try box.layout.setMeasured(views[index].handle, measured != 0)
       let slot = box.layout.slot(views[index].handle)
       if box.measuring.function(slot) != nil { dropped.append(box.measuring.set(slot, nil, UserData.Entry())) }
     }

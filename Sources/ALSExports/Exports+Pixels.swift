@@ -29,6 +29,6 @@ public func als_snapped_changed_copy(
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    try copyChanged(box, items, capacity, needed, snapped: true)
+    try copyList(items, capacity, needed) { box.layout.forEachSnappedChanged($0) }
   }
 }

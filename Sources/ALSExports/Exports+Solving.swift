@@ -91,22 +91,31 @@ public func als_changed_copy(
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    try copyChanged(box, items, capacity, needed, snapped: false)
+    try copyList(items, capacity, needed) { box.layout.forEachChanged($0) }
   }
 }
 
-func copyChanged(
-  _ box: LayoutBox, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?, snapped: Bool
+@_cdecl("als_unsettled_copy")
+public func als_unsettled_copy(
+  _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  compute(layout) { box throws(LayoutError) in
+    try copyList(items, capacity, needed) { box.layout.forEachUnsettled($0) }
+  }
+}
+
+func copyList(
+  _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
+  _ list: ((Handle) -> Void) -> Void
 ) throws(LayoutError) -> als_status {
   try checkCapacity(capacity)
   if capacity > 0 { _ = try need(items, "items") }
   var total = 0
-  let take: (Handle) -> Void = { handle in
+  list { handle in
     if total < capacity { items?[total] = als_item(handle) }
     total += 1
   }
-  if snapped { box.layout.forEachSnappedChanged(take) } else { box.layout.forEachChanged(take) }
   needed?.pointee = total
   return total > capacity ? ALS_TRUNCATED : ALS_OK
 }

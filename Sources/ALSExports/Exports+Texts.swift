@@ -10,15 +10,15 @@ public func als_item_set_text(
   _ layout: OpaquePointer?, _ view: als_item, _ text: UnsafePointer<CChar>?, _ length: Int, _ size: Double,
   _ advance: als_text_advance
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
+  adjust(layout) { box throws(LayoutError) in
     try box.layout.checkView(view.handle)
-    guard let text else { return try box.layout.removeText(view.handle) }
+    guard let text else { return try box.layout.removeText(view.handle, when: box.remaking) }
     guard let table = TextAdvance(rawValue: Int32(truncatingIfNeeded: advance.rawValue)) else {
       throw LayoutError(.argument, "advance is not the number of a table")
     }
     try box.layout.checkTextSize(size)
     let bytes = try box.copy(text, length, "text")
-    try box.layout.setText(view.handle, bytes, size: size, advance: table)
+    try box.layout.setText(view.handle, bytes, size: size, advance: table, when: box.remaking)
   }
 }
 

@@ -12,6 +12,24 @@ public func als_item_set_intrinsic_size(_ layout: OpaquePointer?, _ view: als_it
   }
 }
 
+@_cdecl("als_item_set_hugging")
+public func als_item_set_hugging(
+  _ layout: OpaquePointer?, _ view: als_item, _ horizontal: Float, _ vertical: Float
+) -> als_status {
+  adjust(layout) { box throws(LayoutError) in
+    try box.layout.setHugging(view.handle, horizontal, vertical, when: box.remaking)
+  }
+}
+
+@_cdecl("als_item_set_compression")
+public func als_item_set_compression(
+  _ layout: OpaquePointer?, _ view: als_item, _ horizontal: Float, _ vertical: Float
+) -> als_status {
+  adjust(layout) { box throws(LayoutError) in
+    try box.layout.setCompression(view.handle, horizontal, vertical, when: box.remaking)
+  }
+}
+
 @_cdecl("als_item_set_gone")
 public func als_item_set_gone(_ layout: OpaquePointer?, _ view: als_item, _ gone: Int32) -> als_status {
   adjust(layout) { box throws(LayoutError) in

@@ -190,6 +190,7 @@ static size_t waiting_text(scene *s, const constraint_list *list, text *out) {
 
 int check_text(scene *s, text *out) {
   size_t views = 0, free_views = 0, conflicts = conflicts_text(s, out);
+  size_t unsettled = scene_unsettled_text(s, out);
   ambiguity_text(s, &views, &free_views, out);
   suggestions_text(s, out);
   constraint_list list;
@@ -202,6 +203,7 @@ int check_text(scene *s, text *out) {
                {list.count, "constraint", "constraints"},
                {conflicts, "conflict", "conflicts"},
                {free_views, "ambiguous view", "ambiguous views"},
+               {unsettled, "view not settled", "views not settled"},
                {waiting, "constraint that waits", "constraints that wait"},
                {findings, "lint finding", "lint findings"}};
   text_format(out, "%s: ", s->file);
@@ -212,5 +214,5 @@ int check_text(scene *s, text *out) {
   }
   text_add(out, "\n");
   constraints_free(&list);
-  return conflicts || free_views ? TOOL_CONFLICT : TOOL_OK;
+  return conflicts || free_views || unsettled ? TOOL_CONFLICT : TOOL_OK;
 }

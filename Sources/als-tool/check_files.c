@@ -53,7 +53,8 @@ static int check_next(checking *c, const char *file) {
 static void summary(const checking *c, text *out) {
   text_format(out, "\n%zu files checked", c->request->count);
   if (c->ended[TOOL_REFUSED]) text_format(out, ", %zu refused", c->ended[TOOL_REFUSED]);
-  if (c->ended[TOOL_CONFLICT]) text_format(out, ", %zu with conflicts or ambiguous views", c->ended[TOOL_CONFLICT]);
+  if (c->ended[TOOL_CONFLICT])
+    text_format(out, ", %zu with conflicts, ambiguous or unsettled views", c->ended[TOOL_CONFLICT]);
   if (c->worst == TOOL_OK) text_add(out, ", no conflicts, no ambiguous views");
   text_add(out, "\n");
 }

@@ -170,8 +170,9 @@ int check_json(scene *s, json *j) {
   json_key(j, "lint");
   json_lint(s, j);
   json_waiting(s, j);
+  size_t unsettled = json_unsettled(s, j);
   json_end(j);
-  return s->status == ALS_CONFLICT || free_views ? TOOL_CONFLICT : TOOL_OK;
+  return s->status == ALS_CONFLICT || free_views || unsettled ? TOOL_CONFLICT : TOOL_OK;
 }
 
 static als_status copy_error(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {

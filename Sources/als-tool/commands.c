@@ -74,7 +74,8 @@ static const command commands[] = {
      "not change the exit status. With several files each report stands under a heading, --format json prints an\n"
      "array with one report for each file, and the exit status is the highest of them: a file that is refused is\n"
      "reported on standard error, and the others are checked all the same.",
-     {"no conflict, and no ambiguous view", "a conflict, or an ambiguous view",
+     {"no conflict, no ambiguous view, and the layout settles",
+      "a conflict, an ambiguous view, or a view that has not settled",
       "a document was refused; standard output is empty when it was the only one"},
      {{"als check form.json", "one document", 0},
       {"als check *.json", "all documents of a folder", 0},

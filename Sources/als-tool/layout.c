@@ -11,6 +11,9 @@ static int is_guide(const entry *e) {
 static const char *status_word(const scene *s) {
   if (s->status == ALS_CONFLICT) return "conflict";
   for (size_t i = 0; i < s->count; i++) {
+    if (s->entries[i].unsettled) return "unsettled";
+  }
+  for (size_t i = 0; i < s->count; i++) {
     if (!is_guide(&s->entries[i]) && s->entries[i].freedom) return "ambiguous";
   }
   return "ok";
@@ -154,6 +157,24 @@ static void json_items(scene *s, int guides, json *j) {
   json_end(j);
 }
 
+size_t json_unsettled(scene *s, json *j) {
+  size_t count = 0;
+  for (size_t i = 0; i < s->count; i++) {
+    if (!s->entries[i].unsettled) continue;
+    if (count++ == 0) {
+      json_line(j, 2);
+      json_key(j, "unsettled");
+      json_array(j);
+    }
+    text name = {0};
+    scene_item_name(s, s->entries[i].item, &name);
+    json_text(j, &name);
+    text_free(&name);
+  }
+  if (count) json_end(j);
+  return count;
+}
+
 void layout_json(scene *s, text *out) {
   json j = json_into(out);
   json_object(&j);
@@ -175,6 +196,7 @@ void layout_json(scene *s, text *out) {
   json_line(&j, 2);
   json_key(&j, "conflicts");
   conflicts_json(s, &j);
+  json_unsettled(s, &j);
   json_end(&j);
   text_add(out, "\n");
 }

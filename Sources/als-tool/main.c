@@ -39,14 +39,14 @@ static int solve(const options *o, scene *s) {
   return scene_solve(s);
 }
 
-/* Conflicts on standard error, for commands that go on all the same. */
+/* Prints conflicts, and views that have not settled, on standard error. */
 static int mention_conflicts(scene *s) {
-  if (s->status != ALS_CONFLICT) return TOOL_OK;
   text said = {0};
-  conflicts_text(s, &said);
-  text_show(&said, stderr);
+  if (s->status == ALS_CONFLICT) conflicts_text(s, &said);
+  scene_unsettled_text(s, &said);
+  if (said.length) text_show(&said, stderr);
   text_free(&said);
-  return TOOL_CONFLICT;
+  return s->status == ALS_CONFLICT ? TOOL_CONFLICT : TOOL_OK;
 }
 
 /* `layout` and `draw`: solves with the options, prints, and says what disagrees. */

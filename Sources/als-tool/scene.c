@@ -167,12 +167,40 @@ static int read_frames(scene *s) {
   return TOOL_OK;
 }
 
+static void mark_unsettled(scene *s) {
+  size_t count = 0;
+  als_unsettled_copy(s->layout, NULL, 0, &count);
+  als_item *items = must(malloc((count + 1) * sizeof *items));
+  als_unsettled_copy(s->layout, items, count, &count);
+  for (size_t i = 0; i < count; i++) s->entries[scene_find(s, items[i])].unsettled = 1;
+  free(items);
+}
+
 int scene_solve(scene *s) {
   als_report report = ALS_REPORT_INIT;
   s->status = als_solve(s->layout, &report);
   if (s->status < 0) return report_layout(s);
   gather(s);
+  if (report.unsettled) mark_unsettled(s);
   return read_frames(s);
+}
+
+enum { UNSETTLED_NAMED = 8 };
+
+size_t scene_unsettled_text(const scene *s, text *out) {
+  size_t count = 0, named = 0;
+  for (size_t i = 0; i < s->count; i++) count += s->entries[i].unsettled != 0;
+  if (count == 0) return 0;
+  text_format(out, "%s: ", s->file);
+  text_styled(out, STYLE_ERROR, "not settled");
+  text_add(out, ": after the last round the insets or the measured content still change of ");
+  for (size_t i = 0; i < s->count && named < UNSETTLED_NAMED; i++) {
+    if (!s->entries[i].unsettled) continue;
+    text_format(out, "%s%s", named++ ? ", " : "", s->entries[i].label);
+  }
+  if (count > named) text_format(out, " and %zu more", count - named);
+  text_add(out, "\n");
+  return count;
 }
 
 int scene_exercise(scene *s, const char *name) {

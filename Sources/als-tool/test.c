@@ -58,10 +58,23 @@ static void take_refusal(test_report *report) {
   text_format(&report->reason, "%s: %s", why->place.bytes, why->sentence.bytes);
 }
 
+/* A layout that has not settled fails, whatever is expected of it. */
+static void add_unsettled(const scene *s, test_report *report) {
+  text message = {0};
+  if (scene_unsettled_text(s, &message)) {
+    /* The report says the file, and ends the line. */
+    size_t start = strlen(s->file) + 2;
+    message.bytes[message.length - 1] = 0;
+    test_add(report, "settled", "the layout settles", message.bytes + start, TEST_NO_CONSTRAINT);
+  }
+  text_free(&message);
+}
+
 static int test_document(scene *s, const test_request *request, test_report *report) {
   prove_report proof;
   int result = prove_run(s, &request->prove, &proof);
   if (result != TOOL_REFUSED) {
+    add_unsettled(s, report);
     add_proved(s, &proof, report);
     prove_summary(&proof, &report->summary);
     if (request->pseudo || proof.verdict == ALS_VERDICT_SAMPLED || proof.verdict == ALS_VERDICT_INCOMPLETE)
@@ -84,6 +97,7 @@ static int test_file(const char *file, const test_request *request, test_report 
   if (result == TOOL_OK && request->prove.direction) result = scene_shape(&s, NULL, request->prove.direction);
   if (result == TOOL_OK && request->records) {
     result = scene_solve(&s);
+    if (result == TOOL_OK) add_unsettled(&s, report);
     if (result == TOOL_OK) result = golden_record(&s, request->at);
     text_add(&report->summary, "frames recorded");
   } else if (result == TOOL_OK) {

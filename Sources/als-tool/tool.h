@@ -19,6 +19,7 @@ typedef struct entry {
   als_item_info info;
   als_rect frame;
   uint32_t freedom; /* ALS_FREE_ bits                    */
+  int unsettled;    /* it still moved in the last round  */
   size_t depth;     /* 0 for the root                    */
   size_t owner;     /* index of the parent, or SCENE_NONE */
   char *name;
@@ -48,6 +49,8 @@ int scene_solve(scene *s);
 int scene_again(scene *s); /* after a guide that a view owns by nature was asked for */
 /* Sets the size (may be NULL) and direction (may be 0) of the root. */
 int scene_shape(scene *s, const als_size *size, als_direction direction);
+/* One line about the views that have not settled; returns how many there are. */
+size_t scene_unsettled_text(const scene *s, text *out);
 /* Shows another layout that is as good, in which this item is elsewhere. */
 int scene_exercise(scene *s, const char *name);
 void scene_free(scene *s);
@@ -127,6 +130,8 @@ void conflicts_report_json(scene *s, json *j);
 
 void layout_text(scene *s, text *out);
 void layout_json(scene *s, text *out);
+/* The key "unsettled" with the views that have not settled, where there are any; returns how many there are. */
+size_t json_unsettled(scene *s, json *j);
 void layout_svg(scene *s, text *out);
 /* Ambiguous items of which the ranges are printed: each costs a look at the whole layout. */
 enum { CHECK_DETAILED = 200 };

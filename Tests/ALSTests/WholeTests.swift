@@ -60,6 +60,7 @@ import Testing
     #expect(layout.withFrames { $0[a.index] } == a.frame && layout.withFrames { $0[-1] } == nil)
     #expect(Set(layout.changedItems.compactMap { $0.name }) == ["root", "a", "b"])
     #expect(Set(layout.snappedChangedItems.compactMap { $0.name }) == ["root", "a", "b"])
+    #expect(layout.unsettledItems.isEmpty)
     let request = try root.sizeRequest(width: 50)
     #expect(request.natural.height >= 0 && request.minimum.width >= 0)
     let snapshot = try layout.snapshot()

@@ -273,6 +273,24 @@ static void unsettled(void) {
   OK(als_item_set_measure(f.l, f.a, restless, &calls, NULL));
   OK(als_solve(f.l, &report));
   CHECK(report.unsettled == 1 && report.rounds == 8 && calls <= 8);
+  als_item restless_views[2] = {{0}, {0}};
+  size_t count = 0;
+  CHECK(als_unsettled_copy(f.l, NULL, 0, &count) == ALS_TRUNCATED && count == 1);
+  OK(als_unsettled_copy(f.l, restless_views, 2, &count));
+  CHECK(count == 1 && restless_views[0].id == f.a.id);
+  OK(als_edit_begin(f.l));
+  OK(als_item_set_measure(f.l, f.a, NULL, NULL, NULL));
+  OK(als_solve(f.l, &report));
+  CHECK(report.unsettled == 0 && als_unsettled_copy(f.l, NULL, 0, &count) == ALS_OK && count == 0);
+  OK(als_edit_cancel(f.l));
+  CHECK(als_unsettled_copy(f.l, NULL, 0, &count) == ALS_TRUNCATED && count == 1);
+  als_layout *copied = NULL;
+  als_item counterpart;
+  OK(als_layout_copy(f.l, &copied));
+  OK(als_item_counterpart(f.l, copied, f.a, &counterpart));
+  OK(als_unsettled_copy(copied, restless_views, 2, &count));
+  CHECK(count == 1 && restless_views[0].id == counterpart.id);
+  als_layout_destroy(copied);
   als_rect first = frame_of(f.l, f.a);
   for (int i = 0; i < 3; i++) {
     OK(als_solve(f.l, &report));
@@ -280,6 +298,9 @@ static void unsettled(void) {
     CHECK(report.unsettled == 1 && memcmp(&first, &again, sizeof first) == 0);
   }
   CHECK(calls <= 8);
+  OK(als_item_destroy(f.l, f.a));
+  OK(als_unsettled_copy(f.l, NULL, 0, &count));
+  CHECK(count == 0);
   fixture_end(&f);
 }
 

@@ -334,6 +334,51 @@ static void grids(void) {
   OK(als_layout_destroy(r.l));
 }
 
+/* Hugging, compression resistance and content of the cells decide which line grows, whenever they are set. */
+static void grids_follow_huggings(void) {
+  row r;
+  row_make(&r);
+  OK(als_arrangement_destroy(r.l, r.stack));
+  als_grid_cell cells[] = {{r.m[0], 0, 0, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE},
+                           {r.m[1], 0, 1, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE},
+                           {r.m[2], 0, 2, 1, 1, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE}};
+  als_grid_spec spec = ALS_GRID_SPEC_INIT;
+  spec.columns.count = 3;
+  spec.rows.count = 1;
+  spec.cells = cells;
+  spec.cell_count = 3;
+  OK(als_grid_create(r.l, r.root, &spec, 0, NULL));
+  x_of(&r, 0, 50, 130);
+  OK(als_item_set_hugging(r.l, r.m[0], 100, 250));
+  x_of(&r, 0, 180, 260);
+  OK(als_edit_begin(r.l));
+  OK(als_item_set_hugging(r.l, r.m[1], 50, 250));
+  x_of(&r, 0, 50, 260);
+  OK(als_edit_cancel(r.l));
+  x_of(&r, 0, 180, 260);
+  OK(als_item_set_hugging(r.l, r.m[0], 1000, 250));
+  x_of(&r, 0, 50, 130);
+  OK(als_item_set_hugging(r.l, r.m[0], 250, 250));
+  /* Without content it grows first, with a text it is one of equals again. */
+  OK(als_item_set_intrinsic_size(r.l, r.m[1], (als_size){-1, 20}));
+  x_of(&r, 0, 50, 260);
+  OK(als_item_set_intrinsic_size(r.l, r.m[1], (als_size){-1, -1}));
+  OK(als_item_set_text(r.l, r.m[1], "xxxx", 4, 10, ALS_TEXT_MONO));
+  x_of(&r, 0, 50, 74);
+  OK(als_item_set_text(r.l, r.m[1], NULL, 0, 0, ALS_TEXT_MONO));
+  x_of(&r, 0, 50, 260);
+  OK(als_item_set_intrinsic_size(r.l, r.m[1], (als_size){80, 20}));
+  /* Content that yields to less than the order of the columns is not squeezed. */
+  OK(als_item_set_compression(r.l, r.m[0], 100, 750));
+  x_of(&r, 0, 50, 130);
+  als_report before = ALS_REPORT_INIT, after = ALS_REPORT_INIT;
+  OK(als_solve(r.l, &before));
+  OK(als_item_set_hugging(r.l, r.m[0], 250, 250));
+  OK(als_solve(r.l, &after));
+  CHECK(after.revision == before.revision);
+  OK(als_layout_destroy(r.l));
+}
+
 static void bad_input(void) {
   row r;
   row_make(&r);
@@ -683,8 +728,8 @@ static void histories(void) {
   for (int i = 0; i < 300; i++) one_history();
 }
 
-/* Each share of a proportional stack has a priority of its own.  Where all of them change because the first member has
- * no content, or has some again, a solve touches no more than a few times what a build does. */
+/* Shares of a proportional stack are those of its largest member.  Where all of them change because that one has no
+ * content, or has some again, a solve touches no more than a few times what a build does. */
 static void all_shares_change(void) {
   enum { MEMBERS = 120, WORK = 40000 };
   als_limits limits = ALS_LIMITS_INIT;
@@ -708,7 +753,7 @@ static void all_shares_change(void) {
   for (int k = 0; k < 4; k++) {
     als_size minimum, natural;
     als_rect first;
-    OK(als_item_set_intrinsic_size(l, members[0], k % 2 ? (als_size){31, 17} : (als_size){-1, -1}));
+    OK(als_item_set_intrinsic_size(l, members[0], k % 2 ? (als_size){31, 30} : (als_size){-1, -1}));
     OK(als_solve(l, NULL));
     OK(als_frame(l, members[0], &first));
     CHECK((first.height > 0) == (k % 2));
@@ -731,6 +776,7 @@ void test_stacks(void) {
   centers_in_too_little_room();
   all_shares_change();
   grids();
+  grids_follow_huggings();
   bad_input();
   no_room();
   documents();

@@ -192,6 +192,7 @@ static void trees() {
   TAKE(layout.set_scale(2));
   CHECK(TAKE(layout.scale()) == 2 && TAKE(a.snapped_frame()).y == 10 && TAKE(a.snapped_frame_in({0})).y == 10);
   CHECK(TAKE(layout.snapped_changed(order, 8)) == TAKE(layout.changed(order, 8)));
+  CHECK(TAKE(layout.unsettled(order, 8)) == 0);
   CHECK(TAKE(layout.all_snapped_frames(nullptr, nullptr, 0)) == 4);
   CHECK(TAKE(root.fitting_size()).height >= 0 && TAKE(root.size_request()).natural.width >= 0);
   TAKE(b.set_gone(true));

@@ -162,6 +162,10 @@ class Claims:
     def least(self, a, b):
         return b if self._is_larger(a, b) else a
 
+    def is_above(self, line):
+        """Whether it is above 0."""
+        return not self._is_larger(Line(), line)
+
     def check_chosen(self, corners):
         """Insets move along the same line all over the area."""
         for line in self.chosen:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from gone import Gone
 
 ZERO = Fraction(0)
+TOUCHING = Fraction(1, 1000000000)  # what lies outside by less touches
 REQUIRED = (3, ZERO)  # levels compare: (rank, priority), and above all optional ones what just gives way
 YIELDING = (2, ZERO)
 
@@ -289,27 +290,41 @@ class Rows:
         if item.record.get("insetsMarginsFromSafeArea"):
             found = [a.plus(b) for a, b in zip(found, self.safe_area(item))]
         if item.record.get("preservesSuperviewMargins") and item.parent:
-            found = [self.frames.largest(a, b) for a, b in zip(found, self._inherited(item)[1])]
+            # Where the parent gives nothing a negative margin stays.
+            found = [self.frames.largest(a, b) if b.c or b.p or b.q else a for a, b in zip(found, self._inherited(item)[1])]
         return found
 
     def _inherited(self, item):
-        """What of the safe area of the parent covers this view, and what is left of its margins: found from the frames."""
+        """The parts of the parent's safe area and of its margins that lie over this view: found from the frames."""
         if item.name not in self.insets:
             x, y, w, h = self.frames.of(item)
             px, py, pw, ph = self.frames.of(item.parent)
             near = [y.plus(py, -1), x.plus(px, -1)]
             away = near + [py.plus(ph).plus(y, -1).plus(h, -1), px.plus(pw).plus(x, -1).plus(w, -1)]
-            covered = [self._covered(inset, gap) for inset, gap in zip(self.safe_area(item.parent), away)]
             inner, outer = item.edges("alignmentInsets"), item.parent.edges("alignmentInsets")
-            kept = [margin.plus(gap, -1).plus(a - b, -1)
-                    for margin, gap, a, b in zip(self.margins(item.parent), away, inner, outer)]
-            self.insets[item.name] = covered, kept
+            inside = [gap.plus(a - b) for gap, a, b in zip(away, inner, outer)]
+            boxes = [(h, ph), (w, pw)]
+            alignment = [(size.plus(-inner[k] - inner[k + 2]), whole.plus(-outer[k] - outer[k + 2]))
+                         for k, (size, whole) in enumerate(boxes)]
+            safe, kept = self._covered(self.safe_area(item.parent), away, boxes), None
+            if item.record.get("preservesSuperviewMargins"):
+                kept = self._covered(self.margins(item.parent), inside, alignment)
+            self.insets[item.name] = safe, kept
         return self.insets[item.name]
 
-    def _covered(self, inset, gap):
-        if not (inset.c or inset.p or inset.q):
-            return inset
-        return self.frames.least(self.frames.largest(inset.plus(gap, -1), Line()), inset)
+    def _covered(self, bands, gaps, sizes):
+        """What bands give at top, left, bottom and right: clamp(band - gap, 0, band), and nothing outside of the parent."""
+        found = [band if not (band.c or band.p or band.q) else
+                 self.frames.largest(self.frames.least(band.plus(gap, -1), band), Line())
+                 for band, gap in zip(bands, gaps)]
+        for k, (size, whole) in enumerate(sizes):
+            for near, far in ((gaps[k], gaps[k + 2]), (gaps[k + 2], gaps[k])):
+                # A view without a size that touches its parent lies inside.
+                beyond = near.plus(whole, -1).plus(TOUCHING), Line().plus(far, -1).plus(-TOUCHING)
+                is_covered = any(line.c or line.p or line.q for line in (found[k], found[k + 2]))
+                if is_covered and all(self.frames.is_above(line) for line in beyond):
+                    found[k] = found[k + 2] = Line()
+        return found
 
     # Rows
 

@@ -40,6 +40,31 @@ BOX = document("a.left = super.left + 10; a.top = super.top + 20; a.size == 40",
 CLASH = document("a.left = super.left; a.top = super.top; a.height == 5", "a.width = 40", "a.width = 50", children=[{"name": "a"}])
 
 
+UNSETTLED = json.dumps({"als": 1, "root": {"name": "root", "size": [400, 800], "safeArea": [0, 0, 34, 0], "children": [
+    {"name": "still", "intrinsic": [10, 10]}, {"name": "restless", "intrinsic": [100, 20]}]}, "constraints": [
+        "restless.left = root.left; restless.top = root.top + 790 + restless.height - restless.safeArea.height",
+        "still.left = root.left; still.top = root.top"]})
+
+
+def unsettled():
+    """A view that its own safe area pushes out of its parent, where it has none."""
+    code, out, err = als("layout", "FILE", "--format", "json", source=UNSETTLED)
+    got = json.loads(out)
+    check(code == 0 and got["status"] == "unsettled" and got["unsettled"] == ["restless"], out)
+    check(err.startswith("FILE: not settled: ") and err.endswith(" of restless\n") and err.count("\n") == 1, err)
+    code, out, err = als("layout", "FILE", source=UNSETTLED)
+    check(code == 0 and "restless" in out and "not settled" in err, out + err)
+    code, out, err = als("check", "FILE", source=UNSETTLED)
+    check(code == 1 and "not settled" in out and "1 view not settled" in out and not err, out + err)
+    code, out, err = als("check", "FILE", "--format", "json", source=UNSETTLED)
+    check(code == 1 and json.loads(out)["unsettled"] == ["restless"], out)
+    code, out, err = als("test", "FILE", source=UNSETTLED)
+    check(code == 1 and "not settled" in out and "restless" in out, out + err)
+    for words in (["layout"], ["check"]):
+        code, out, err = als(*words, "FILE", "--format", "json", source=BOX)
+        check(code == 0 and "unsettled" not in out, out)
+
+
 def words_and_exits():
     code, out, err = als("--version")
     check(code == 0 and out == "als 0.1.0\n" and not err, out)
@@ -518,7 +543,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, text_table, json_output, gone_views, gone_conversions, numbers, numbers_of_the_command_line, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, unsettled, text_table, json_output, gone_views, gone_conversions, numbers, numbers_of_the_command_line, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
              error_lines, wide_names, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()

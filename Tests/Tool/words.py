@@ -150,7 +150,7 @@ def several_files():
         code, out, err = folder.als("check", "form.json", "broken.json", "clash.json", "nope.json", "loose.json", ".")
         expected = "".join(f"{'' if name == 'form' else chr(10)}==> {file} <==\n{one[name][1] if name else ''}"
                            for name, file in (("form", "form.json"), (None, "broken.json"), ("clash", "clash.json"), (None, "nope.json"), ("loose", "loose.json"), (None, ".")))
-        check(code == 2 and out == expected + "\n6 files checked, 3 refused, 2 with conflicts or ambiguous views\n", out)
+        check(code == 2 and out == expected + "\n6 files checked, 3 refused, 2 with conflicts, ambiguous or unsettled views\n", out)
         check(one["broken"][2] in err and "nope.json: error[IO]: No such file" in err and ".: error[IO]: this is a folder" in err, err)
         check(folder.als("check", "form.json", "clash.json")[0] == 1, "the worst counts")
         code, out, err = folder.als("check", "form.json", "broken.json", "clash.json", "nope.json", "--format", "json")

@@ -298,7 +298,7 @@ export interface ReportFields {
   broken: number;
   /** solves needed because safe areas or measured content follow frames: 1 to 8 */
   rounds: number;
-  /** 1: they still moved in the last round allowed */
+  /** 1: they still moved in the last round, see als_unsettled_copy */
   unsettled: number;
   /** from the caller, who keeps it: 1 to count what is ambiguous */
   examine: number;
@@ -724,6 +724,7 @@ export interface Native {
   als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };
   als_solve(layout: number, report?: Partial<ReportFields>): { status: number; report: ReportFields };
+  als_unsettled_copy(layout: number): { status: number; items: bigint[] };
   als_conflict_count(layout: number): { status: number; out_count: number };
   als_conflict_copy(layout: number, index: number): { status: number; constraints: bigint[]; broken: bigint };
   als_conflict_message_copy(layout: number, index: number): { status: number; text: string };
@@ -1277,6 +1278,7 @@ export class Layout {
   readonly table: Float64Array;
   readonly changed: Item[];
   readonly snappedChanged: Item[];
+  readonly unsettled: Item[];
   scale: number;
   snapshot(): Snapshot;
   read(document: string | Uint8Array | object, theme?: Theme | null): Item;

@@ -455,7 +455,7 @@ typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_it
                                      als_measurement *out);
 
 /* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced
- * and when the view ends.  Errors: HANDLE (not a view), MEMORY. */
+ * and when the view ends.  Errors: HANDLE (not a view), LIMIT and MEMORY (also of a grid that is made anew). */
 ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data,
                                         als_destroy_fn destroy);
 
@@ -531,8 +531,9 @@ ALS_API als_status als_item_text_copy(als_layout *layout, als_item view, double 
  * or none. O(n).  Errors: NUMBER (not above 0; a result above 1e9), LIMIT and MEMORY (a stack that is made anew). */
 ALS_API als_status als_layout_scale_content(als_layout *layout, double text_scale, double stretch);
 
-/* Priorities of those inequalities; defaults 250 (hugging) and 750 (compression resistance) on both axes, but 749 for
- * the horizontal compression resistance of a measured view. */
+/* Sets the priorities of those inequalities; defaults 250 (hugging) and 750 (compression resistance) on both axes, but
+ * 749 for the horizontal compression resistance of a measured view.  They also order the lines of a grid
+ * (als_grid_create).  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a grid that is made anew). */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
 ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
 
@@ -540,15 +541,18 @@ ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, f
 ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als_direction direction);
 
 /* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
- * `from_safe_area` is set (default: not), and is at least what remains of the parent's effective margin at that edge
- * where `preserve` is set (default: not).  Safe areas handed down and preserved margins follow the frames of the last
- * round of als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
+ * `from_safe_area` is set (default: not).  Where `preserve` is set (default: not) it is at least the part of the
+ * parent's effective margin that lies over the view: clamp(margin - distance, 0, margin) at each edge, where `distance`
+ * is that of the view's edge from the parent's, negative outside.  A view that lies outside its parent on an axis gets
+ * nothing there.  Safe areas handed down and preserved margins follow the frames of the last round of als_solve; where
+ * als_report.unsettled is set, the constraints were solved with those of the round before. */
 ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
 ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area,
                                              int32_t preserve);
 
 /* Safe area of a root; on another view, insets added to those it gets from its parent.  0 or more.  Default 0.
- * A descendant's inset is what its parent's safe area covers of it, found by solving again; als_report.rounds counts.
+ * A descendant's inset is the part of its parent's safe area that lies over it, bounded like a preserved margin
+ * (als_item_set_margin_rules), and found by solving again; als_report.rounds counts.
  */
 ALS_API als_status als_item_set_safe_area(als_layout *layout, als_item view, als_edges insets);
 
@@ -1126,7 +1130,7 @@ typedef struct als_report {
   uint32_t conflicts;        /* see als_conflict_copy                                                          */
   uint32_t broken;           /* required constraints without effect                                            */
   uint32_t rounds;           /* solves needed because safe areas or measured content follow frames: 1 to 8     */
-  uint32_t unsettled;        /* 1: they still moved in the last round allowed                                  */
+  uint32_t unsettled;        /* 1: they still moved in the last round, see als_unsettled_copy                  */
   uint32_t examine;          /* from the caller, who keeps it: 1 to count what is ambiguous                    */
   uint64_t pivots;           /* simplex steps of this solve                                                    */
   uint64_t revision;         /* counts published layouts                                                       */
@@ -1155,6 +1159,11 @@ typedef struct als_report {
  * Insets that follow frames (safe areas, margins that preserve those of the superview) are those of the last round; so
  * are the conflicts that als_conflict_copy tells. */
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
+
+/* Copies the views of the published layout whose insets or measured content still moved in the last round, in the order
+ * of als_item_next.  Their constraints were solved with the values of the round before.  The list is empty unless
+ * als_report.unsettled is 1.  Destroyed items are left out.  O(1), or O(items) where the list is not empty. */
+ALS_API als_status als_unsettled_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
  * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  A conflict
@@ -1584,30 +1593,31 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * als_group_set_active switches a stack, als_group_member_next lists it, its constraints say by their identifiers what
  * they are for. They stay what they are while their members change: when a member is gone or comes back
  * (als_item_set_gone, on it or on a view around it that is not around the container), ends, or moves to another tree
- * and back, and for ALS_DISTRIBUTION_FILL_PROPORTIONALLY when als_item_set_intrinsic_size is called, the group is made
- * anew.  Constraints that say the same as before, but for numbers, stay with their handles and user data, unless they
- * have been named, grouped, hosted or switched by themselves; the others end.  New ones count as made and as activated
- * right behind the one in front of them in the group, or before the next where none is, so that a stack is judged as one
- * that was made like this at once.  Guides that are wanted again, and the group, keep their handles: a gap goes with
- * the member in front of it, and its name counts members.  A call that finds no room for the new ones beside the old
- * (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and als_arrangement_destroy leave
- * the stack as it was then. A guide of one may be container or member of another, a grid's row for example.  When it
- * ends, because its grid has fewer rows now or has ended itself, this counts as als_item_destroy: a member leaves its
- * stack, and with a container the stack ends. Those that use guides of others are made anew after these.  A stack that
- * would use a guide of its own, be it by way of others, is refused (HIERARCHY, CYCLE). Members that are gone, or
- * inside a view that is gone, close up with the space behind them.  With nothing visible the container is as small as
- * others allow, and the lines of a grid wait at its start.  A document that is written holds the constraints and
- * guides a stack has made, and is not one any more; the keys "stack" and "grid" in documents make stacks and grids
- * like these, in the group "group" says or one named like the container.  als_group_destroy leaves the constraints
- * behind as plain ones.  Each call is O(members); several that go, or whose content changes, one after the other, cost
- * that once.  A call with guides among the members, or by which guides end, also looks through the members of all
- * stacks. */
+ * and back, the group is made anew.  It is made anew for ALS_DISTRIBUTION_FILL_PROPORTIONALLY by
+ * als_item_set_intrinsic_size as well, and for a grid by a call that gives a cell content or takes it away, or sets its
+ * hugging or compression resistance.  Constraints that say the same as before, but for numbers, stay with their handles
+ * and user data, unless they have been named, grouped, hosted or switched by themselves; the others end.  New ones
+ * count as made and as activated right behind the one in front of them in the group, or before the next where none is,
+ * so that a stack is judged as one that was made like this at once.  Guides that are wanted again, and the group, keep
+ * their handles: a gap goes with the member in front of it, and its name counts members.  A call that finds no room for
+ * the new ones beside the old (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and
+ * als_arrangement_destroy leave the stack as it was then. A guide of one may be container or member of another, a
+ * grid's row for example.  When it ends, because its grid has fewer rows now or has ended itself, this counts as
+ * als_item_destroy: a member leaves its stack, and with a container the stack ends. Those that use guides of others are
+ * made anew after these.  A stack that would use a guide of its own, be it by way of others, is refused (HIERARCHY,
+ * CYCLE). Members that are gone, or inside a view that is gone, close up with the space behind them.  With nothing
+ * visible the container is as small as others allow, and the lines of a grid wait at its start.  A document that is
+ * written holds the constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in
+ * documents make stacks and grids like these, in the group "group" says or one named like the container.
+ * als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); several that go, or whose
+ * content changes, one after the other, cost that once.  A call with guides among the members, or by which guides end,
+ * also looks through the members of all stacks. */
 /* How the length of a stack is given out; the numbers are UIKit's. */
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */
   ALS_DISTRIBUTION_FILL_EQUALLY = 1,        /* all as large as the first                                          */
-  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2, /* in the proportion of their intrinsic sizes, spaces counted; one
-                                               without such a size gets nothing, and none at all: equally         */
+  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2, /* in the proportion of their intrinsic sizes, at priority 999; one
+                                               without such a size gets 0, and none at all: equally               */
   ALS_DISTRIBUTION_EQUAL_SPACING = 3,       /* equal spaces, none smaller than `spacing`                          */
   ALS_DISTRIBUTION_EQUAL_CENTERING = 4,     /* centers equally far apart, as `spacing` allows                     */
   ALS_DISTRIBUTION_FORCE_32 = 0x7fffffff
@@ -1691,11 +1701,18 @@ typedef struct als_grid_spec {
   {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}
 
 /* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), one behind the
- * other from edge to edge of the container, each as large as its cells need.  What is left over goes to the last column
- * and row, unless lines are equal, or views in the others wish to grow.  A line whose cells are all gone closes up, and
- * its guide stays; als_grid_set keeps the guides of lines that have the same number before and after.  Errors: as of
- * stacks; ARGUMENT (a place or span outside the grid or taken, a list of the wrong length); LIMIT (more rows and
- * columns than 1000 and two for each cell). */
+ * other from edge to edge of the container, each as large as its cells need.
+ *
+ * The remaining space goes to the column, and the row, with the lowest hugging, of equal ones to the last:
+ *   - A line has the highest hugging of the cells of span 1 that fill it; content that is not there hugs with 0.
+ *   - Without such a cell it has that of the cells that span it and fill their lines.
+ *   - A line that no cell fills comes after all lines with a hugging below 1000.
+ * The order rests on one constraint a line, `size == 0`.  Its priority lies just above the huggings of the lines that
+ * come before it, by steps of a float, and below the compression resistance of the line's own cells.
+ *
+ * A line whose cells are all gone closes up, and its guide stays; als_grid_set keeps the guides of lines that have the
+ * same number before and after.  Errors: as of stacks; ARGUMENT (a place or span outside the grid or taken, a list of
+ * the wrong length); LIMIT (more rows and columns than 1000 and two for each cell). */
 ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags,
                                    als_group *out);
 ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);

@@ -39,11 +39,12 @@ public struct Edges: Equatable, Sendable {
     Edges(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 
-  /// The larger distance at every edge.
-  static func largest(_ a: Edges, _ b: Edges) -> Edges {
-    Edges(
-      top: max(a.top, b.top), left: max(a.left, b.left), bottom: max(a.bottom, b.bottom),
-      right: max(a.right, b.right))
+  /// The larger distance at every edge where `least` is more than 0.
+  func raised(to least: Edges) -> Edges {
+    func raised(_ own: Double, _ least: Double) -> Double { least > 0 ? max(own, least) : own }
+    return Edges(
+      top: raised(top, least.top), left: raised(left, least.left), bottom: raised(bottom, least.bottom),
+      right: raised(right, least.right))
   }
 
   /// Whether no edge differs by more than `tolerance`.

@@ -7,10 +7,22 @@ extension Layout {
     set { session.measurements.setMeasurer(newValue) }
   }
 
-  public func setMeasured(_ handle: Handle, _ on: Bool) throws(LayoutError) {
+  public func setMeasured(_ handle: Handle, _ on: Bool, when: Remaking = .now) throws(LayoutError) {
     let view = try view(handle)
     if on && model.measure(of: view) < 0 { try reserveMeasures(1) }
-    model.setMeasured(view) { $0.isHost = on }
+    try makers.arrangements.setMeasured([view], when: allowed(when)) { $0.isHost = on }
+  }
+
+  /// The same of several, all or none.
+  public func setMeasured(_ handles: [Handle], _ on: Bool, when: Remaking = .now) throws(LayoutError) {
+    var views = ContiguousArray<ItemID>()
+    var fresh = 0
+    for handle in handles {
+      views.append(try view(handle))
+      if on && model.measure(of: views[views.count - 1]) < 0 { fresh += 1 }
+    }
+    try reserveMeasures(fresh)
+    try makers.arrangements.setMeasured(views, when: allowed(when)) { $0.isHost = on }
   }
 
   /// Refuses what the memory budget has no room for.

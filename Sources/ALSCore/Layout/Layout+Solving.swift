@@ -16,6 +16,17 @@ extension Layout {
     return session.report
   }
 
+  /// The views of the published layout that still moved in the last round, in tree order.
+  public func forEachUnsettled(_ body: (Handle) -> Void) {
+    if session.unsettled.isEmpty { return }
+    let views = Set(session.unsettled)
+    var item = model.items.firstRoot
+    while item >= 0 {
+      if views.contains(item) && published.holds(item) { body(handle(item: item)) }
+      item = model.items.following(item)
+    }
+  }
+
   @inline(__always)
   private func publishConflicts() {
     if session.sync.solver.conflicts.isEmpty && published.snapshot.conflicts.isEmpty { return }

@@ -3,7 +3,7 @@
 extension Layout {
   /// Gives a view text as its content.
   public func setText(
-    _ handle: Handle, _ value: [UInt8], size: Double, advance: TextAdvance
+    _ handle: Handle, _ value: [UInt8], size: Double, advance: TextAdvance, when: Remaking = .now
   ) throws(LayoutError) {
     let view = try view(handle)
     if let fault = UTF8Check.firstFault(value, 0..<value.count) {
@@ -11,12 +11,12 @@ extension Layout {
     }
     try reserve(bytes: Budget.cost(of: value.count))
     let text = TextContent(value, size: size, advance: advance)
-    model.setMeasured(view) { $0.text = text }
+    try makers.arrangements.setMeasured([view], when: allowed(when)) { $0.text = text }
   }
 
-  public func removeText(_ handle: Handle) throws(LayoutError) {
+  public func removeText(_ handle: Handle, when: Remaking = .now) throws(LayoutError) {
     let view = try view(handle)
-    model.setMeasured(view) { $0.text = nil }
+    try makers.arrangements.setMeasured([view], when: allowed(when)) { $0.text = nil }
   }
 
   /// An em, or what multiplies one.

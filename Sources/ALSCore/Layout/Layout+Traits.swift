@@ -21,7 +21,7 @@ extension Layout {
   }
 
   /// What may be refused for a conflict is made at once.
-  private func allowed(_ when: Remaking) -> Remaking { edits.policy == .refuse ? .now : when }
+  func allowed(_ when: Remaking) -> Remaking { edits.policy == .refuse ? .now : when }
 
   /// Unspecified on an axis: no such limit.
   public func setSizeLimits(_ handle: Handle, minimum: Size, maximum: Size) throws(LayoutError) {
@@ -45,18 +45,22 @@ extension Layout {
     try Arguments.checkNumber(value, what)
   }
 
-  public func setHugging(_ handle: Handle, _ horizontal: Float, _ vertical: Float) throws(LayoutError) {
+  public func setHugging(
+    _ handle: Handle, _ horizontal: Float, _ vertical: Float, when: Remaking = .now
+  ) throws(LayoutError) {
     let view = try view(handle)
     try Arguments.checkPriority(horizontal)
     try Arguments.checkPriority(vertical)
-    model.setHugging(view, horizontal, vertical)
+    try makers.arrangements.setHugging(view, (horizontal, vertical), when: allowed(when))
   }
 
-  public func setCompression(_ handle: Handle, _ horizontal: Float, _ vertical: Float) throws(LayoutError) {
+  public func setCompression(
+    _ handle: Handle, _ horizontal: Float, _ vertical: Float, when: Remaking = .now
+  ) throws(LayoutError) {
     let view = try view(handle)
     try Arguments.checkPriority(horizontal)
     try Arguments.checkPriority(vertical)
-    model.setCompression(view, horizontal, vertical)
+    try makers.arrangements.setCompression(view, (horizontal, vertical), when: allowed(when))
   }
 
   public func setDirection(_ handle: Handle, _ direction: Direction) throws(LayoutError) {

@@ -36,7 +36,7 @@ public final class Layout {
     try? AmbiguityScan(other.published).scan()
     model.settleMeasures()
     published.adopt(other.published)
-    session.adopt(other.session.report)
+    session.adopt(other.session)
   }
 
   public var limits: LayoutLimits { budget.limits }

@@ -94,8 +94,8 @@ struct ArrangementRecord {
   /// What the number of its constraints grows with.
   var memberCount: Int { plan.members.count + Int(plan.columns.count) + Int(plan.rows.count) + 1 }
 
-  /// What content would like to measure counts.
-  var followsContent: Bool { !plan.isGrid && plan.distribution == .fillProportionally }
+  /// The sizes of contents count.
+  var followsSizes: Bool { !plan.isGrid && plan.distribution == .fillProportionally }
 }
 
 /// In the order of making.

@@ -134,10 +134,13 @@ final class DocumentScope: NameScope {
     return found
   }
 
-  func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
-    if extras.isGuide(item) || item.isAwaited { return (-1, -1) }
-    let size = document.traits(of: item.id).intrinsic
-    return (size.width, size.height)
+  func content(of item: ItemToken) -> CellContent {
+    if extras.isGuide(item) || item.isAwaited { return CellContent() }
+    let traits = document.traits(of: item.id)
+    return CellContent(
+      sizes: (traits.intrinsic.width, traits.intrinsic.height), isMeasured: traits.text != nil,
+      hugging: traits.hugging,
+      compression: traits.compression ?? SizePreferences.usualCompression(isMeasured: traits.text != nil))
   }
 
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {

@@ -39,18 +39,18 @@ struct InsetRounds {
 
   private func seedAll() {
     for place in model.traits.records.ids where model.traits.records[place].item >= 0 {
-      _ = setInherited(
-        place, safeArea: .zero, margins: ViewTraits.nothingPreserved)
+      _ = setInherited(place, safeArea: .zero, margins: .zero)
     }
   }
 
   /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` give an
-  /// item's rectangles in its parent.  Whether an inset moved.
+  /// item's rectangles in its parent.  Gives the views whose insets have moved.
+  @discardableResult
   func refresh(
     _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect, kinks: InsetKinks? = nil
-  ) -> Bool {
+  ) -> ContiguousArray<ItemID> {
     model.items.beginWalk()
-    var moved = false
+    var moved = ContiguousArray<ItemID>()
     var chain = ContiguousArray<ItemID>()
     for view in views {
       chain.removeAll(keepingCapacity: true)
@@ -61,7 +61,7 @@ struct InsetRounds {
         at = model.items[at].parent
       }
       while let next = chain.popLast() {
-        if refreshInset(next, frame: frame, alignment: alignment, kinks) { moved = true }
+        if refreshInset(next, frame: frame, alignment: alignment, kinks) { moved.append(next) }
       }
     }
     return moved
@@ -78,9 +78,14 @@ struct InsetRounds {
     place.x -= above.frameStart(.x)
     place.y -= above.frameStart(.y)
     let cover = above.effectiveSafeArea.covering(place, in: bounds)
-    var preserved = ViewTraits.nothingPreserved
+    var preserved = Edges.zero
     if mine.preservesSuperviewMargins {
-      preserved = above.marginsLeft(for: alignment(view), in: alignment(parent))
+      var inside = alignment(view)
+      inside.x -= above.alignmentStart(.x)
+      inside.y -= above.alignmentStart(.y)
+      let margins = above.effectiveMargins
+      preserved = margins.covering(inside, in: alignment(parent))
+      kinks?.add(margins, over: inside, in: alignment(parent))
       kinks?.add(preserved, beside: mine.addsSafeArea ? mine.margins + mine.safeArea + cover : mine.margins)
     }
     kinks?.add(above.effectiveSafeArea, over: place, in: bounds)

@@ -33,14 +33,42 @@ struct InsetUsers {
   }
 }
 
+/// Where a child begins and ends along an axis, in bounds that begin at 0.
+private struct Placement {
+  let start: Double
+  let end: Double
+  let length: Double
+
+  init(_ child: Rect, in parent: Rect, _ axis: Axis) {
+    let isX = axis == .x
+    start = isX ? child.x : child.y
+    end = start + (isX ? child.width : child.height)
+    length = isX ? parent.width : parent.height
+  }
+
+  /// What is outside by less touches the bounds.
+  private static let touching = 1e-9
+
+  /// By how much the child lies behind the end of the bounds and in front of their start; it is outside where one is above 0.
+  /// A child without a size lies inside where it touches the bounds.
+  var behind: Double { min(start - length + Placement.touching, end - length - Placement.touching) }
+  var inFront: Double { min(Placement.touching - end, 0 - start - Placement.touching) }
+
+  /// The parts of two bands that lie over the child: at its start, and at its end.
+  func covered(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
+    if behind > 0 || inFront > 0 { return (0, 0) }
+    func part(_ band: Double, _ distance: Double) -> Double { max(min(band - distance, band), 0) }
+    return (part(low, start), part(high, length - end))
+  }
+}
+
 extension Edges {
-  /// How much of a parent's safe-area insets lies over a child, edge by edge.
+  /// How much of a parent's bands, its safe area or its margins, lies over a child, edge by edge.  A child outside of the parent
+  /// on an axis has nothing of them there.
   func covering(_ child: Rect, in parent: Rect) -> Edges {
-    func clamp(_ inset: Double, _ distance: Double) -> Double { min(max(inset - distance, 0), inset) }
-    return Edges(
-      top: clamp(top, child.y), left: clamp(left, child.x),
-      bottom: clamp(bottom, parent.height - child.y - child.height),
-      right: clamp(right, parent.width - child.x - child.width))
+    let x = Placement(child, in: parent, .x).covered(left, right)
+    let y = Placement(child, in: parent, .y).covered(top, bottom)
+    return Edges(top: y.low, left: x.low, bottom: y.high, right: x.high)
   }
 }
 
@@ -48,39 +76,30 @@ extension Edges {
 final class InsetKinks {
   private(set) var values = ContiguousArray<Double>()
 
-  /// Where a safe area begins or ceases to follow the edges of a child that it covers.
+  /// Where bands begin or cease to follow the edges of a child that they cover.
   func add(_ insets: Edges, over child: Rect, in parent: Rect) {
-    add(insets.top, child.y)
-    add(insets.left, child.x)
-    add(insets.bottom, parent.height - child.y - child.height)
-    add(insets.right, parent.width - child.x - child.width)
+    add(insets.left, insets.right, Placement(child, in: parent, .x))
+    add(insets.top, insets.bottom, Placement(child, in: parent, .y))
   }
 
-  private func add(_ inset: Double, _ distance: Double) {
-    note(inset == 0 ? 1 : inset - distance)
-    note(inset == 0 ? 1 : distance)
+  private func add(_ low: Double, _ high: Double, _ child: Placement) {
+    for (band, distance) in [(low, child.start), (high, child.length - child.end)] {
+      note(band == 0 ? 1 : band - distance)
+      note(band == 0 ? 1 : distance)
+    }
+    let isMoving = low != 0 || high != 0
+    note(isMoving ? child.behind : 1)
+    note(isMoving ? child.inFront : 1)
   }
 
   @inline(never)
   private func note(_ value: Double) { values.append(value) }
 
-  /// Where what is left of the margins of a parent becomes as large as a view's own.
+  /// Where the margins that a parent preserves become as large as a view's own.
   func add(_ preserved: Edges, beside own: Edges) {
     note(preserved.top - own.top)
     note(preserved.left - own.left)
     note(preserved.bottom - own.bottom)
     note(preserved.right - own.right)
-  }
-}
-
-extension ViewTraits {
-  /// What is left of a parent's margins at the edges of a child; alignment rectangles on both sides.
-  func marginsLeft(for child: Rect, in outer: Rect) -> Edges {
-    let margins = effectiveMargins
-    let x = child.x - alignmentStart(.x)
-    let y = child.y - alignmentStart(.y)
-    return Edges(
-      top: margins.top - y, left: margins.left - x, bottom: margins.bottom - (outer.height - y - child.height),
-      right: margins.right - (outer.width - x - child.width))
   }
 }

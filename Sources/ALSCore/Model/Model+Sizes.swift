@@ -60,9 +60,12 @@ extension Model {
     changePreferences(item) { $0.hugging = (horizontal, vertical) }
   }
 
-  func setCompression(_ item: ItemID, _ horizontal: Float, _ vertical: Float) {
-    if let said = preferences(of: item).saidCompression, said == (horizontal, vertical) { return }
-    changePreferences(item) { $0.saidCompression = (horizontal, vertical) }
+  /// nil: that which a view has by itself.
+  func setCompression(_ item: ItemID, _ compression: (Float, Float)?) {
+    let said = preferences(of: item).saidCompression
+    if let said, let compression, said == compression { return }
+    if said == nil && compression == nil { return }
+    changePreferences(item) { $0.saidCompression = compression }
   }
 
   // MARK: Measuring
@@ -116,7 +119,7 @@ extension Model {
       let sizes = preferences(of: record.item)
       if record.source.text == nil {
         sizes.limits(measures).apply(to: record.item, in: self)
-        setCompression(record.item, sizes.compression.0, sizes.compression.1)
+        setCompression(record.item, sizes.compression)
       }
       setMeasured(record.item) { $0.isHost = false }
       if record.source.text != nil { continue }

@@ -95,10 +95,8 @@ final class ScopeLookup: NameScope {
       ? .shown : model.items.presence(of: item.id, in: container.id)
   }
 
-  func contentSize(of item: ItemToken) -> (width: Double, height: Double) {
-    if extras.isGuide(item) || item.isAwaited { return (-1, -1) }
-    let size = model.preferences(of: item.id).intrinsic
-    return (size.width, size.height)
+  func content(of item: ItemToken) -> CellContent {
+    extras.isGuide(item) || item.isAwaited ? CellContent() : model.preferences(of: item.id).content
   }
 
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {

@@ -25,12 +25,18 @@ struct SizePreferences: Sendable {
     return SizePreferences.usualCompression(isMeasured: measure >= 0)
   }
 
+  /// What a stack or grid asks about.
+  var content: CellContent {
+    CellContent(
+      sizes: (intrinsic.width, intrinsic.height), isMeasured: measure >= 0, hugging: hugging, compression: compression)
+  }
+
   /// The compression resistance, unless it is what a view has by itself.
   func unusualCompression(isMeasured: Bool) -> (Float, Float)? {
     compression == SizePreferences.usualCompression(isMeasured: isMeasured) ? nil : compression
   }
 
-  private static func usualCompression(isMeasured: Bool) -> (Float, Float) {
+  static func usualCompression(isMeasured: Bool) -> (Float, Float) {
     (isMeasured ? measuredCompression : defaultCompression, defaultCompression)
   }
 }

@@ -21,21 +21,20 @@ struct ViewTraits: Sendable {
   var marginsGuide: ItemID = -1
   var contentGuide: ItemID = -1
   /// What frames contribute, as of the last round: the part of the parent's safe area that covers this view, and what the
-  /// parent's margins ask of it.
+  /// parent's margins give it.
   var inheritedSafeArea = Edges.zero
-  var preservedMargins = ViewTraits.nothingPreserved
+  var preservedMargins = Edges.zero
   /// The owner; -1 marks a vacant place.
   var item: ItemID = -1
 
   static let defaultMargin = 8.0
-  static let nothingPreserved = Edges(all: -Double.infinity)
 
   var effectiveSafeArea: Edges { safeArea + inheritedSafeArea }
 
   var effectiveMargins: Edges {
     var margins = self.margins
     if addsSafeArea { margins = margins + effectiveSafeArea }
-    return preservesSuperviewMargins ? Edges.largest(margins, preservedMargins) : margins
+    return preservesSuperviewMargins ? margins.raised(to: preservedMargins) : margins
   }
 
   // The coordinates in which children lie begin at the corner of the content area, or without one at that of the frame.
@@ -86,7 +85,7 @@ struct ViewTraitsTable {
     if !forgetsFrames { return records[place] }
     var traits = records[place]
     traits.inheritedSafeArea = .zero
-    traits.preservedMargins = ViewTraits.nothingPreserved
+    traits.preservedMargins = Edges.zero
     return traits
   }
 

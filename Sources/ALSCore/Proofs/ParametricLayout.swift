@@ -35,7 +35,6 @@ final class ParametricLayout {
   /// Content at text scale 1.
   private var contents = ContiguousArray<Content>()
   private var textScale = 1.0
-  private var hasScaledShares = false
   private let arranger: any Rearranging
   /// Constraints whose constants move with the text scale, and how fast.
   private var scaledConstraints = ContiguousArray<(constraint: ConstraintID, rate: Double)>()
@@ -76,7 +75,7 @@ final class ParametricLayout {
   func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError) { try arranger.takeOut(views) }
 
   /// To be called when the layout is as it is to be but for the parameters.
-  func begin() throws(LayoutError) {
+  func begin() {
     if !axes.contains(where: { $0.parameter == .textScale }) { return }
     for item in model.subtree(of: root) where model.items.isView(item) {
       let size = model.preferences(of: item).intrinsic
@@ -86,13 +85,7 @@ final class ParametricLayout {
       contents.append(
         Content(item: item, size: size, baselines: (traits.firstBaseline, traits.lastBaseline), text: text))
     }
-    try findScaledConstraints()
-    for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
-      // Shares that follow content stand in the matrix, but for spaces of 0.
-      for member in arrangement.plan.members where member.spacingAfter ?? arrangement.plan.spacing != 0 {
-        hasScaledShares = true
-      }
-    }
+    findScaledConstraints()
   }
 
   /// The text that a view measures.
@@ -101,13 +94,13 @@ final class ParametricLayout {
     return at < 0 ? nil : model.measures[at].source.measuredText
   }
 
-  private func findScaledConstraints() throws(LayoutError) {
+  private func findScaledConstraints() {
     if !contents.contains(where: { $0.baselines.first != 0 || $0.baselines.last != 0 || $0.text != nil }) { return }
-    try applyTextScale(1)
+    applyTextScale(1)
     let before = constants()
-    try applyTextScale(2)
+    applyTextScale(2)
     let after = constants()
-    try applyTextScale(1)
+    applyTextScale(1)
     for k in before.indices where before[k].constant != after[k].constant {
       scaledConstraints.append((before[k].constraint, after[k].constant - before[k].constant))
     }
@@ -137,11 +130,10 @@ final class ParametricLayout {
 
   // MARK: Parameters
 
-  private func setTextScale(_ scale: Double) throws(LayoutError) { if scale != textScale { try applyTextScale(scale) } }
+  private func setTextScale(_ scale: Double) { if scale != textScale { applyTextScale(scale) } }
 
-  private func applyTextScale(_ scale: Double) throws(LayoutError) {
+  private func applyTextScale(_ scale: Double) {
     textScale = scale
-    if hasScaledShares { try rearrange() }
     for content in contents {
       model.setIntrinsicSize(content.item, scaled(content.size))
       model.setBaselines(
@@ -158,11 +150,6 @@ final class ParametricLayout {
     Size(size.width < 0 ? -1 : size.width * textScale, size.height < 0 ? -1 : size.height * textScale)
   }
 
-  private func rearrange() throws(LayoutError) {
-    try arranger.setContent(
-      ContiguousArray(contents.map { $0.item }), ContiguousArray(contents.map { scaled($0.size) }))
-  }
-
   /// The value of a parameter where the layout was solved last.
   func value(_ parameter: ProofParameter) -> Double {
     for (k, axis) in axes.enumerated() where axis.parameter == parameter { return k == 0 ? point.p : point.q }
@@ -176,7 +163,7 @@ final class ParametricLayout {
   /// How fast the text scale moves with each parameter.
   func scaleSlope(_ k: Int) -> Double { k < axes.count && axes[k].parameter == .textScale ? 1 : 0 }
 
-  private func set(_ point: ParameterPoint) throws(LayoutError) {
+  private func set(_ point: ParameterPoint) {
     self.point = point
     var size = model.preferences(of: root).size
     for (k, axis) in axes.enumerated() {
@@ -184,7 +171,7 @@ final class ParametricLayout {
       switch axis.parameter {
       case .width: size.width = value
       case .height: size.height = value
-      case .textScale: try setTextScale(value)
+      case .textScale: setTextScale(value)
       }
     }
     model.setSize(root, size)
@@ -194,7 +181,7 @@ final class ParametricLayout {
 
   /// Solves at a point and finds the part of `whole` around it in which everything moves along a line.
   func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
-    try set(point)
+    set(point)
     region.begin(isFlat: whole.dimensions == 1)
     insets = InsetMoves()
     isSampled = false
@@ -207,7 +194,7 @@ final class ParametricLayout {
     isPublished = false
     finish()
     work += session.report.pivots + 1
-    if region.isOpen || hasScaledShares || session.report.unsettled { isSampled = true }
+    if region.isOpen || session.report.unsettled { isSampled = true }
     return area(within: whole)
   }
 
@@ -241,28 +228,7 @@ final class ParametricLayout {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
 
-  /// Where shares follow the text scale frames move along lines but for terms of higher order, so cells of this number an axis are as good
-  /// as any.
-  private func cell(of whole: ParameterArea) -> ParameterArea {
-    func side(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
-      let (low, high) = whole.range(p, q)
-      let step = (high - low) / (whole.dimensions == 1 ? 256 : 24)
-      if step <= 0 { return (low, high) }
-      let from = low + step * ((p * point.p + q * point.q - low) / step).rounded(.down)
-      return (max(low, from), min(high, from + step))
-    }
-    let (wide, high) = (side(1, 0), side(0, 1))
-    if whole.dimensions == 1 { return ParameterArea(from: wide.low, to: wide.high) }
-    return ParameterArea(from: ParameterPoint(wide.low, high.low), to: ParameterPoint(wide.high, high.high))
-  }
-
   private func area(within whole: ParameterArea) -> ParameterArea {
-    if hasScaledShares && whole.dimensions > 0 {
-      let cell = cell(of: whole)
-      let part = whole.dimensions == 1 ? interval(within: cell) : cell
-      // Where it is but a little of the cell, rounding may have ended it.
-      return (part.to - part.from) * 16 > cell.to - cell.from ? part : cell
-    }
     if whole.dimensions == 1 { return interval(within: whole) }
     var area = whole
     for plane in region.halfPlanes {
@@ -318,31 +284,7 @@ final class ParametricLayout {
     for one in scaledConstraints where map.rows[one.constraint] >= 0 {
       moving.append(MovingRow(row: map.rows[one.constraint], rate: one.rate))
     }
-    if hasScaledShares { addShares(to: &moving) }
     return moving
-  }
-
-  /// Where a share of a size grows by a little, it is as if a constant did.
-  private func addShares(to moving: inout ContiguousArray<MovingRow>) {
-    var size = Affine()
-    for arrangement in model.arrangements.records where arrangement.isActive && arrangement.followsContent {
-      let along: Attribute = arrangement.plan.isVertical ? .height : .width
-      let shares = arrangement.made.constraints.map { model.constraints[$0.id] }
-      var spaces = 1.0
-      for one in shares where one.secondAttribute == along { spaces -= one.multiplier }
-      for (k, one) in shares.enumerated() where one.secondAttribute == along && one.multiplier != 1 {
-        let row = session.sync.map.rows[arrangement.made.constraints[k].id]
-        if row < 0 { continue }
-        size.clear()
-        model.add(along, of: one.second, times: 1, host: root, mirrored: false, paths: .spelledOut, to: &size)
-        var value = size.constant
-        for k in 0..<size.terms.count {
-          let unknown = size.terms[k].unknown
-          value += size.terms[k].coefficient * session.sync.value(unknown.item, Int(unknown.part))
-        }
-        moving.append(MovingRow(row: row, rate: one.multiplier * spaces / textScale * value))
-      }
-    }
   }
 
   // MARK: Insets
@@ -406,7 +348,7 @@ final class ParametricLayout {
         rect.x + hair * by.x, rect.y + hair * by.y, rect.width + hair * by.width, rect.height + hair * by.height)
     }
     let kinks = InsetKinks()
-    _ = InsetRounds(model: model).refresh(
+    InsetRounds(model: model).refresh(
       views, frame: { moved(sync.frame(of: $0), $0) }, alignment: { moved(sync.alignmentRect(of: $0), $0) },
       kinks: kinks)
     return MovedInsets(constants: constants(), kinks: kinks.values, traits: model.traits)
@@ -482,14 +424,16 @@ final class ParametricLayout {
     let range = area(within: whole).range(width.p, width.q)
     let here = try answer(item, text, width.value, textScale)
     let reach = isTextScaled && text != nil ? width.value + 1e6 : 0.0
-    for end in [max(0, offset + range.low - reach), offset + range.high + reach] {
+    let ends = [max(0, offset + range.low - reach), offset + range.high + reach]
+    for (place, end) in ends.enumerated() {
       let step = try edge(to: end - width.value) { step throws(LayoutError) in
         try self.answer(item, text, width.value + step, self.textScale) == here
       }
       // width - step <= 0, in ems where these move.
       let perEm = text == nil ? 0 : (width.value + step) / textScale
       let (p, q) = (width.p - perEm * scaleSlope(0), width.q - perEm * scaleSlope(1))
-      if step < 0 { region.narrow(-p, -q, to: -step) } else { region.narrow(p, q, to: step) }
+      // A step of 0 bounds the region as well.
+      if place == 0 { region.narrow(-p, -q, to: -step) } else { region.narrow(p, q, to: step) }
     }
   }
 
@@ -536,7 +480,7 @@ final class ParametricLayout {
   static let lineTolerance = 1e-10
 
   /// Whether the lines of variables can be noted: along one parameter, with the same variables everywhere.
-  var keepsVariables: Bool { axes.count == 1 && !hasScaledShares }
+  var keepsVariables: Bool { axes.count == 1 }
 
   /// Notes the lines of all variables, and calls `visit` with the items of which some may be another one than before.
   func noteLines(_ visit: (ItemID) -> Void) {

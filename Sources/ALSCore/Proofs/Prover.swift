@@ -42,7 +42,7 @@ final class Prover {
       let layout = ParametricLayout(source, root: root, axes: axes, limits: limits, rearranger)
       if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
       try layout.takeOut(gone)
-      try layout.begin()
+      layout.begin()
       return layout
     }
     self.spec = spec

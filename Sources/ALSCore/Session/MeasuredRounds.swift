@@ -102,12 +102,12 @@ final class MeasuredRounds {
     if !forgotten.isEmpty { measurements.touch(try measurements.remeasure(forgotten, solved: nil)) }
   }
 
-  /// After a round: asks about the widths that were found.  Whether an answer is another one.
-  func remeasure() throws(LayoutError) -> Bool {
+  /// After a round: asks about the widths that were found.  Gives the views that answer otherwise.
+  func remeasure() throws(LayoutError) -> ContiguousArray<ItemID> {
     if asksMoved { noteMoved() }
     let changed = try measurements.remeasure(views, solved: sync)
     measurements.touch(changed)
-    return !changed.isEmpty
+    return ContiguousArray(changed.map { $0.item })
   }
 
   /// How many rounds it takes to come to the answers of these views from unlimited ones, where it took `solved`.

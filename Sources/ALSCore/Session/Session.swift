@@ -20,6 +20,8 @@ final class Session {
   let measurements: Measurements
   private let limits: SolveLimits
   private(set) var report = SolveReport()
+  /// The views of which insets or measured content still moved in the last round, some twice.
+  private(set) var unsettled = ContiguousArray<ItemID>()
   /// The solver is not in the state that is published: its last solve failed, or there was none yet.
   private(set) var isOutOfStep = false
   /// The answers of measured views are those of a solve that has settled without a conflict.
@@ -43,8 +45,9 @@ final class Session {
   }
 
   /// The published layout is that of another session, which this one's solver knows nothing of.
-  func adopt(_ report: SolveReport) {
-    self.report = report
+  func adopt(_ other: Session) {
+    report = other.report
+    unsettled = other.unsettled
     isOutOfStep = true
   }
 
@@ -56,6 +59,7 @@ final class Session {
     remembers = !isOutOfStep && !report.unsettled && report.conflicts == 0
     isOutOfStep = true
     report = SolveReport()
+    unsettled.clear()
   }
 
   /// What was found has been published.
@@ -100,12 +104,13 @@ final class Session {
     let watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && !measured.areAny { return watched }
     while true {
-      let insetsMoved = refreshInsets(watched)
-      let areOthers = try measured.remeasure()
-      if !insetsMoved && !areOthers { break }
+      let moved = refreshInsets(watched)
+      let others = try measured.remeasure()
+      if moved.isEmpty && others.isEmpty { break }
       if !model.changes.hasRowChanges { break }
       if report.rounds == Limits.rounds {
         report.unsettled = true
+        unsettled = moved + others
         break
       }
       report.rounds += 1
@@ -200,7 +205,7 @@ final class Session {
     }
   }
 
-  private func refreshInsets(_ views: ContiguousArray<ItemID>) -> Bool {
+  private func refreshInsets(_ views: ContiguousArray<ItemID>) -> ContiguousArray<ItemID> {
     let sync = self.sync
     return InsetRounds(model: model).refresh(
       views, frame: { sync.frame(of: $0) }, alignment: { sync.alignmentRect(of: $0) })
@@ -257,13 +262,15 @@ final class Session {
   /// What a session is put back to when an edit is taken back.  The solver notes by itself what solves overwrite.
   struct Saved {
     fileprivate let report: SolveReport
+    fileprivate let unsettled: ContiguousArray<ItemID>
     fileprivate let canonicalOrder: UInt64
     fileprivate let isOutOfStep: Bool
   }
 
   func beginEdit() -> Saved {
     sync.beginEdit()
-    return Saved(report: report, canonicalOrder: canonicalOrder, isOutOfStep: isOutOfStep)
+    return Saved(
+      report: report, unsettled: unsettled, canonicalOrder: canonicalOrder, isOutOfStep: isOutOfStep)
   }
 
   func commitEdit() { sync.commitEdit() }
@@ -274,6 +281,7 @@ final class Session {
     measured.forget()
     sync.cancelEdit()
     report = saved.report
+    unsettled = saved.unsettled
     canonicalOrder = saved.canonicalOrder
     isOutOfStep = saved.isOutOfStep
   }

@@ -72,16 +72,6 @@ public func als_layout_invalidate_measure(_ layout: OpaquePointer?) -> als_statu
   change(layout) { box throws(LayoutError) in box.layout.invalidateMeasure() }
 }
 
-@_cdecl("als_item_set_hugging")
-public func als_item_set_hugging(_ layout: OpaquePointer?, _ view: als_item, _ horizontal: Float, _ vertical: Float) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setHugging(view.handle, horizontal, vertical) }
-}
-
-@_cdecl("als_item_set_compression")
-public func als_item_set_compression(_ layout: OpaquePointer?, _ view: als_item, _ horizontal: Float, _ vertical: Float) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setCompression(view.handle, horizontal, vertical) }
-}
-
 @_cdecl("als_item_set_margins")
 public func als_item_set_margins(_ layout: OpaquePointer?, _ view: als_item, _ margins: als_edges) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setMargins(view.handle, margins.edges) }

@@ -171,6 +171,7 @@ export const FUNCTIONS = {
   als_document_read_with: "status subject text:text length in:theme:als_document_theme out:out_root:h",
   als_layout_copy_document: "status subject value:root:h value:syntax:i chars capacity needed:needed",
   als_solve: "status subject out:report:als_report",
+  als_unsettled_copy: "status subject buffer:items:h capacity needed:needed",
   als_conflict_count: "status subject out:out_count:z",
   als_conflict_copy: "status subject value:index:z buffer:constraints:h capacity needed:needed out:broken:h",
   als_conflict_message_copy: "status subject value:index:z chars capacity needed:needed",

@@ -450,6 +450,7 @@ export class Layout {
   readonly table: Float64Array;
   readonly changed: Item[];
   readonly snappedChanged: Item[];
+  readonly unsettled: Item[];
   scale: number;
   snapshot(): Snapshot;
   read(document: string | Uint8Array | object, theme?: Theme | null): Item;

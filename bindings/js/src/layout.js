@@ -528,6 +528,11 @@ export class Layout {
     return this.call('als_changed_copy').items.map((item) => this.itemOf(item));
   }
 
+  /** The views whose insets or measured content still moved in the last round; empty unless the report says `unsettled`. */
+  get unsettled() {
+    return this.call('als_unsettled_copy').items.map((item) => this.itemOf(item));
+  }
+
   get snappedChanged() {
     return this.call('als_snapped_changed_copy').items.map((item) => this.itemOf(item));
   }

@@ -245,3 +245,15 @@ def test_pictures(layout):
         assert len(shapes.findall("{*}rect")) >= 5 and shapes.get("viewBox").startswith("-1 -1 ")
     assert layout.solve().revision == revision + 1
     ElementTree.fromstring(als.Layout().svg())
+
+
+def test_what_has_not_settled():
+    layout = als.Layout.from_document({"als": 1, "root": {"name": "root", "size": [400, 800], "safeArea": [0, 0, 34, 0], "children": [
+        {"name": "still", "intrinsic": [10, 10]}, {"name": "restless", "intrinsic": [100, 20]}]}, "constraints": [
+            "restless.left = root.left; restless.top = root.top + 790 + restless.height - restless.safeArea.height",
+            "still.left = root.left; still.top = root.top"]})
+    assert layout.unsettled == []
+    assert layout.solve().unsettled
+    assert [item.name for item in layout.unsettled] == ["restless"]
+    layout.root.safe_area = (0, 0, 0, 0)
+    assert not layout.solve().unsettled and layout.unsettled == []

@@ -106,6 +106,12 @@ class outcome {
     const als_status status = als_changed_copy(layout_, out, capacity, &needed);
     return detail::answer(status, layout_, needed);
   }
+  /// The views whose insets or measured content still moved in the last round; none unless als_report::unsettled is 1.
+  returns<std::size_t> unsettled(als_item *out, std::size_t capacity) const {
+    std::size_t needed = 0;
+    const als_status status = als_unsettled_copy(layout_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
   /// What has another snapped frame since the layout before the published one.
   returns<std::size_t> snapped_changed(als_item *out, std::size_t capacity) const {
     std::size_t needed = 0;

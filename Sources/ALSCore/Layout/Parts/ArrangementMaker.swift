@@ -402,22 +402,76 @@ final class ArrangementMaker {
     try setIntrinsicSizes(views, sizes, when: when)
   }
 
-  /// Content sizes of several views, with the stacks that share by them; all or none.
+  /// Content sizes of several views, with the stacks and grids that follow them; all or none.
   func setIntrinsicSizes(
     _ views: ContiguousArray<ItemID>, _ sizes: ContiguousArray<Size>, when: Remaking
   ) throws(LayoutError) {
-    endings.begin()
-    let touched = shares(among: views)
     var before = ContiguousArray<Size>()
-    for (index, view) in views.enumerated() {
-      if !touched.isEmpty { before.append(model.preferences(of: view).intrinsic) }
-      model.setIntrinsicSize(view, sizes[index])
+    try changeContent(of: views, when: when) { isUndone in
+      if isUndone {
+        // Backwards, for a view may stand there twice.
+        for index in views.indices.reversed() { model.setIntrinsicSize(views[index], before[index]) }
+        return
+      }
+      for (index, view) in views.enumerated() {
+        before.append(model.preferences(of: view).intrinsic)
+        model.setIntrinsicSize(view, sizes[index])
+      }
     }
+  }
+
+  func setHugging(_ view: ItemID, _ hugging: (Float, Float), when: Remaking) throws(LayoutError) {
+    let before = model.preferences(of: view).hugging
+    try changeContent(of: [view], when: when) { isUndone in
+      let hugging = isUndone ? before : hugging
+      model.setHugging(view, hugging.0, hugging.1)
+    }
+  }
+
+  func setCompression(_ view: ItemID, _ compression: (Float, Float), when: Remaking) throws(LayoutError) {
+    let before = model.preferences(of: view).saidCompression
+    try changeContent(of: [view], when: when) { isUndone in
+      model.setCompression(view, isUndone ? before : compression)
+    }
+  }
+
+  /// Changes who says what views measure; all or none.
+  func setMeasured(
+    _ views: ContiguousArray<ItemID>, when: Remaking, _ change: (inout MeasureSource) -> Void
+  ) throws(LayoutError) {
+    var before = ContiguousArray<MeasureSource>()
+    try changeContent(of: views, when: when) { isUndone in
+      if isUndone {
+        for index in views.indices.reversed() { model.setMeasured(views[index]) { $0 = before[index] } }
+        return
+      }
+      for view in views {
+        let old = model.measure(of: view)
+        before.append(old < 0 ? MeasureSource() : model.measures[old].source)
+        model.setMeasured(view, change)
+      }
+    }
+  }
+
+  /// Changes the content of views, and the stacks and grids that follow it.  `change` is called with true to undo what it did.
+  private func changeContent(
+    of views: ContiguousArray<ItemID>, when: Remaking, _ change: (_ isUndone: Bool) -> Void
+  ) throws(LayoutError) {
+    endings.begin()
+    var named = model.arrangements.find(naming: views)
+    if named.isEmpty { return change(false) }
+    let before = views.map { model.preferences(of: $0).content }
+    change(false)
+    var changed = ContiguousArray<ItemID>()
+    for (index, view) in views.enumerated() where !model.preferences(of: view).content.isLike(before[index]) {
+      changed.append(view)
+    }
+    let grids = Set(model.arrangements.find(naming: changed).filter { model.arrangements[$0].plan.isGrid })
+    named.removeAll { !model.arrangements[$0].followsSizes && !grids.contains($0) }
     do throws(LayoutError) {
-      try remake(touched, when: when)
+      try remake(named, when: when)
     } catch {
-      // Backwards, for a view may stand there twice.
-      for index in views.indices.reversed() { model.setIntrinsicSize(views[index], before[index]) }
+      change(true)
       throw error
     }
   }
@@ -458,21 +512,10 @@ final class ArrangementMaker {
       throw error
     }
   }
-
-  /// Those that hold what content would like to measure, and name one of the views.
-  private func shares(among views: ContiguousArray<ItemID>) -> ContiguousArray<Int> {
-    var found = model.arrangements.find(naming: views)
-    found.removeAll { !model.arrangements[$0].followsContent }
-    return found
-  }
 }
 
 extension ArrangementMaker: Rearranging {
   func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError) {
     try setGone(views, ContiguousArray(repeating: true, count: views.count), when: .now)
-  }
-
-  func setContent(_ views: ContiguousArray<ItemID>, _ sizes: ContiguousArray<Size>) throws(LayoutError) {
-    try setIntrinsicSizes(views, sizes, when: .now)
   }
 }

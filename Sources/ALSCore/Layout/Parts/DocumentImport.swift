@@ -232,7 +232,7 @@ struct DocumentImport {
     model.setSize(item, traits.size)
     model.setIntrinsicSize(item, traits.intrinsic)
     model.setHugging(item, traits.hugging.0, traits.hugging.1)
-    if let said = traits.compression { model.setCompression(item, said.0, said.1) }
+    if let said = traits.compression { model.setCompression(item, said) }
     traits.limits.apply(to: item, in: model)
     model.setDirection(item, traits.direction)
     model.setMargins(item, traits.margins)

@@ -22,7 +22,8 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
   case ends(first: ItemID, last: ItemID, Axis)
   case space(Space)
   case equal(ItemID, to: ItemID, Axis)
-  case share(ItemID, of: Double, at: Float, Axis)
+  /// A multiple of the size of another member.
+  case share(ItemID, of: Double, ItemID, Axis)
   case gap(Gap)
   case spanner(ItemID, along: Axis)
   case spanned(ItemID, by: ItemID, Axis, Arrangement.Alignment)
@@ -45,8 +46,8 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
     let axis: Axis
     /// It only holds what is gone.
     let isClosed: Bool
-    /// No cell fills it.
-    let isLoose: Bool
+    /// Of its constraint to be as small as possible, where it is not closed.
+    let priority: Float
     /// The line that it is as large as.
     let equal: ItemID
   }
@@ -94,7 +95,7 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
       return .line(
         Line(
           guide: item(line.guide), previous: item(line.previous), space: line.space, axis: line.axis,
-          isClosed: line.isClosed, isLoose: line.isLoose, equal: item(line.equal)))
+          isClosed: line.isClosed, priority: line.priority, equal: item(line.equal)))
     case .closedLine(let guide, let axis): return .closedLine(item(guide), axis)
     case .lastLine(let guide, let axis): return .lastLine(item(guide), axis)
     case .cell(let cell):

@@ -7,8 +7,6 @@ final class ArrangementWriter {
   enum Priority {
     static let tight: Float = 999.5
     static let share: Float = 999
-    /// Just above what views hug their content with, unless told otherwise.
-    static let loose: Float = 250.5
     static let centering: Float = 149
     static let hug: Float = 51
     static let fit: Float = 49
@@ -324,8 +322,8 @@ final class ArrangementWriter {
       tie(box, axis.end, ItemToken(last), axis.end, .edge)
     case .space(let space): write(space)
     case .equal(let item, let first, let axis): tie(item, axis.size, first, axis.size, .equal)
-    case .share(let item, let share, let priority, let axis):
-      tie(ItemToken(item), axis.size, box, axis.size, times: share, at: priority, .share)
+    case .share(let item, let share, let other, let axis):
+      tie(ItemToken(item), axis.size, ItemToken(other), axis.size, times: share, at: Priority.share, .share)
     case .gap(let gap): write(gap)
     case .spanner(let guide, let axis):
       stretch(guide, axis)

@@ -52,7 +52,7 @@ extension ArrangementWriter {
   @_optimize(speed)
   private func addLines(_ lines: Arrangement.Lines, _ axis: Axis) -> [ItemID] {
     let count = Int(lines.count)
-    let (closed, loose, spans) = state(count, axis)
+    let (closed, priorities) = state(count, axis)
     var guides: [ItemID] = []
     guides.reserveCapacity(count)
     var last = -1
@@ -64,14 +64,13 @@ extension ArrangementWriter {
         .line(
           ArrangementPiece.Line(
             guide: guides[line], previous: line == 0 ? -1 : guides[line - 1], space: space, axis: axis,
-            isClosed: closed[line], isLoose: loose[line],
+            isClosed: closed[line], priority: priorities[line],
             equal: lines.areEqual && first >= 0 && !closed[line] ? guides[first] : -1)))
       if closed[line] { continue }
       if first < 0 { first = line }
       last = line
     }
     add(.lastLine(guides[count - 1], axis))
-    addHugging(guides, closed, axis, spans: spans)
     return guides
   }
 
@@ -80,45 +79,30 @@ extension ArrangementWriter {
     for line in 0..<Int(lines.count) { add(.closedLine(guide(axis == .x ? .column : .row, line + 1), axis)) }
   }
 
-  /// Lines are as small as possible, and the last one takes what is left.  Lines that a cell fills grow before lines that no
-  /// cell fills (`Priority.loose`).  Where cells span several lines, earlier ones are kept small before later ones, so that
-  /// every size is determined.
-  private func addHugging(_ guides: [ItemID], _ closed: [Bool], _ axis: Axis, spans: Bool) {
-    var last = guides.count - 1
-    while last > 0 && closed[last] { last -= 1 }
-    for line in 0...last where !closed[line] {
-      var priority = line == last ? Priority.fit : Priority.hug
-      if spans && line < last { priority += Float(last - line) / Float(last + 1) }
-      add(.empty(guides[line], axis, at: priority, .hug))
-    }
-  }
-
-  /// Which lines only hold what is gone, which nobody fills, and whether a cell spans more than one.
+  /// Which lines only hold what is gone, and the priority of each line's constraint to be as small as possible.
   @_optimize(speed)
-  func state(_ count: Int, _ axis: Axis) -> (closed: [Bool], loose: [Bool], spans: Bool) {
+  func state(_ count: Int, _ axis: Axis) -> (closed: [Bool], priorities: [Float]) {
     var held = [Bool](repeating: false, count: count)
     var shown = held
-    var loose = [Bool](repeating: true, count: count)
-    var spans = false
+    var growth = GridGrowth(count)
+    let scope = self.scope
     plan.members.withUnsafeBufferPointer { members in
       for index in members.indices {
         let (first, length) =
           axis == .x
           ? (members[index].column, members[index].columnSpan) : (members[index].row, members[index].rowSpan)
-        let isShown = presence[index] == .shown
-        if length == 1 {
-          if isShown { shown[Int(first)] = true } else { held[Int(first)] = true }
-          if isShown && loose[Int(first)] && alignment(members[index], axis) == .fill { loose[Int(first)] = false }
+        let lines = Int(first)..<Int(first + length)
+        if presence[index] != .shown {
+          for line in lines { held[line] = true }
           continue
         }
-        if isShown { spans = true }
-        for line in Int(first)..<Int(first + length) {
-          if isShown { shown[line] = true } else { held[line] = true }
-        }
+        for line in lines { shown[line] = true }
+        let content = scope.content(of: members[index].item)
+        growth.add(lines, content, axis, isFilled: alignment(members[index], axis) == .fill)
       }
     }
     for line in 0..<count where shown[line] { held[line] = false }
-    return (held, loose, spans)
+    return (held, growth.priorities(closed: held))
   }
 
   // MARK: What pieces say
@@ -132,7 +116,7 @@ extension ArrangementWriter {
       tie(line.guide, axis.start, line.previous, axis.end, plus: line.space, .space)
     }
     if line.isClosed { return empty(guide, axis.size, .gone) }
-    if line.isLoose { empty(guide, axis.size, at: Priority.loose, .hug) }
+    empty(guide, axis.size, at: line.priority, .hug)
     if line.equal >= 0 { tie(line.guide, axis.size, line.equal, axis.size, .equal) }
   }
 

@@ -42,13 +42,13 @@ extension ArrangementWriter {
     member.columnSpan == 1 && member.rowSpan == 1 && !alignment(member, .y).isBaseline
   }
 
-  /// Lines that cells fill now, or fill no more; false where one closes up or opens, which moves others.
+  /// Lines that have another priority now; false where one closes up or opens, which moves others.
   private func renew(_ axis: Axis, from first: Int, _ renewed: inout RenewedPieces) -> Bool {
     let count = Int(axis == .x ? plan.columns.count : plan.rows.count)
-    let (closed, loose, _) = state(count, axis)
+    let (closed, priorities) = state(count, axis)
     for at in 0..<count {
       guard let line = renewed.line(at: first + at), line.isClosed == closed[at] else { return false }
-      if line.isLoose != loose[at] { renewed.replace(first + at, .line(line.filled(isLoose: loose[at]))) }
+      if line.priority != priorities[at] { renewed.replace(first + at, .line(line.with(priorities[at]))) }
     }
     return true
   }
@@ -76,8 +76,8 @@ struct RenewedPieces {
 }
 
 extension ArrangementPiece.Line {
-  fileprivate func filled(isLoose: Bool) -> ArrangementPiece.Line {
+  fileprivate func with(_ priority: Float) -> ArrangementPiece.Line {
     ArrangementPiece.Line(
-      guide: guide, previous: previous, space: space, axis: axis, isClosed: isClosed, isLoose: isLoose, equal: equal)
+      guide: guide, previous: previous, space: space, axis: axis, isClosed: isClosed, priority: priority, equal: equal)
   }
 }

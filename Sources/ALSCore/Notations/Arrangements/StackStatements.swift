@@ -52,33 +52,19 @@ extension ArrangementWriter {
     for index in shown.dropFirst() { add(.equal(item(index), to: item(shown[0]), along)) }
   }
 
-  /// Shares of the container in the proportion of the content sizes.
+  /// Sizes in the proportion of the contents, relative to the largest one, so that no multiplier exceeds 1.
   private func addShares(_ shown: [Int]) {
-    var sizes: [Double] = []
-    var sized = 0
-    var total = 0.0
-    var spaces = 0.0
-    for (place, index) in shown.enumerated() {
-      let content = scope.contentSize(of: plan.members[index].item)
-      sizes.append(plan.isVertical ? content.height : content.width)
-      if sizes[place] > 0 {
-        sized += 1
-        total += sizes[place]
-      }
-      if place < shown.count - 1 { spaces += space(after: index) }
-    }
-    total += spaces
-    if sized == 0 || !(total > 0) { return addEqualSizes(shown) }
-    let isExact = sized == 1 && spaces == 0
-    var priority = Priority.share
-    for (place, index) in shown.enumerated() {
-      if sizes[place] > 0 {
-        let share = min(sizes[place] / total, Limits.multiplier)
-        add(.share(item(index), of: share, at: isExact ? Limits.required : priority, along))
+    let sizes = shown.map { scope.content(of: plan.members[$0].item).size(along) }
+    var largest = 0
+    for place in sizes.indices where sizes[place] > sizes[largest] { largest = place }
+    if !(sizes[largest] > 0) { return addEqualSizes(shown) }
+    for (place, index) in shown.enumerated() where place != largest {
+      let share = sizes[place] / sizes[largest]
+      if share > 0 {
+        add(.share(item(index), of: share, item(shown[largest]), along))
       } else {
         add(.empty(item(index), along, at: Limits.required, .share))
       }
-      priority = max(priority - 1, 1)
     }
   }
 

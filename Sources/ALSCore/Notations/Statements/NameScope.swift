@@ -76,6 +76,25 @@ public enum Presence: Sendable {
   case insideGone
 }
 
+/// How large the content of an item is, and how it resists other sizes; horizontal values come first.
+public struct CellContent: BitwiseCopyable, Sendable {
+  /// -1 where there is none, and where it is measured.
+  var sizes = (-1.0, -1.0)
+  var isMeasured = false
+  var hugging: (Float, Float) = (0, 0)
+  var compression: (Float, Float) = (0, 0)
+
+  func size(_ axis: Axis) -> Double { axis == .x ? sizes.0 : sizes.1 }
+  func hugging(_ axis: Axis) -> Float { axis == .x ? hugging.0 : hugging.1 }
+  func compression(_ axis: Axis) -> Float { axis == .x ? compression.0 : compression.1 }
+
+  /// Whether a grid is the same with this content: the exact size does not matter.
+  func isLike(_ other: CellContent) -> Bool {
+    isMeasured == other.isMeasured && hugging == other.hugging && compression == other.compression
+      && (sizes.0 < 0) == (other.sizes.0 < 0) && (sizes.1 < 0) == (other.sizes.1 < 0)
+  }
+}
+
 /// The names a text may use.  Notations ask; the model answers.
 public protocol NameScope: AnyObject {
   /// A view or guide by exactly this name (no keywords).
@@ -101,8 +120,8 @@ public protocol NameScope: AnyObject {
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool
   /// What an item is to the container it is arranged in.
   func presence(of item: ItemToken, in container: ItemToken) -> Presence
-  /// The natural size of its content; -1 where it has none.
-  func contentSize(of item: ItemToken) -> (width: Double, height: Double)
+  /// The content of an item in a stack or grid.
+  func content(of item: ItemToken) -> CellContent
   /// A name close to a wrong one, for "did you mean"; nil when none is near.
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]?
   func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]?
@@ -122,7 +141,7 @@ extension NameScope {
   }
   func hasContentArea(_ item: ItemToken) -> Bool { false }
   func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }
-  func contentSize(of item: ItemToken) -> (width: Double, height: Double) { (-1, -1) }
+  func content(of item: ItemToken) -> CellContent { CellContent() }
 
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {
     var at: ItemToken? = item

@@ -384,6 +384,7 @@ SIGNATURES = {
     "als_document_read_with": "**z**",
     "als_layout_copy_document": "*hi*z*",
     "als_solve": "**",
+    "als_unsettled_copy": "**z*",
     "als_conflict_count": "**",
     "als_conflict_copy": "*z*z**",
     "als_conflict_message_copy": "*z*z*",

@@ -222,6 +222,11 @@ class Layout(Adding):
         scale."""
         return self._items(lib.als_snapped_changed_copy)
 
+    @property
+    def unsettled(self) -> list[Item]:
+        """The views whose insets or measured content still moved in the last round; empty unless the report says `unsettled`."""
+        return self._items(lib.als_unsettled_copy)
+
     def _items(self, copy: Callable[..., int]) -> list[Item]:
         needed = C.c_size_t()
         self._check(copy(self._pointer, None, 0, C.byref(needed)))
