@@ -48,6 +48,7 @@ extension Model {
       releaseTraits(inner)
       releasePreferences(inner)
       items.release(inner)
+      if !userKeys.isEmpty { userKeys.release(inner) }
       changes.note(endedItem: inner)
     }
     items.spare.takeBack(&doomed)

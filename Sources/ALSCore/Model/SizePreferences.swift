@@ -22,16 +22,11 @@ struct SizePreferences: Sendable {
   /// The compression resistance that counts.
   var compression: (Float, Float) {
     if let saidCompression { return saidCompression }
-    return SizePreferences.usualCompression(isMeasured: measure >= 0)
-  }
-
-  /// The compression resistance, unless it is what a view has by itself.
-  func unusualCompression(isMeasured: Bool) -> (Float, Float)? {
-    compression == SizePreferences.usualCompression(isMeasured: isMeasured) ? nil : compression
-  }
-
-  private static func usualCompression(isMeasured: Bool) -> (Float, Float) {
-    (isMeasured ? measuredCompression : defaultCompression, defaultCompression)
+    let isMeasured = measure >= 0
+    return (
+      isMeasured ? SizePreferences.measuredCompression : SizePreferences.defaultCompression,
+      SizePreferences.defaultCompression
+    )
   }
 }
 

@@ -51,6 +51,23 @@ struct DocumentRecord {
     /// A guide whose size may be negative.
     var isSpacer = false
     var z: Int32 = 0
+    var called = Called.theSame
+
+    /// The name it has in the layout; nil: none.
+    var nameInLayout: [UInt8]? {
+      switch called {
+      case .theSame: return name
+      case .nothing: return nil
+      case .name(let name): return name
+      }
+    }
+  }
+
+  /// The name of an item in the layout, beside its name in the document.
+  enum Called {
+    case theSame
+    case nothing
+    case name([UInt8])
   }
 
   /// An entry of "constraints".  The text of notations is read later, by `DocumentStatements`.
@@ -103,10 +120,13 @@ struct DocumentRecord {
   var scaleSpan = SourceRange.empty
   /// In pre-order: a view, its guides, its children.  The root is the first.
   var items = IDArray<ItemID, Item>()
+  /// Some have other names in the layout.
+  var hasCalled = false
   var traits: [Traits] = []
   var entries: [Entry] = []
   /// Constraints that are switched on before the others, in this order.
   var activation: [Activation] = []
+  var userKeys = UserKeys.OfDocument()
   /// The list of expectations, read when all names are known; -1: none.
   var expectations = -1
 
@@ -119,6 +139,7 @@ struct DocumentRecord {
   @inline(never)
   mutating func add(_ item: Item, _ traits: Traits?) {
     let added = items.append(item)
+    if case .theSame = item.called {} else { hasCalled = true }
     guard let traits else { return }
     items[added].traits = Int32(truncatingIfNeeded: self.traits.count)
     self.traits.append(traits)
@@ -150,6 +171,7 @@ struct DocumentRecord {
   static func read(_ text: [UInt8], nesting: Int = Limits.nesting) throws(LayoutError) -> DocumentRecord {
     var reader = DocumentReader(try JSON.parse(text, nesting: nesting))
     try reader.read()
+    if reader.json.mayHaveUserKeys { reader.record.userKeys = UserKeysReader.read(reader.json) }
     return reader.record
   }
 }
