@@ -177,7 +177,7 @@ struct DocumentExport {
     }
     record.userKeys.document = model.userKeys.document(top)
     record.scale = scale == 0 ? nil : scale
-    for metric in model.metrics.records where metric.isLive {
+    for metric in model.metrics.inOrder {
       record.add(
         DocumentRecord.Metric(name: Array(model.metrics.name(of: metric)), value: metric.value))
     }
