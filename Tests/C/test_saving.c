@@ -167,9 +167,165 @@ static void activation(void) {
   fixture_end(&f);
 }
 
+static als_layout *loaded(const char *document) {
+  als_layout *l = NULL;
+  OK(als_layout_create(NULL, &l));
+  als_status status = als_document_read(l, document, NUL, NULL);
+  char why[400] = "";
+  if (status != ALS_OK) als_error_text_copy(l, why, sizeof why, NULL);
+  check(status == ALS_OK, why, __FILE__, __LINE__);
+  return l;
+}
+
+/* A compression resistance that was set is saved, also where it is the usual one: content that is measured has another. */
+static void compression(void) {
+  als_layout *l = NULL, *m = NULL;
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root"), said = view(l, root, "said"), other = view(l, root, "other");
+  OK(als_item_set_compression(l, said, 750, 750));
+  OK(als_items_set_measured(l, &said, 1, 1));
+  OK(als_items_set_measured(l, &other, 1, 1));
+  OK(als_layout_copy_document(l, root, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  CHECK(strstr(text, "\"said\", \"compression\": [750, 750]") != NULL);
+  m = loaded(text);
+  OK(als_item_find(m, none, "said", NUL, &said));
+  OK(als_item_find(m, none, "other", NUL, &other));
+  OK(als_items_set_measured(m, &said, 1, 1));
+  OK(als_items_set_measured(m, &other, 1, 1));
+  als_item_info info = ALS_ITEM_INFO_INIT, usual = ALS_ITEM_INFO_INIT;
+  OK(als_item_get_info(m, said, &info));
+  OK(als_item_get_info(m, other, &usual));
+  CHECK(info.compression[0] == 750 && usual.compression[0] == 749);
+  OK(als_layout_destroy(l));
+  OK(als_layout_destroy(m));
+}
+
+/* Rounding makes no priority required that is not 1000. */
+static void priorities(void) {
+  static const char *const documents[] = {
+      "\"a.width = 5 @ 999.99999\"", "{\"linear\": \"a.width==5@999.99999\"}", "{\"compact\": \"a.width = 5 @ 999.99999\"}",
+      "{\"vfl\": \"H:[a(5@999.99999)]\"}",
+      "{\"view\": \"a\", \"shorthand\": {\"width ==\": {\"als_constant\": 5, \"als_priority\": 999.99999}}}",
+      "{\"layout\": \"a\", \"do\": [{\"priority\": 999.99999}, {\"set\": \"width\", \"to\": 5}]}",
+      "{\"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 5, \"priority\": 999.99999}",
+      "{\"equations\": \"a.width = 5 @ 999.99999\", \"deferred\": true}", "\"a.width = 5 @ nearly\""};
+  for (size_t i = 0; i < COUNT(documents); i++) {
+    snprintf(text, sizeof text,
+             "{\"als\": 1, \"metrics\": {\"nearly\": 999.99999}, \"root\": {\"children\": [{\"name\": \"a\", \"hugging\": "
+             "[999.99999, 250], \"compression\": [999.99999, 750]}]}, \"constraints\": [%s]}",
+             documents[i]);
+    als_layout *l = loaded(text);
+    als_constraint c = {0};
+    als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+    als_item a = none;
+    als_item_info view_info = ALS_ITEM_INFO_INIT;
+    OK(als_constraint_next(l, c, &c));
+    OK(als_constraint_get_info(l, c, &info));
+    check(info.priority == nextafterf(1000, 0), documents[i], __FILE__, __LINE__);
+    OK(als_item_find(l, none, "a", NUL, &a));
+    OK(als_item_get_info(l, a, &view_info));
+    CHECK(view_info.hugging[0] == nextafterf(1000, 0) && view_info.compression[0] == nextafterf(1000, 0));
+    /* What is written is read as the same. */
+    OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+    als_layout *m = loaded(again);
+    c.id = 0;
+    OK(als_constraint_next(m, c, &c));
+    OK(als_constraint_get_info(m, c, &info));
+    CHECK(info.priority == nextafterf(1000, 0));
+    OK(als_layout_destroy(m));
+    OK(als_layout_destroy(l));
+  }
+  als_layout *l = NULL;
+  OK(als_layout_create(NULL, &l));
+  view(l, none, "a");
+  FAILS(l, als_add(l, none, ALS_SYNTAX_ANY, "a.width = 5 @ 1000.00001", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NUMBER,
+        ALS_KIND_PRIORITY);
+  OK(als_layout_destroy(l));
+}
+
+/* How often the word stands in the text. */
+static size_t times(const char *in, const char *word) {
+  size_t count = 0;
+  for (const char *at = in; (at = strstr(at, word)) != NULL; at++) count++;
+  return count;
+}
+
+/* Keys that begin with `x-` stay with what they are written at. */
+static void user_keys(void) {
+  static const char document[] =
+      "{\"als\": 1, \"x-document\": {\"a\": [1.50, \"\\u00e9 \\\"}\", null]}, \"spacing\": {\"sibling\": 8, \"x-spacing\": 1},\n"
+      " \"metrics\": {\"x-pad\": 3},\n"
+      " \"root\": {\"name\": \"root\", \"x-root\": true, \"size\": [300, 200], \"guides\": [{\"x-guide\": \"g\", \"name\": \"gutter\"}],\n"
+      "  \"children\": [{\"name\": \"a\", \"x-view\": {\"x-inner\": 1}, \"text\": {\"value\": \"x\", \"size\": 10, \"x-text\": []}},\n"
+      "   {\"name\": \"b\", \"children\": [{\"name\": \"c\", \"x-deep\": -0.0}]}, {\"name\": \"d\"}, {\"name\": \"e\", \"x-last\": 1e2}]},\n"
+      " \"constraints\": [\"a.width >= 1\",\n"
+      "  {\"equations\": \"a.width >= 2; a.height >= 3\", \"x-two\": \"first\"},\n"
+      "  {\"view\": \"b\", \"x-shorthand\": 1, \"shorthand\": {\"width ==\": 4, \"height ==\": {\"als_constant\": 5, \"x-member\": 2}}},\n"
+      "  {\"layout\": \"c\", \"do\": [{\"set\": \"width\", \"to\": 6}, {\"set\": \"height\", \"to\": 7, \"x-step\": 3}]},\n"
+      "  {\"terms\": [{\"item\": \"a\", \"attribute\": \"width\", \"multiplier\": 1, \"x-term\": 4},"
+      " {\"item\": \"b\", \"attribute\": \"width\", \"multiplier\": 1, \"x-other\": 5},"
+      " {\"item\": \"c\", \"attribute\": \"width\", \"multiplier\": 1}], \"constant\": 200, \"x-sum\": 6},\n"
+      "  {\"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 8, \"priority\": 5, \"metrics\": {\"x-pad\": 1}, \"x-record\": 7},\n"
+      "  {\"grid\": \"root\", \"x-grid\": 8, \"rows\": [[{\"view\": \"d\", \"x-cell\": 9}, \"e\"]]},\n"
+      "  {\"vfl\": \"H:[a]-[late]\", \"x-deferred\": 10, \"deferred\": {\"x-inside\": 11, \"constraints\": [{\"x-state\": 12}]}}],\n"
+      " \"expect\": [{\"expect\": \"inside\", \"view\": \"a\", \"x-expect\": 13, \"when\": {\"width\": [1, null], \"x-when\": 14}},"
+      " {\"expect\": \"fits\", \"view\": \"a\"}]}";
+  static const char *const wanted[] = {
+      "\"x-document\": {\"a\": [1.50, \"\\u00e9 \\\"}\", null]}", "\"x-spacing\": 1", "\"x-root\": true",
+      "{ \"name\": \"gutter\", \"x-guide\": \"g\" }", "\"x-view\": {\"x-inner\": 1}", "\"x-text\": []", "\"name\": \"c\", \"x-deep\": -0.0",
+      "\"name\": \"e\", \"x-last\": 1e2", "\"x-two\": \"first\"", "\"x-shorthand\": 1", "\"x-member\": 2", "\"x-step\": 3",
+      "\"x-term\": 4", "\"x-other\": 5", "\"x-sum\": 6", "\"x-record\": 7", "\"x-grid\": 8",
+      "\"x-cell\": 9", "\"x-deferred\": 10", "\"x-inside\": 11", "\"x-state\": 12", "\"x-expect\": 13",
+      "\"x-when\": 14", "\"x-pad\": 3"};
+  als_layout *l = loaded(document), *copy = NULL;
+  OK(als_layout_copy(l, &copy));
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  OK(als_layout_copy_document(copy, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+  CHECK(strcmp(text, again) == 0);
+  for (int syntax = ALS_SYNTAX_ANY; syntax <= ALS_SYNTAX_RECORD; syntax++) {
+    OK(als_layout_copy_document(l, none, (als_syntax)syntax, again, sizeof again, NULL));
+    for (size_t i = 0; i < COUNT(wanted); i++) check(times(again, wanted[i]) == 1, wanted[i], __FILE__, __LINE__);
+    als_layout *m = loaded(again);
+    OK(als_layout_copy_document(m, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+    for (size_t i = 0; i < COUNT(wanted); i++) check(times(again, wanted[i]) == 1, wanted[i], __FILE__, __LINE__);
+    /* Texts have no place for keys of terms. */
+    if (syntax >= ALS_SYNTAX_SHORTHAND) check(strcmp(text, again) == 0, "the same again", __FILE__, __LINE__);
+    OK(als_layout_destroy(m));
+  }
+  CHECK(times(text, "\"multiplier\": 1, \"x-term\": 4") == 1 && times(text, "\"multiplier\": 1, \"x-other\": 5") == 1);
+  /* They end with what they stand at, and an edit takes that back. */
+  als_item a = none;
+  OK(als_item_find(l, none, "a", NUL, &a));
+  OK(als_edit_begin(l));
+  OK(als_item_destroy(l, a));
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+  CHECK(times(again, "x-view") == 0 && times(again, "x-two") == 0 && times(again, "x-last") == 1);
+  OK(als_edit_cancel(l));
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+  CHECK(strcmp(text, again) == 0);
+  OK(als_layout_destroy(copy));
+  OK(als_layout_destroy(l));
+  /* The same key twice where the objects become one: the second gets a number, so that the document can be read. */
+  l = loaded("{\"als\": 1, \"x-a\": 1, \"spacing\": {\"x-a\": 2}, \"root\": {}, \"constraints\": [{\"evfl\": \"Z:[root]\", \"x-a\": 3}]}");
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  CHECK(strstr(text, "\"x-a\": 1, \"x-a#2\": 2, \"x-a#3\": 3") != NULL);
+  als_layout *m = loaded(text);
+  OK(als_layout_copy_document(m, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+  CHECK(strcmp(text, again) == 0);
+  OK(als_layout_destroy(m));
+  /* Other keys that nobody knows are errors, inside of our objects and not of the user's. */
+  FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"y-a\": 1}}", NUL, NULL), ALS_ERROR_DOCUMENT, ALS_KIND_DOCUMENT);
+  FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"x-a\": 1, \"x-a\": 2}}", NUL, NULL), ALS_ERROR_DOCUMENT,
+        ALS_KIND_DOCUMENT);
+  OK(als_layout_destroy(l));
+}
+
 void test_saving(void) {
   depth();
   canonical();
   unique_names();
   activation();
+  compression();
+  priorities();
+  user_keys();
 }

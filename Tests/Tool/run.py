@@ -539,6 +539,11 @@ def conversions():
         path = Path(folder) / "out.json"
         code, out, err = als("convert", "FILE", "--to", "document", "-o", str(path), source=BOX)
         check(code == 0 and not out and path.read_text() == als("convert", "FILE", "--to", "document", source=BOX)[1], f"{code} {err}")
+    users = '{"als": 1, "x-a": [1.0], "root": {"name": "r", "x-b": "\\u00e9", "children": [{"name": "v", "x-c": {"x-d": 1}}]}, "constraints": [{"equations": "v.width = 3", "x-e": 2e0}]}'
+    for notation in notations:
+        code, out, err = als("convert", "FILE", "--to", notation, source=users)
+        kept = ['"x-a": [1.0]', '"x-b": "\\u00e9"', '"x-c": {"x-d": 1}', '"x-e": 2e0']
+        check(code < 2 and all(out.count(key) == 1 for key in kept), f"{notation}: {out} {err}")
     code, out, err = als("convert", "FILE", "--to", "document", source='{"als": 1}')
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 

@@ -362,7 +362,8 @@ ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_it
  *     the superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs
  *     one;
  *   - constraints that are off move with those that are on; where all are off, they say what the neighbours are;
- *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.
+ *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.  One of a deferred
+ * text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
  * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before
  * `before`, or behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert,
  * and `before` must be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing
@@ -880,7 +881,8 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one would be out of range, which
  * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
  * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.
- * als_metric_remove: what has followed it keeps its constant. */
+ * als_metric_remove: what has followed it keeps its constant.  A deferred text that names it with a `$` keeps its last
+ * value, and follows no other metric of that name. */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
@@ -1109,12 +1111,16 @@ ALS_API als_status als_document_read_with(als_layout *layout, const char *text, 
  * gives the same bytes, and what is read from them gives these bytes again.
  * A document holds the views and guides in order with everything of als_item_info and z, metrics, and every constraint
  * whose items are all in the tree: in order, with terms, identifier, name, host if it was chosen, group, whether it is
- * active, and the order in which they were switched on.  It does not hold
+ * active, and the order in which they were switched on.  Keys of a document that begin with `x-` are kept with the view,
+ * constraint, text, stack, grid, expectation or document they were read with, and end with it; a document that is written
+ * has them again, with their values as they were written.  It does not hold
  *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from, except deferred
  *     ones (ALS_FLAG_DEFERRED);
  *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
  *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints);
- *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2";
+ *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2".  While the layout
+ *     has deferred texts, which look for names, the key "called" has the true name;
+ *   - names of safe areas, margins and content areas;
  *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
  * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting
  * lets a document be).  The text may be longer than max_text_bytes. */

@@ -97,10 +97,21 @@ struct TextWriter {
   /// `, "key": ` - a comma only where something stands before it in the object.
   @inline(never)
   mutating func addKey(_ key: StaticString) {
-    if let last = bytes.last(where: { $0 != 0x20 }), last != 0x7B { add(", ") }
+    addComma()
     add("\"")
     add(key)
     add("\": ")
+  }
+
+  @inline(never)
+  mutating func addKey(_ key: [UInt8]) {
+    addComma()
+    addString(key)
+    add(": ")
+  }
+
+  private mutating func addComma() {
+    if let last = bytes.last(where: { $0 != 0x20 }), last != 0x7B { add(", ") }
   }
 
   @inline(never)

@@ -50,6 +50,7 @@ struct ArrangementRecord {
   var guides = ContiguousArray<KeptGuide>()
   /// `NamedItems.stamp` of when its guides were named, -1 for never.
   var namesAsOf = -1
+  var userKeys = UserKeys()
 
   init(_ plan: Arrangement, group: GroupID, isActive: Bool) {
     self.plan = plan

@@ -3,12 +3,31 @@
 struct DeferredText {
   typealias Kept = ArrangementRecord.Kept<ItemID>
 
+  /// An item by its place in the text: the first item of a constraint of the text, or the second.
+  struct Slot: Equatable {
+    var member: Int
+    var isSecond: Bool
+
+    init(_ member: Int, isSecond: Bool) {
+      self.member = member
+      self.isSecond = isSecond
+    }
+
+    /// As documents have it: two places for each constraint.
+    init(place: Int) { self.init(place / 2, isSecond: place % 2 == 1) }
+    var place: Int { 2 * member + (isSecond ? 1 : 0) }
+  }
+
   /// A constraint of the text, -1 once it has ended, and the numbers the text gives it.
   struct Member {
     var constraint: ConstraintID
     var constant: Double
     var multiplier: Double
     var priority: Float
+    /// It has followed metrics, as the text says, until the host program set the constant.
+    var isConstantOwn = false
+    /// The items it has since a view of a chain was moved; nil: those the text gives it.
+    var moved: (first: Slot, second: Slot)?
 
     init(_ constraint: ConstraintID, constant: Double, multiplier: Double, priority: Float) {
       self.constraint = constraint
@@ -31,7 +50,11 @@ struct DeferredText {
   /// Names of the call itself.
   var items: [(name: [UInt8], item: Kept)] = []
   var values: [(name: [UInt8], value: Double)] = []
+  /// Metrics that the text names with a `$`, and those of them that were removed, with their last values.
+  var followed: [[UInt8]] = []
+  var removedMetrics: [(name: [UInt8], value: Double)] = []
   var members = ContiguousArray<Member>()
+  var userKeys = UserKeys()
 
   /// What its names meant when it was read last, and the guides it has made.  A text that waits though all its names are there
   /// is good again at the earliest when one of them means something else or its item moves; with none here, anything may help.
@@ -44,6 +67,9 @@ struct DeferredText {
   fileprivate(set) var reason = ""
   /// Counts the texts in the order they came; 0: this one has ended.
   fileprivate(set) var order = 0
+  /// The queue it waits in, -1 for none, and its place there.
+  fileprivate var queue: Int32 = -1
+  fileprivate var placeInQueue = 0
 
   var isLive: Bool { order > 0 }
 
@@ -68,6 +94,13 @@ struct DeferredText {
 }
 
 struct DeferredTexts {
+  /// Texts that wait for one name, in no order.
+  private struct Queue {
+    /// Entry of the name; -1 marks a vacant place.
+    var entry: Int32 = -1
+    var texts = ContiguousArray<DeferredTextID>()
+  }
+
   private(set) var records = IDArray<DeferredTextID, DeferredText>()
   private var vacant = ContiguousArray<DeferredTextID>()
   private var liveCount = 0
@@ -76,7 +109,7 @@ struct DeferredTexts {
   private var texts = IDArray<ConstraintID, DeferredTextID>()
   /// A name leads to the texts that wait for it first of all.
   private var names = NameTable()
-  private var queues = ContiguousArray<ContiguousArray<DeferredTextID>>()
+  private var queues = ContiguousArray<Queue>()
   private var vacantQueues = ContiguousArray<Int32>()
   /// By item: whether a text looks names up from it.
   private var isScope = IDArray<ItemID, Bool>()
@@ -89,8 +122,10 @@ struct DeferredTexts {
   var loose = ContiguousArray<DeferredText.Kept>()
   /// A guide outside every tree that waiting constraints name in text of their items, or -1.
   var placeholder: ItemID = -1
+  private var bytesOfTexts = 0
+
   /// For the estimate of memory in use.
-  private(set) var bytes = 0
+  var bytes: Int { bytesOfTexts + names.bytesInUse }
 
   @inline(__always)
   var isEmpty: Bool { liveCount == 0 }
@@ -110,7 +145,7 @@ struct DeferredTexts {
     lastOrder += 1
     liveCount += 1
     record.order = lastOrder
-    bytes += record.text.count
+    bytesOfTexts += record.text.count
     let text = records.add(record, reusing: &vacant)
     for member in record.members where member.constraint >= 0 {
       texts.grow(toHold: member.constraint, -1)
@@ -140,8 +175,9 @@ struct DeferredTexts {
     let record = records[text]
     if !record.isLive { return }
     if record.isWaiting && record.missing.isEmpty && !record.reason.isEmpty { stuckCount -= 1 }
-    bytes -= record.text.count
+    bytesOfTexts -= record.text.count
     liveCount -= 1
+    leaveQueue(text)
     records[text] = DeferredText([], .any, FormatSettings(), scope: nil)
     vacant.append(text)
   }
@@ -163,12 +199,38 @@ struct DeferredTexts {
     records[text].missing = missing
     records[text].found = found
     guard let name = missing.last else { return }
-    let entry = names.find(name[...])
-    if entry >= 0 { return queues[Int(names.payload(entry))].append(text) }
+    leaveQueue(text)
+    let known = names.find(name[...])
+    let queue = known >= 0 ? names.payload(known) : makeQueue(name[...])
+    records[text].queue = queue
+    records[text].placeInQueue = queues[Int(queue)].texts.count
+    queues[Int(queue)].texts.append(text)
+  }
+
+  private mutating func makeQueue(_ name: ArraySlice<UInt8>) -> Int32 {
     let queue = vacantQueues.popLast() ?? Int32(truncatingIfNeeded: queues.count)
-    if Int(queue) == queues.count { queues.append([]) }
-    queues[Int(queue)].append(text)
-    _ = names.insert(name[...], payload: queue)
+    if Int(queue) == queues.count { queues.append(Queue()) }
+    queues[Int(queue)].entry = names.insert(name, payload: queue)
+    return queue
+  }
+
+  /// A name that nothing waits for any more is forgotten.
+  private mutating func leaveQueue(_ text: DeferredTextID) {
+    let queue = Int(records[text].queue)
+    if queue < 0 { return }
+    records[text].queue = -1
+    guard let last = queues[queue].texts.popLast() else { return }
+    if last != text {
+      queues[queue].texts[records[text].placeInQueue] = last
+      records[last].placeInQueue = records[text].placeInQueue
+    }
+    if queues[queue].texts.isEmpty { forget(queue) }
+  }
+
+  private mutating func forget(_ queue: Int) {
+    names.remove(queues[queue].entry)
+    queues[queue] = Queue()
+    vacantQueues.append(Int32(truncatingIfNeeded: queue))
   }
 
   private mutating func setReason(_ text: DeferredTextID, _ reason: String) {
@@ -191,6 +253,61 @@ struct DeferredTexts {
     records[text].settle(found, guides)
   }
 
+  // MARK: What has changed beside the text
+
+  /// The place of a constraint in its text.
+  private func place(of constraint: ConstraintID, in text: DeferredTextID) -> Int {
+    // As a rule they were made one behind the other.
+    let first = records[text].members[0].constraint
+    let guess = first < 0 ? -1 : constraint.index - first.index
+    let isGuess = records[text].members.indices.contains(guess) && records[text].members[guess].constraint == constraint
+    return isGuess ? guess : records[text].members.firstIndex { $0.constraint == constraint } ?? 0
+  }
+
+  /// A metric that the constraint follows has another value: so the text says another constant.
+  mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
+    let text = text(of: constraint)
+    if text >= 0 { records[text].members[place(of: constraint, in: text)].constant = constant }
+  }
+
+  /// The host program sets the constant, which follows no metric any more.
+  mutating func takeConstant(_ constraint: ConstraintID) {
+    let text = text(of: constraint)
+    if text >= 0 { records[text].members[place(of: constraint, in: text)].isConstantOwn = true }
+  }
+
+  /// A metric goes: texts that name it with a `$` keep its value.
+  mutating func keep(_ metric: ArraySlice<UInt8>, _ value: Double) {
+    if liveCount == 0 { return }
+    for text in records.ids {
+      guard let at = records[text].followed.firstIndex(where: { $0[...] == metric }) else { continue }
+      records[text].removedMetrics.append((records[text].followed.remove(at: at), value))
+    }
+  }
+
+  /// The constraint is to have other items: false where they are none of its text.
+  mutating func move(
+    _ constraint: ConstraintID, _ first: ItemID, _ second: ItemID, _ items: (ConstraintID) -> (ItemID, ItemID)
+  ) -> Bool {
+    let text = text(of: constraint)
+    guard let a = slot(of: first, in: text, items), let b = slot(of: second, in: text, items) else { return false }
+    let at = place(of: constraint, in: text)
+    let isBack = a == DeferredText.Slot(at, isSecond: false) && b == DeferredText.Slot(at, isSecond: true)
+    records[text].members[at].moved = isBack ? nil : (a, b)
+    return true
+  }
+
+  private func slot(
+    of item: ItemID, in text: DeferredTextID, _ items: (ConstraintID) -> (ItemID, ItemID)
+  ) -> DeferredText.Slot? {
+    for (at, member) in records[text].members.enumerated() where member.constraint >= 0 {
+      let own = items(member.constraint)
+      if own.0 == item { return member.moved?.first ?? DeferredText.Slot(at, isSecond: false) }
+      if own.1 == item { return member.moved?.second ?? DeferredText.Slot(at, isSecond: true) }
+    }
+    return nil
+  }
+
   mutating func setMember(_ text: DeferredTextID, _ at: Int, _ member: DeferredText.Member) {
     records[text].members[at] = member
   }
@@ -200,11 +317,10 @@ struct DeferredTexts {
     retry { $0.name[...] == name }
     let entry = names.find(name)
     if entry < 0 { return }
-    let queue = names.payload(entry)
-    due.append(contentsOf: queues[Int(queue)])
-    queues[Int(queue)] = []
-    vacantQueues.append(queue)
-    names.remove(entry)
+    let queue = Int(names.payload(entry))
+    for text in queues[queue].texts { records[text].queue = -1 }
+    due.append(contentsOf: queues[queue].texts)
+    forget(queue)
   }
 
   /// Of the texts that wait though all names are there, those may be good now that are about such an item.

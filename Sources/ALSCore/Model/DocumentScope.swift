@@ -8,9 +8,17 @@ final class DocumentScope: NameScope {
   let extras: FormatExtras
   /// Of the entry that is being read, if its text is deferred: what it asks for, its own names, and where it looks names up.
   private(set) var deferred: DeferredNames?
-  private(set) var aliases: [(name: [UInt8], item: ItemID)] = []
+  private var aliases: [(name: [UInt8], item: ItemToken)] = []
+  /// Of the aliases, those of the call.
+  private(set) var ownItems: [(name: [UInt8], item: ItemToken)] = []
   private var deferral: DocumentDeferral?
-  private(set) var top: ItemID = 0
+  /// Names in the layout of the guides the text has made.
+  private var ownGuides: [[UInt8]] = []
+  private var isBlind = false
+  /// Where items have other names in the layout: the last item of each name, and by item the one before it, -1 for none.
+  private var called = NameTable()
+  private var calledBefore = IDArray<ItemID, ItemID>()
+  private(set) var top: ItemToken? = ItemToken(0)
   /// What texts follow, made when one first asks for that.
   var following: FollowedMetrics?
   /// By the index of the metric: whether a text has asked for its value.
@@ -24,28 +32,53 @@ final class DocumentScope: NameScope {
     for (index, item) in document.items.values.enumerated() {
       _ = items.insert(item.name[...], payload: Int32(truncatingIfNeeded: index))
     }
+    if document.hasCalled { listCalled() }
     for (index, metric) in document.metrics.enumerated() {
       _ = metrics.insert(metric.name[...], payload: Int32(truncatingIfNeeded: index))
     }
   }
 
   /// Before an entry is read.
-  func begin(_ entry: DocumentRecord.Entry) throws(LayoutError) {
-    (deferred, aliases, top) = (nil, [], 0)
-    deferral = entry.deferral
-    guard let deferral else { return }
+  /// `isBlind`: nobody has the names of the text.
+  func begin(_ entry: DocumentRecord.Entry, isBlind: Bool = false) throws(LayoutError) {
+    self.isBlind = isBlind
+    (deferred, aliases, ownItems, ownGuides, top) = (nil, [], [], [], ItemToken(0))
+    deferral = nil
+    guard let deferral = entry.deferral else { return }
     let keys = DocumentKeys(document.json, scope: self)
-    if deferral.scope >= 0 { top = try keys.item(deferral.scope).id }
-    var own: [(name: [UInt8], item: ItemID)] = []
-    for entry in deferral.items { own.append((entry.name, try keys.item(entry.item).id)) }
-    aliases = own
+    if deferral.isScopeless { top = nil }
+    if deferral.scope >= 0 { top = try keys.item(deferral.scope) }
+    for entry in deferral.items { ownItems.append((entry.name, try keys.item(entry.item))) }
+    if !isBlind { aliases = ownItems }
+    for entry in isBlind ? [] : deferral.found { aliases.append((entry.name, try keys.item(entry.item))) }
+    for guide in deferral.guides {
+      let entry = items.find(guide[...])
+      let isOwn = entry >= 0 && Int(items.payload(entry)) < document.items.count
+      ownGuides.append(isOwn ? document.items[ItemID(raw: items.payload(entry))].nameInLayout ?? guide : guide)
+    }
+    self.deferral = deferral
     deferred = DeferredNames()
+  }
+
+  private func listCalled() {
+    calledBefore = IDArray(repeating: -1, count: document.items.count)
+    for index in document.items.ids {
+      guard let name = document.items[index].nameInLayout else { continue }
+      let known = called.find(name[...])
+      if known >= 0 {
+        calledBefore[index] = ItemID(raw: called.payload(known))
+        called.setPayload(known, index.raw)
+      } else {
+        _ = called.insert(name[...], payload: index.raw)
+      }
+    }
   }
 
   /// After it: gives what a deferred text has asked for.  What it would bring is forgotten where it has to wait, and what it
   /// has brought before is found among the guides of the document.
-  func end(guides first: Int, depths: Int, sizes: Int) -> DeferredNames? {
-    guard let deferred else { return nil }
+  func end(guides first: Int, depths: Int, sizes: Int) -> DeferredNames {
+    let asked = deferred ?? DeferredNames()
+    defer { (deferred, aliases, ownItems, ownGuides, top, deferral) = (nil, [], [], [], ItemToken(0), nil) }
     let known = deferral?.guides ?? []
     for at in 0..<(extras.guides.count - first) {
       if known.count == extras.guides.count - first {
@@ -53,31 +86,71 @@ final class DocumentScope: NameScope {
         if entry >= 0 { extras.guides[first + at].known = ItemID(raw: items.payload(entry)) }
       }
     }
-    if deferred.isWaiting {
-      extras.guides.removeSubrange(first...)
-      extras.depths.removeSubrange(depths...)
-      extras.sizes.removeSubrange(sizes...)
-    }
-    return deferred
+    if asked.isWaiting || isBlind { extras.forget(guides: first, depths: depths, sizes: sizes) }
+    return asked
   }
 
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
-    if let deferral {
-      for alias in aliases where alias.name[...] == name {
-        deferred?.found.append(alias)
-        return .found(ItemToken(alias.item))
-      }
-      if deferral.guides.contains(where: { $0[...] == name }) { return .none }
-    }
+    if let deferred, !deferred.isLabelling { return item(ofDeferredText: name, deferred) }
     let entry = items.find(name)
-    if entry < 0 { return .none }
-    let item = ItemID(raw: items.payload(entry))
-    if let deferred { deferred.found.append((Array(name), item)) }
+    return entry < 0 ? .none : .found(ItemToken(ItemID(raw: items.payload(entry))))
+  }
+
+  private func item(ofDeferredText name: ArraySlice<UInt8>, _ deferred: DeferredNames) -> NameLookup {
+    for alias in aliases where alias.name[...] == name {
+      deferred.found.append(alias)
+      return .found(alias.item)
+    }
+    if isBlind || ownGuides.contains(where: { $0[...] == name }) { return .none }
+    let entry = items.find(name)
+    var item = entry < 0 ? -1 : ItemID(raw: items.payload(entry))
+    if document.hasCalled && item.index < document.items.count {
+      let known = called.find(name)
+      if known < 0 { return .none }
+      guard let nearest = nearest(ItemID(raw: called.payload(known))) else { return .ambiguous }
+      item = nearest
+    }
+    if item < 0 { return .none }
+    deferred.found.append((Array(name), ItemToken(item)))
     return .found(ItemToken(item))
+  }
+
+  /// Of the items of one name the nearest one inside the scope of the text, or else in the document; nil: there are two.
+  private func nearest(_ last: ItemID) -> ItemID? {
+    // Nothing lies in a safe area, margins or a content area.
+    let scope = self.top.map { $0.part == .whole ? $0.id : -1 } ?? -1
+    for top in [scope, 0] where top >= 0 {
+      var best: (item: ItemID, steps: Int)?
+      var isAlone = true
+      var item = last
+      while item >= 0 {
+        if let steps = steps(from: item, to: top), steps <= best?.steps ?? steps {
+          isAlone = steps != best?.steps
+          best = (item, steps)
+        }
+        item = calledBefore[item]
+      }
+      if let best { return isAlone ? best.item : nil }
+    }
+    return nil
+  }
+
+  /// nil: it is not inside.
+  private func steps(from item: ItemID, to top: ItemID) -> Int? {
+    var steps = 0
+    var at = item
+    // Whoever is above stands earlier.
+    while at > top {
+      at = document.items[at].parent
+      steps += 1
+    }
+    return at == top ? steps : nil
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     for own in deferral?.values ?? [] where own.name[...] == name { return own.value }
+    // Metrics that came since are none of the text's.
+    if deferral?.states != nil { return nil }
     let entry = metrics.find(name)
     if entry < 0 { return nil }
     isMetricUsed[Int(metrics.payload(entry))] = true
@@ -87,8 +160,10 @@ final class DocumentScope: NameScope {
   }
 
   func followed(_ name: ArraySlice<UInt8>) -> Double? {
+    for removed in deferral?.metrics ?? [] where removed.name[...] == name { return removed.value }
     let entry = metrics.find(name)
     if entry < 0 { return nil }
+    deferred?.follow(name)
     isMetricUsed[Int(metrics.payload(entry))] = true
     if following == nil { following = FollowedMetrics(.own) }
     return following?.answer(name, document.metrics[Int(metrics.payload(entry))].value)
@@ -98,7 +173,7 @@ final class DocumentScope: NameScope {
     extras.isGuide(item) || item.isAwaited ? nil : document.items[item.id].name[...]
   }
 
-  var selfItem: ItemToken? { ItemToken(top) }
+  var selfItem: ItemToken? { top }
 
   func superview(of item: ItemToken) -> ItemToken? {
     if item.part != .whole { return ItemToken(item.id) }
@@ -147,7 +222,7 @@ final class DocumentScope: NameScope {
     let token = extras.add(guide)
     if !guide.isSpacer {
       if deferred != nil {
-        aliases.append((guide.name, token.id))
+        aliases.append((guide.name, token))
       } else {
         _ = items.insert(guide.name[...], payload: token.id.raw)
       }

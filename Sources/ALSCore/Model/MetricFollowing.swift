@@ -66,7 +66,11 @@ struct MetricFollowing {
   func set(_ changed: [(name: [UInt8], value: Double)]) {
     for change in changed where model.metrics.value(change.name[...]) != change.value {
       model.metrics.set(change.name[...], change.value)
-      for constraint in followers(change.name[...]) { model.setConstant(constraint, constant(constraint, [])) }
+      for constraint in followers(change.name[...]) {
+        let constant = constant(constraint, [])
+        model.setConstant(constraint, constant)
+        if !model.deferred.isEmpty { model.deferred.setConstant(constraint, constant) }
+      }
       model.expectations.follow(change.name[...], change.value, isLast: false) { constant($0, []) }
     }
   }
@@ -74,6 +78,7 @@ struct MetricFollowing {
   /// Whether there was one.  What has followed it keeps the value.
   func remove(_ metric: ArraySlice<UInt8>) -> Bool {
     for constraint in followers(metric) { release(constraint, metric) }
+    if let value = model.metrics.value(metric) { model.deferred.keep(metric, value) }
     model.expectations.follow(metric, model.metrics.value(metric) ?? 0, isLast: true) { constant($0, []) }
     return model.metrics.remove(metric)
   }

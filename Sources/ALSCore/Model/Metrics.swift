@@ -10,6 +10,9 @@ struct Metrics {
     /// Constraints that follow it, some maybe no more, in the order they began to.
     fileprivate(set) var followers = ContiguousArray<ConstraintID>()
 
+    /// Counts the metrics in the order they came.
+    fileprivate(set) var order = 0
+
     var isLive: Bool { name >= 0 }
   }
 
@@ -17,6 +20,17 @@ struct Metrics {
   private(set) var records = ContiguousArray<Metric>()
   private var vacant = ContiguousArray<Int32>()
   private var names = NameTable()
+  private var lastOrder = 0
+
+  /// Those that live, in the order they came.
+  var inOrder: ContiguousArray<Metric> {
+    var order: [SortKey] = []
+    for (place, metric) in records.enumerated() where metric.isLive {
+      order.append(SortKey(Int64(metric.order), payload: Int32(truncatingIfNeeded: place)))
+    }
+    SortKey.sort(&order)
+    return ContiguousArray(order.map { records[Int($0.payload)] })
+  }
 
   var bytesOfNames: Int { names.bytesInUse }
 
@@ -43,7 +57,9 @@ struct Metrics {
       return
     }
     let place = vacant.popLast() ?? Int32(truncatingIfNeeded: records.count)
-    let fresh = Metric(name: names.insert(name, payload: place), value: value)
+    lastOrder += 1
+    var fresh = Metric(name: names.insert(name, payload: place), value: value)
+    fresh.order = lastOrder
     if Int(place) < records.count { records[Int(place)] = fresh } else { records.append(fresh) }
   }
 

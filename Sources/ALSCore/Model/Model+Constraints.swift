@@ -40,6 +40,7 @@ extension Model {
     metadata.release(constraint)
     dropTerms(constraint)
     if !deferred.isEmpty { deferred.leave(constraint) }
+    if !userKeys.isEmpty { userKeys.release(constraint) }
     constraints.release(constraint)
     changes.note(endedConstraint: constraint)
   }
@@ -67,6 +68,10 @@ extension Model {
   /// Makes a constraint of two terms name other items, where all else it is stays.  A text that it came from says nothing
   /// true any more.
   func setItems(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
+    if !deferred.isEmpty && deferred.text(of: constraint) >= 0 {
+      let isMoved = deferred.move(constraint, first, second) { (constraints[$0].first, constraints[$0].second) }
+      if !isMoved { deferred.leave(constraint) }
+    }
     insetUsers.remove(constraint)
     let notesGone = items.goneCount > 0 && constraints[constraint].isActive
     if notesGone { noteForGone(constraint, isNew: false) }

@@ -52,6 +52,7 @@ extension Model {
       releaseTraits(inner)
       releasePreferences(inner)
       items.release(inner)
+      if !userKeys.isEmpty { userKeys.release(inner) }
       changes.note(endedItem: inner)
     }
     items.spare.takeBack(&doomed)

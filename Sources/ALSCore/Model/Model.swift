@@ -23,6 +23,7 @@ final class Model {
   @Revertible var metrics = Metrics()
   @Revertible var expectations = Expectations()
   @Revertible var deferred = DeferredTexts()
+  @Revertible var userKeys = UserKeysTable()
   var changes = ModelChanges()
 
   init() {}
@@ -44,6 +45,7 @@ final class Model {
     action(&_metrics, other.metrics)
     action(&_expectations, other.expectations)
     action(&_deferred, other.deferred)
+    action(&_userKeys, other.userKeys)
   }
 
   // MARK: Memory
@@ -52,7 +54,7 @@ final class Model {
   var bytesInUse: Int {
     names.bytesInUse + metadata.bytes + metadata.bytesOfNames + groups.bytesOfNames + metrics.bytesOfNames + terms.bytes
       + expectations.bytes
-      + deferred.bytes
+      + deferred.bytes + userKeys.bytes
   }
 
   func reserve(constraints more: Int) {

@@ -11,6 +11,8 @@ final class ScopeLookup: NameScope {
   private var listedValues = ContiguousArray<ArraySlice<UInt8>>()
   let extras: FormatExtras
   var deferred: DeferredNames?
+  /// A deferred text is read again: of the layout's metrics it has those that it follows, unless they were removed.
+  var removedMetrics: [(name: [UInt8], value: Double)]?
   /// What the text follows, made when it first asks for that.
   var following: FollowedMetrics?
 
@@ -49,20 +51,23 @@ final class ScopeLookup: NameScope {
   }
 
   private func found(_ name: ArraySlice<UInt8>, _ item: ItemID) -> NameLookup {
-    if let deferred { deferred.found.append((Array(name), item)) }
+    if let deferred { deferred.found.append((Array(name), ItemToken(item))) }
     return .found(ItemToken(item))
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     let own = ownValues.find(name)
     if own >= 0 { return values[Int(ownValues.payload(own))] }
+    if removedMetrics != nil { return nil }
     let value = model.metrics.use(name)
     if let deferred, let value { deferred.values.append((Array(name), value)) }
     return value
   }
 
   func followed(_ name: ArraySlice<UInt8>) -> Double? {
+    for removed in removedMetrics ?? [] where removed.name[...] == name { return removed.value }
     guard let value = model.metrics.use(name) else { return nil }
+    deferred?.follow(name)
     if following == nil { following = FollowedMetrics(.own) }
     return following?.answer(name, value)
   }

@@ -31,11 +31,6 @@ struct SizePreferences: Sendable {
       sizes: (intrinsic.width, intrinsic.height), isMeasured: measure >= 0, hugging: hugging, compression: compression)
   }
 
-  /// The compression resistance, unless it is what a view has by itself.
-  func unusualCompression(isMeasured: Bool) -> (Float, Float)? {
-    compression == SizePreferences.usualCompression(isMeasured: isMeasured) ? nil : compression
-  }
-
   static func usualCompression(isMeasured: Bool) -> (Float, Float) {
     (isMeasured ? measuredCompression : defaultCompression, defaultCompression)
   }

@@ -118,6 +118,13 @@ function idOf(value) {
   return id;
 }
 
+/** Every float of als.h is a priority: rounding to 32 bits must not make required what is not 1000. */
+function single(value) {
+  const priority = Number(value);
+  if (priority < 1000) return Math.min(priority, 999.99993896484375);
+  return priority > 1000 ? Math.max(priority, 1000.00006103515625) : priority;
+}
+
 function put(at, kind, value) {
   look();
   switch (kind) {
@@ -131,7 +138,7 @@ function put(at, kind, value) {
     case 'd':
       return view.setFloat64(at, value, true);
     case 'f':
-      return view.setFloat32(at, value, true);
+      return view.setFloat32(at, single(value), true);
     case 'i':
       return view.setInt32(at, Number(value), true);
     case 'z':
@@ -370,6 +377,7 @@ const ROLES = {
     const value = call.next();
     if (kind === 'h') return idOf(value);
     if (kind === 'q' || kind === 'l') return BigInt(value);
+    if (kind === 'f') return single(value);
     if (kind in SIZES) return Number(value);
     const at = take(widthOf(kind));
     putStruct(at, kind, value);

@@ -207,3 +207,38 @@ def test_numpy_takes_and_gives(layout):
     assert not made[49].active and made[50].constant == 51
     wide, = layout.add(layout.a.width == numpy.float64(2) * layout.b.width + numpy.int64(4))
     assert (wide.multiplier, wide.constant) == (2, 4)
+
+
+NEARLY = 999.99993896484375
+
+
+@pytest.mark.parametrize("priority", [999.99999, 999.99999999999])
+def test_nearly_required_is_not_required(priority):
+    layout = als.Layout(100, 100)
+    a = layout.root.view("a")
+    made = layout.add((a.width == 5) | priority)
+    assert made.priority == NEARLY
+    made.priority = 500
+    made.priority = priority
+    assert made.priority == NEARLY and made.description.endswith("@ 999.99994")
+    texts = layout.add(f"a.height = 5 @ {priority:.15g}; H:[a(7@{priority:.15g})]")
+    assert [each.priority for each in texts] == [NEARLY, NEARLY]
+    assert layout.add((a.left - a.right + a.width == 5) | priority).priority == NEARLY
+    assert layout.aspect_ratio(a, 2, priority).priority == NEARLY
+    a.hugging = a.compression = (priority, 250)
+    assert a.hugging == a.compression == (NEARLY, 250)
+    assert layout.add_many([(a.id, 0, als.Attribute.WIDTH, 0, 0, priority, 1, 5)])[0].priority == NEARLY
+    assert layout.shorthand(a, {"width ==": {"constant": 5, "priority": priority}})[0].priority == NEARLY
+    with layout.build(a) as steps:
+        steps.priority(priority).set("width", 5)
+    assert layout.constraints[-1].priority == NEARLY
+    layout.solve()
+
+
+def test_more_than_required_is_refused():
+    layout = als.Layout(100, 100)
+    a = layout.root.view("a")
+    for add in (lambda: layout.add((a.width == 5) | 1000.00001), lambda: layout.add("a.width = 5 @ 1000.00001"),
+                lambda: setattr(a, "hugging", (1000.00001, 1))):
+        with pytest.raises(als.AlsError):
+            add()

@@ -92,3 +92,45 @@ def test_where_a_conflict_stands():
     broken = json.loads(layout.conflicts_json(document))[0]["members"][1]
     assert broken["role"] == "broken" and broken["source"] == {"item": 0, "offset": offset, "length": length, "line": 2, "column": 33}
     assert "line" not in layout.conflicts_json()
+
+
+def test_keys_of_the_user_come_back():
+    document = {**DOCUMENT, "x-tool": {"version": [1, 2.50]}}
+    document["root"] = {**document["root"], "x-figma": "12:34"}
+    document["constraints"] = [*document["constraints"], {"equations": "icon.height >= 0", "x-why": None}]
+    saved = als.Layout.from_document(json.dumps(document)).document()
+    read = json.loads(saved)
+    assert read["x-tool"] == {"version": [1, 2.5]} and '{"version": [1, 2.5]}' in saved
+    assert read["root"]["x-figma"] == "12:34" and any("x-why" in entry for entry in read["constraints"])
+    assert als.Layout.from_document(saved).document() == saved
+
+
+@pytest.mark.parametrize("names", ["c", "cd"])
+def test_a_removed_metric_leaves_its_value(names):
+    layout = als.Layout(320, 480)
+    layout.set_metrics(pad=10)
+    for name in names:
+        layout.root.view(name)
+    layout.add("d.left = c.right + $pad", deferred=True)
+    layout.remove_metric("pad")
+    again = als.Layout.from_document(layout.document())
+    for each in (layout, again):
+        if names == "c":
+            each.root.view("d")
+        each.solve()
+        assert each["d"].frame.x == 10
+    assert again.document() == layout.document()
+
+
+def test_a_moved_view_of_a_deferred_text_stays_there():
+    layout = als.Layout(320, 480)
+    a, b = layout.root.view("a"), layout.root.view("b")
+    a.intrinsic_size = b.intrinsic_size = (30, 20)
+    layout.add("V:[a]-[b]", deferred=True)
+    a.move_before(None, "vertical")
+    again = als.Layout.from_document(layout.document())
+    for each in (layout, again):
+        each["b"].name = "other"
+        each["other"].name = "b"
+        each.solve()
+        assert each["b"].frame.y < each["a"].frame.y

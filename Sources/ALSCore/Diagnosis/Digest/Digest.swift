@@ -260,7 +260,16 @@ struct DigestWalk {
       digest.add(Int(text.format.options) * 8 + (text.isWaiting ? 1 : 0) + (text.format.usesMargins ? 2 : 0))
       for space in text.format.unusualSpacing ?? [] { digest.add(space) }
       for value in text.values { digest.add(value.value) }
-      for member in text.members { digest.add(member.constraint < 0 ? -1 : constraintPlaces[member.constraint]) }
+      for metric in text.removedMetrics {
+        digest.add(metric.name[...])
+        digest.add(metric.value)
+      }
+      for member in text.members {
+        digest.add(member.constraint < 0 ? -1 : constraintPlaces[member.constraint])
+        guard let moved = member.moved else { continue }
+        digest.add(moved.first.place)
+        digest.add(moved.second.place)
+      }
     }
   }
 

@@ -138,6 +138,7 @@ final class BatchMaker {
 
   func lookup(_ scope: ItemID, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
     let names = ScopeLookup(model, scope: scope)
+    names.removedMetrics = options.removedMetrics
     for (index, entry) in options.items.enumerated() {
       do throws(LayoutError) {
         try Arguments.checkName(entry.name[...])

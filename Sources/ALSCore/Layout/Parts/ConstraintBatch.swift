@@ -5,6 +5,8 @@ public struct TextOptions {
   public var inactive = false
   /// Names may come later.
   public var isDeferred = false
+  /// See `ScopeLookup`.
+  var removedMetrics: [(name: [UInt8], value: Double)]?
   public var group = Handle.none
   public var items: [(name: [UInt8], item: Handle)] = []
   public var values: [(name: [UInt8], value: Double)] = []
@@ -47,6 +49,9 @@ struct PendingConstraint {
     return [first, second ?? first]
   }
 
+  /// The first item or the second.
+  func item(_ slot: DeferredText.Slot) -> ItemToken? { slot.isSecond ? second : first }
+
   /// With the guides that have been made, in place of their tokens.
   @inline(__always)
   func placed(_ guides: ContiguousArray<ItemID>, from firstID: ItemID) -> PendingConstraint {
@@ -66,7 +71,6 @@ struct ConstraintBatch {
   var isAhead = false
   /// The names that are kept, with the token of the item that keeps each as salt.
   var names = NameTable()
-  /// By the index of a document's metric.
   /// Of a deferred text: its names, and whether its items are in several trees.
   var deferred: DeferredNames?
   var isTorn = false
@@ -77,6 +81,16 @@ struct ConstraintBatch {
   init(inactive: Bool, extras: FormatExtras) {
     self.inactive = inactive
     self.extras = extras
+  }
+
+  /// Drops the constraints that came last, with their names.
+  mutating func forget(from first: Int) {
+    for constraint in pending[first...] {
+      guard let rare = constraint.rare, let name = rare.name, let keeper = rare.nameKeeper else { continue }
+      let entry = names.find(name[...], salt: UInt64(UInt32(bitPattern: keeper.id.raw)))
+      if entry >= 0 { names.remove(entry) }
+    }
+    pending.removeSubrange(first...)
   }
 
   /// As many as there may be, but for short texts.  What is not used is never touched.

@@ -78,7 +78,10 @@ final class ConstraintChanges {
 
   /// It follows no metric any more.
   func set(_ constraint: ConstraintID, constant: Double) {
-    if model.metadata.followsMetric(constraint) { model.metadata.setFollows(constraint, nil) }
+    if model.metadata.followsMetric(constraint) {
+      model.metadata.setFollows(constraint, nil)
+      if !model.deferred.isEmpty { model.deferred.takeConstant(constraint) }
+    }
     model.setConstant(constraint, constant)
   }
 

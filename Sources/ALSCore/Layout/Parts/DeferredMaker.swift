@@ -21,6 +21,7 @@ final class DeferredMaker {
     guard let names = batch.deferred else { return }
     var record = fresh
     record.values += names.values
+    record.followed = names.followed
     for (at, pending) in batch.pending.enumerated() { record.members.append(member(made[at], pending)) }
     keep(record, names, isTorn: batch.isTorn, found: found(batch), guides: kept(guides))
   }
@@ -36,7 +37,7 @@ final class DeferredMaker {
     if record.members.isEmpty { model.deferred.end(text) }
   }
 
-  func member(_ constraint: ConstraintID, _ pending: PendingConstraint) -> DeferredText.Member {
+  private func member(_ constraint: ConstraintID, _ pending: PendingConstraint) -> DeferredText.Member {
     DeferredText.Member(
       constraint, constant: pending.constant, multiplier: pending.multiplier, priority: pending.priority)
   }
@@ -54,8 +55,8 @@ final class DeferredMaker {
 
   private func found(_ batch: ConstraintBatch) -> [(name: [UInt8], item: DeferredText.Kept)] {
     var found: [(name: [UInt8], item: DeferredText.Kept)] = []
-    for entry in batch.deferred?.found ?? [] where entry.item < batch.extras.firstID {
-      found.append((entry.name, ArrangementRecord.Kept(item: entry.item, of: model)))
+    for entry in batch.deferred?.found ?? [] where entry.item.id < batch.extras.firstID {
+      found.append((entry.name, ArrangementRecord.Kept(item: entry.item.id, of: model)))
     }
     return found
   }
@@ -102,15 +103,17 @@ final class DeferredMaker {
     options.isDeferred = true
     options.format = record.format
     options.values = record.values
+    options.removedMetrics = record.removedMetrics
     for entry in record.items where TextWithdrawal(model).isLive(entry.item) {
       options.items.append((entry.name, handles.handle(item: entry.item.id)))
     }
-    let batch = try batches.read(
+    var batch = try batches.read(
       record.text, record.notation, scope: record.scope?.id ?? -1, options: options, following: FollowedMetrics(.own))
     if batch.isWaiting { return batch }
     if batch.pending.count != record.members.count {
       throw LayoutError(.argument, "the text makes another number of constraints with the views there are")
     }
+    try move(record.members, &batch)
     for (at, pending) in batch.pending.enumerated() where record.members[at].constraint >= 0 {
       if model.nameTaken(record.members[at].constraint, at: pending.host) {
         throw LayoutError(.nameExists, "the view that would hold it holds another constraint of the same name")
@@ -118,6 +121,23 @@ final class DeferredMaker {
     }
     try batches.reserve(batch)
     return batch
+  }
+
+  /// Where views of a chain were moved, constraints have other items than the text says.
+  private func move(
+    _ members: ContiguousArray<DeferredText.Member>, _ batch: inout ConstraintBatch
+  ) throws(LayoutError) {
+    let asRead = batch.pending
+    for (at, member) in members.enumerated() {
+      guard let (first, second) = member.moved else { continue }
+      batch.pending[at].first = asRead[first.member].item(first) ?? asRead[at].first
+      batch.pending[at].second = asRead[second.member].item(second) ?? asRead[at].second
+      let host = model.naturalHost(
+        batch.extras.standIn(batch.pending[at].first.id),
+        batch.pending[at].second.map { batch.extras.standIn($0.id) } ?? -1)
+      if host < 0 { throw LayoutError(.noCommonAncestor, BatchMaker.noCommonAncestor) }
+      batch.pending[at].host = host
+    }
   }
 
   /// Gives the constraints their items.  Numbers that were changed since they were made stay as they are.
@@ -129,13 +149,15 @@ final class DeferredMaker {
       let pending = raw.placed(guides, from: batch.extras.firstID)
       let old = model.constraints[known.constraint]
       var wanted = batches.record(pending)
-      if old.constant != known.constant { wanted.constant = old.constant }
+      if old.constant != known.constant || known.isConstantOwn { wanted.constant = old.constant }
       if old.multiplier != known.multiplier { wanted.multiplier = old.multiplier }
       if old.priority != known.priority { wanted.priority = old.priority }
       model.retarget(known.constraint, wanted, terms: pending.rare.flatMap { batches.terms($0.terms) })
       model.constraints.setWaiting(known.constraint, false)
       if old.isWanted { model.activate(known.constraint, host: pending.host) }
-      model.deferred.setMember(text, at, member(known.constraint, raw))
+      var fresh = known
+      (fresh.constant, fresh.multiplier, fresh.priority) = (raw.constant, raw.multiplier, raw.priority)
+      model.deferred.setMember(text, at, fresh)
     }
     model.deferred.settle(text, found: found(batch), guides: kept(guides))
     if batch.pending.isEmpty { model.deferred.end(text) }

@@ -51,32 +51,62 @@ struct DocumentExport {
   /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.
   func document(of top: ItemID, _ notation: PrintedNotation) throws(LayoutError) -> [UInt8] {
     var places = IDArray<ItemID, ItemID>(repeating: -1, count: model.items.count)
-    let record = try savedItems(top, &places)
+    var record = try savedItems(top, &places)
+    let arranged = keysOfArrangements(places, &record.userKeys.document)
     var listed = ContiguousArray<ConstraintID>()
     var constraints = ContiguousArray<PrintedConstraint>()
     var constraint = model.constraints.first
     var text: DeferredTextID = -1
+    // Texts that make no constraints but z, say.
+    var childless = model.deferred.isEmpty ? [] : model.deferred.inOrder
+    childless.removeAll {
+      let text = model.deferred.records[$0]
+      return !text.members.isEmpty || !(text.scope.map { places[token(of: $0.id).id] >= 0 } ?? true)
+    }
+    var written = 0
+    func writeChildless(before order: Int) {
+      while written < childless.count, model.deferred.records[childless[written]].order < order {
+        constraints.append(saved(text: childless[written], places, record))
+        written += 1
+      }
+    }
     while constraint >= 0 {
       let place = savedText(of: constraint, places)
       if place >= 0 {
         listed.append(constraint)
-        if place != text { constraints.append(saved(text: place, places, record)) }
+        if place != text {
+          writeChildless(before: model.deferred.records[place].order)
+          constraints.append(saved(text: place, places, record))
+        }
       } else if isInside(constraint, places) {
         listed.append(constraint)
         constraints.append(saved(constraint, places))
+        if let keys = arranged[constraint.raw] {
+          constraints[constraints.count - 1].userKeys.add(keys, at: UserKeys.Place.own)
+        }
       }
       text = place
       constraint = model.constraints[constraint].next
     }
-    // Those that make no constraints but z, say, and so were not met above.
-    for place in model.deferred.isEmpty ? [] : model.deferred.inOrder {
-      let text = model.deferred.records[place]
-      if text.members.isEmpty && text.scope.map({ places[$0.id] >= 0 }) ?? true {
-        constraints.append(saved(text: place, places, record))
-      }
-    }
+    writeChildless(before: Int.max)
     return try DocumentWriter.text(
       record, constraints, activation: activation(listed), expectations(places), notation, scope: DocumentScope(record))
+  }
+
+  /// The user's keys of stacks and grids, by the first constraint of each.
+  private func keysOfArrangements(_ places: IDArray<ItemID, ItemID>, _ rest: inout UserKeys) -> [Int32: UserKeys] {
+    var keys: [Int32: UserKeys] = [:]
+    for index in model.arrangements.indices {
+      let arrangement = model.arrangements[index]
+      if arrangement.userKeys.isEmpty || arrangement.isEnded || places[arrangement.plan.container.id] < 0 { continue }
+      let first = arrangement.made.constraints.first { model.isLive(constraint: $0) && isInside($0.id, places) }
+      if let first {
+        keys[first.id.raw] = arrangement.userKeys
+      } else {
+        rest.add(arrangement.userKeys, at: UserKeys.Place.elsewhere)
+      }
+    }
+    return keys
   }
 
   /// Those whose items are all in the tree, and those about the only tree there was.
@@ -122,6 +152,8 @@ struct DocumentExport {
       at = model.items.following(at, within: top)
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
+    // Deferred texts look for the names that items have, so these are kept even where the document needs others.
+    let keepsNames = !model.deferred.isEmpty
     var names = SavedNames(model, items)
     var depths = ContiguousArray<Int32>()
     for item in items {
@@ -130,22 +162,27 @@ struct DocumentExport {
       let depth = parent < 0 ? 0 : depths[parent.index] + 1
       depths.append(depth)
       // A view is an object in an array in an object; the document itself is one more.
-      if 2 * depth + 3 > nesting {
+      let keys = model.userKeys.item(item)
+      if 2 * Int(depth) + 3 + (keys.isEmpty ? 0 : keys.nesting) > nesting {
         throw LayoutError(.limit, "the tree is deeper than the \(plural(nesting, "level")) documents have here")
       }
       let isGuide = itemRecord.kind == .guide
-      let own = DocumentRecord.Item(
-        name: names.name(model.name(of: item), isGuide: isGuide), parent: parent, traits: -1, isGuide: isGuide,
+      let name = model.name(of: item)
+      var own = DocumentRecord.Item(
+        name: names.name(name, isGuide: isGuide), parent: parent, traits: -1, isGuide: isGuide,
         isSpacer: itemRecord.isSpacer, z: model.traits(of: item).z)
+      if keepsNames && own.name[...] != name { own.called = name.map { .name(Array($0)) } ?? .nothing }
       record.add(own, isGuide ? nil : traits(item))
+      if !keys.isEmpty { record.userKeys.items[places[item].raw] = keys }
     }
     if model.items.haveCompanions {
       for item in items where model.items.companion(of: item) >= 0 {
         record.items[places[item]].companion = places[model.items.companion(of: item)]
       }
     }
+    record.userKeys.document = model.userKeys.document(top)
     record.scale = scale == 0 ? nil : scale
-    for metric in model.metrics.records where metric.isLive {
+    for metric in model.metrics.inOrder {
       record.add(
         DocumentRecord.Metric(name: Array(model.metrics.name(of: metric)), value: metric.value))
     }
@@ -168,7 +205,7 @@ struct DocumentExport {
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
     traits.text = model.measures.text(model.measure(of: item))
-    traits.compression = preferences.unusualCompression(isMeasured: traits.text != nil)
+    traits.compression = preferences.saidCompression
     traits.clips = viewTraits.clips
     traits.isIgnored = viewTraits.isIgnored
     traits.isHidden = record.isHidden
@@ -185,7 +222,7 @@ struct DocumentExport {
     let place = model.deferred.text(of: constraint)
     if place < 0 { return -1 }
     let text = model.deferred.records[place]
-    if let scope = text.scope, places[scope.id] < 0 { return -1 }
+    if let scope = text.scope, places[token(of: scope.id).id] < 0 { return -1 }
     if text.isWaiting { return place }
     for member in text.members where member.constraint >= 0 && !isInside(member.constraint, places) { return -1 }
     return place
@@ -196,27 +233,37 @@ struct DocumentExport {
   ) -> PrintedConstraint {
     func name(_ item: DeferredText.Kept) -> [UInt8]? {
       if !TextWithdrawal(model).isLive(item) { return nil }
-      let place = places[item.id]
-      return place < 0 ? nil : document.items[place].name
+      let token = token(of: item.id)
+      let place = places[token.id]
+      return place < 0 ? nil : document.items[place].name + ASCII.bytes(token.part.suffix)
     }
     let text = model.deferred.records[place]
     let printed = PrintedDeferral()
     (printed.text, printed.format, printed.values) = (text.text, text.format, text.values)
     printed.notation = PrintedNotation(rawValue: max(text.notation.rawValue, 0)) ?? .any
     if text.notation == .compactElement { printed.notation = .compact }
-    if let scope = text.scope, places[scope.id] > 0 { printed.scope = name(scope) }
-    for entry in text.items where !text.found.contains(where: { $0.name == entry.name }) {
+    if let scope = text.scope, places[scope.id] != 0 { printed.scope = name(scope) }
+    printed.isScopeless = text.scope == nil
+    printed.metrics = text.removedMetrics
+    printed.userKeys = text.userKeys
+    var seen = NameTable()
+    for entry in text.items where seen.note(entry.name) {
       if let item = name(entry.item) { printed.items.append((entry.name, item)) }
     }
-    var seen = NameTable()
-    for entry in text.found where seen.note(entry.name) {
-      if let item = name(entry.item), item != entry.name { printed.items.append((entry.name, item)) }
+    for entry in text.isWaiting ? [] : text.found where seen.note(entry.name) && !isOnly(entry.item.id, entry.name) {
+      if let item = name(entry.item) { printed.found.append((entry.name, item)) }
     }
     for guide in text.guides { if let name = name(guide) { printed.guides.append(name) } }
     for member in text.members { printed.states.append(member.constraint < 0 ? nil : state(member, places)) }
     var constraint = PrintedConstraint(statement: Statement.blank)
     constraint.text = printed
     return constraint
+  }
+
+  /// Whether nothing else has the name.
+  private func isOnly(_ item: ItemID, _ name: [UInt8]) -> Bool {
+    let entry = model.names.find(name[...])
+    return entry >= 0 && model.names.first(entry) == item && model.names.next(item) < 0
   }
 
   private func state(_ member: DeferredText.Member, _ places: IDArray<ItemID, ItemID>) -> PrintedState {
@@ -230,9 +277,8 @@ struct DocumentExport {
       state.constraint.statement.isNameMoving = state.constraint.statement.nameKeeper == nil
       state.constraint.statement.name = model.metadata.name(of: member.constraint).map { Array($0) }
     }
-    if record.constant != member.constant && state.constraint.statement.follows == nil {
-      state.constant = record.constant
-    }
+    state.items = member.moved.map { ($0.first.place, $0.second.place) }
+    if record.constant != member.constant || member.isConstantOwn { state.constant = record.constant }
     if record.second >= 0 && record.multiplier != member.multiplier { state.multiplier = record.multiplier }
     if record.priority != member.priority { state.priority = record.priority }
     return state
@@ -288,6 +334,7 @@ struct DocumentExport {
       saved.group = Array(name)
     }
     saved.goneConstant = model.metadata[constraint].goneConstant
+    if !model.userKeys.isEmpty { saved.userKeys = model.userKeys.constraint(constraint) }
     return saved
   }
 

@@ -53,6 +53,7 @@ struct DocumentImport {
     keep(plans, record, batch.extras, made, items)
     keep(expectations, items)
     for text in texts { keep(text, record, made, items) }
+    keepUserKeys(record, plans, texts, made, items)
     return handles.handle(item: items[0])
   }
 
@@ -70,8 +71,8 @@ struct DocumentImport {
   struct ReadText {
     var entry: Int
     var names: DeferredNames
-    var scope: ItemID
-    var aliases: [(name: [UInt8], item: ItemID)]
+    var scope: ItemToken?
+    var items: [(name: [UInt8], item: ItemToken)]
     /// By the place among all constraints.
     var members: ContiguousArray<DeferredText.Member>
     var guides: Range<Int>
@@ -87,46 +88,113 @@ struct DocumentImport {
     batch.expect(bytes: record.json.text.count)
     var statement = Statement.blank
     for index in record.entries.indices {
+      if record.entries[index].deferral != nil {
+        texts.append(try read(text: index, of: record, scope, into: &batch))
+        continue
+      }
       let statements = DocumentStatements(record, entry: index, scope: scope)
-      let isDeferred = record.entries[index].deferral != nil
-      if isDeferred { try begin(record, index, scope) }
       let guides = scope.extras.guides.count
-      let (depths, sizes, first) = (scope.extras.depths.count, scope.extras.sizes.count, batch.pending.count)
-      var members = ContiguousArray<DeferredText.Member>()
-      while try statements.read(into: &statement) {
-        try Reserve.check()
-        if isDeferred {
-          let place = statements.hasEnded ? -1 : ConstraintID(batch.pending.count)
-          members.append(DeferredText.Member(place, statements.asRead))
-          if statements.hasEnded { continue }
-        }
-        do throws(LayoutError) {
-          // Everything is in one tree, so there is always a host; it is found when the items are there.
-          try batches.take(statement, into: &batch)
-        } catch {
-          throw statements.located(error)
-        }
-        batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: index)
-        batch.pending[batch.pending.count - 1].place = statements.place
-        batch.pending[batch.pending.count - 1].state = Int32(truncatingIfNeeded: members.count - 1)
-      }
-      if isDeferred {
-        do throws(LayoutError) { try statements.checkCount() } catch { throw statements.located(error) }
-        let (top, aliases) = (scope.top, scope.aliases)
-        guard let names = scope.end(guides: guides, depths: depths, sizes: sizes) else { continue }
-        if names.isWaiting { for at in first..<batch.pending.count { batch.pending[at].host = DocumentImport.waits } }
-        texts.append(
-          ReadText(
-            entry: index, names: names, scope: top, aliases: aliases, members: members,
-            guides: guides..<scope.extras.guides.count))
-        try scope.begin(DocumentRecord.Entry(form: .record, isBare: false, content: -1))
-      }
+      while try statements.read(into: &statement) { try take(statement, statements, entry: index, into: &batch) }
       if let plan = statements.arrangement {
         plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
       }
     }
     try checkActivation(record, batch)
     return batch
+  }
+
+  private func take(
+    _ statement: Statement, _ statements: DocumentStatements, entry: Int, into batch: inout ConstraintBatch
+  ) throws(LayoutError) {
+    try Reserve.check()
+    do throws(LayoutError) {
+      // Everything is in one tree, so there is always a host; it is found when the items are there.
+      try batches.take(statement, into: &batch)
+    } catch {
+      throw statements.located(error)
+    }
+    batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: entry)
+    batch.pending[batch.pending.count - 1].place = statements.place
+  }
+
+  /// A text that was saved was good once: where the views of the document do not suit it now, it waits as it did before.
+  private func read(
+    text index: Int, of record: DocumentRecord, _ scope: DocumentScope, into batch: inout ConstraintBatch
+  ) throws(LayoutError) -> ReadText {
+    let known = (pending: batch.pending.count, bytes: batch.bytes)
+    let extras = (scope.extras.guides.count, scope.extras.depths.count, scope.extras.sizes.count)
+    do throws(LayoutError) {
+      return try read(text: index, of: record, scope, into: &batch, isBlind: false)
+    } catch {
+      if record.entries[index].deferral?.states == nil || error.kind == .limit || error.kind == .memory { throw error }
+      batch.forget(from: known.pending)
+      batch.bytes = known.bytes
+      scope.extras.forget(guides: extras.0, depths: extras.1, sizes: extras.2)
+      guard let text = try? read(text: index, of: record, scope, into: &batch, isBlind: true) else { throw error }
+      text.names.waitForChange(because: error.message)
+      return text
+    }
+  }
+
+  private func read(
+    text index: Int, of record: DocumentRecord, _ scope: DocumentScope, into batch: inout ConstraintBatch, isBlind: Bool
+  ) throws(LayoutError) -> ReadText {
+    do throws(LayoutError) {
+      try scope.begin(record.entries[index], isBlind: isBlind)
+    } catch {
+      throw error.at(index: index)
+    }
+    let statements = DocumentStatements(record, entry: index, scope: scope)
+    let extras = (guides: scope.extras.guides.count, depths: scope.extras.depths.count, sizes: scope.extras.sizes.count)
+    let first = batch.pending.count
+    var statement = Statement.blank
+    var members = ContiguousArray<DeferredText.Member>()
+    var read: [(first: ItemToken, second: ItemToken?)] = []
+    while try statements.read(into: &statement) {
+      var member = DeferredText.Member(
+        statements.hasEnded ? -1 : ConstraintID(batch.pending.count), statements.asRead)
+      member.moved = statements.moved.map {
+        (DeferredText.Slot(place: $0.first), DeferredText.Slot(place: $0.second))
+      }
+      member.isConstantOwn = statements.isConstantOwn
+      members.append(member)
+      read.append((statement.first, statement.second))
+      if statements.hasEnded { continue }
+      try take(statement, statements, entry: index, into: &batch)
+      batch.pending[batch.pending.count - 1].state = Int32(truncatingIfNeeded: members.count - 1)
+    }
+    do throws(LayoutError) {
+      try statements.checkCount()
+      try move(members, read, &batch.pending, from: first)
+    } catch {
+      throw statements.located(error)
+    }
+    let (top, items) = (scope.top, scope.ownItems)
+    let names = scope.end(guides: extras.guides, depths: extras.depths, sizes: extras.sizes)
+    if names.isWaiting || isBlind {
+      for at in first..<batch.pending.count { batch.pending[at].host = DocumentImport.waits }
+    }
+    return ReadText(
+      entry: index, names: names, scope: top, items: items, members: members,
+      guides: extras.guides..<scope.extras.guides.count)
+  }
+
+  /// Where views of a chain were moved, constraints have other items than the text says.
+  private func move(
+    _ members: ContiguousArray<DeferredText.Member>, _ read: [(first: ItemToken, second: ItemToken?)],
+    _ pending: inout ContiguousArray<PendingConstraint>, from start: Int
+  ) throws(LayoutError) {
+    func item(_ slot: DeferredText.Slot) throws(LayoutError) -> ItemToken {
+      if read.indices.contains(slot.member) {
+        let items = read[slot.member]
+        if let item = slot.isSecond ? items.second : items.first { return item }
+      }
+      throw LayoutError(.document, "the text has no item of this number")
+    }
+    for at in start..<pending.count {
+      guard let (first, second) = members[Int(pending[at].state)].moved else { continue }
+      (pending[at].first, pending[at].second) = (try item(first), try item(second))
+    }
   }
 
   private func checkExpectations(
@@ -140,13 +208,10 @@ struct DocumentImport {
       try Reserve.check()
       var expectation = try reader.read(child)
       if expectation.kind.isGlobal { expectation.views = [ItemToken(0)] }
+      expectation.userKeys = record.userKeys.expectations[expectations.count] ?? UserKeys()
       expectations.append(expectation)
     }
     return expectations
-  }
-
-  private func begin(_ record: DocumentRecord, _ index: Int, _ scope: DocumentScope) throws(LayoutError) {
-    do throws(LayoutError) { try scope.begin(record.entries[index]) } catch { throw error.at(index: index) }
   }
 
   /// The host of a constraint that waits.
@@ -184,6 +249,7 @@ struct DocumentImport {
     for traits in record.traits { bytes += traits.text.map { Budget.cost(of: $0.value.count) } ?? 0 }
     for item in record.items.values { bytes += NameTable.cost(of: item.name.count) }
     for metric in record.metrics { bytes += NameTable.cost(of: metric.name.count) }
+    bytes += record.userKeys.bytes
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
     }
@@ -216,7 +282,7 @@ struct DocumentImport {
     model.items.reserve(record.items.count)
     for own in record.items.values {
       let item = model.makeItem(own.isGuide ? .guide : .view, parent: own.parent < 0 ? -1 : made[own.parent.index])
-      model.setName(item, own.name[...])
+      if let name = own.nameInLayout { model.setName(item, name[...]) }
       if own.isSpacer { model.items.setSpacer(item, true) }
       if own.z != 0 { model.setZ(item, own.z) }
       if own.traits >= 0 { setTraits(item, record.traits[Int(own.traits)]) }
@@ -316,6 +382,7 @@ struct DocumentImport {
         let item = ArrangementRecord.Kept(item: items[document.items.count + guide], of: model)
         record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
       }
+      for own in document.userKeys.entries[read.entry] ?? [] { record.userKeys.add(own.key) }
       _ = model.arrangements.add(record)
     }
   }
@@ -335,23 +402,72 @@ struct DocumentImport {
   ) {
     let entry = document.entries[text.entry]
     guard case .text(let notation) = entry.form else { return }
-    var record = DeferredText(
-      document.json.string(entry.content), notation, document.formatSettings(entry),
-      scope: ArrangementRecord.Kept(item: items[text.scope.index], of: model))
-    for alias in text.aliases where alias.item.index < document.items.count {
-      record.items.append((alias.name, ArrangementRecord.Kept(item: items[alias.item.index], of: model)))
+    func kept(_ token: ItemToken) -> DeferredText.Kept {
+      ArrangementRecord.Kept(item: batches.item(ItemToken(items[token.id.index], token.part)), of: model)
     }
+    var record = DeferredText(
+      document.json.string(entry.content), notation, document.formatSettings(entry), scope: text.scope.map { kept($0) })
+    for own in text.items { record.items.append((own.name, kept(own.item))) }
     record.values = (entry.deferral?.values ?? []) + text.names.values
+    record.followed = text.names.followed
+    record.removedMetrics = entry.deferral?.metrics ?? []
+    for own in document.userKeys.entries[text.entry] ?? [] where own.state < 0 { record.userKeys.add(own.key) }
     record.members = text.members
     for at in record.members.indices where record.members[at].constraint >= 0 {
       record.members[at].constraint = made[record.members[at].constraint.index]
     }
     var found: [(name: [UInt8], item: DeferredText.Kept)] = []
-    for entry in text.names.found where entry.item.index < document.items.count {
-      found.append((entry.name, ArrangementRecord.Kept(item: items[entry.item.index], of: model)))
+    for entry in text.names.found where entry.item.id.index < document.items.count {
+      found.append((entry.name, kept(entry.item)))
     }
     let guides = text.guides.map { ArrangementRecord.Kept(item: items[document.items.count + $0], of: model) }
     DeferredMaker(batches).keep(record, text.names, found: found, guides: ContiguousArray(guides))
+  }
+
+  /// Gives the user's keys to what they stand at.  In an entry of several constraints they go with the one whose words they
+  /// stand among, or else with the first.
+  private func keepUserKeys(
+    _ document: DocumentRecord, _ plans: [ReadArrangement], _ texts: [ReadText],
+    _ made: ContiguousArray<ConstraintID>, _ items: ContiguousArray<ItemID>
+  ) {
+    let keys = document.userKeys
+    if keys.isEmpty { return }
+    for item in document.items.ids where !keys.item(item).isEmpty {
+      model.userKeys.set(keys.item(item), item: items[item.index])
+    }
+    var firsts = ContiguousArray<Int>(repeating: -1, count: document.entries.count)
+    for at in made.indices.reversed() { firsts[sourceItem(made[at])] = at }
+    var isArranged = ContiguousArray(repeating: false, count: document.entries.count)
+    for plan in plans { isArranged[plan.entry] = true }
+    var textOfEntry = ContiguousArray(repeating: -1, count: document.entries.count)
+    for (at, text) in texts.enumerated() { textOfEntry[text.entry] = at }
+    var rest = keys.document
+    for entry in document.entries.indices where !isArranged[entry] {
+      var at = firsts[entry]
+      for own in keys.entries[entry] ?? [] {
+        if textOfEntry[entry] >= 0 {
+          let members = texts[textOfEntry[entry]].members
+          let member = own.state < members.count && own.state >= 0 ? members[own.state].constraint : -1
+          if member >= 0 { model.userKeys.add(own.key, constraint: made[member.index]) }
+        } else if at >= 0 {
+          while at + 1 < made.count && sourceItem(made[at + 1]) == entry && place(of: made[at]).end <= own.offset {
+            at += 1
+          }
+          let isInside = place(of: made[at]).start <= own.offset && own.offset < place(of: made[at]).end
+          model.userKeys.add(own.key, constraint: made[isInside ? at : firsts[entry]])
+        } else {
+          var key = own.key
+          key.place = UserKeys.Place.elsewhere
+          rest.add(key)
+        }
+      }
+    }
+    if !rest.isEmpty { model.userKeys.set(rest, document: items[0]) }
+  }
+
+  private func place(of constraint: ConstraintID) -> (start: Int, end: Int) {
+    let place = model.metadata[constraint].place
+    return (place.offset, place.offset + place.length)
   }
 
   private func sourceItem(_ constraint: ConstraintID) -> Int { Int(model.metadata[constraint].sourceItem) }

@@ -160,7 +160,7 @@ enum Shorthand {
     if let constant = record.constant { statement.constant = constant }
     // Only this notation takes a priority above 1000 for 1000.
     if let priority = record.priority {
-      statement.priority = priority > Double(Limits.required) ? Limits.required : Float(priority)
+      statement.priority = EquationReader.priority(min(priority, Double(Limits.required)))
     }
   }
 

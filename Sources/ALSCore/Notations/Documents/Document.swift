@@ -53,6 +53,23 @@ struct DocumentRecord {
     var z: Int32 = 0
     /// Of a guide: the view that it is gone with, or -1.
     var companion: ItemID = -1
+    var called = Called.theSame
+
+    /// The name it has in the layout; nil: none.
+    var nameInLayout: [UInt8]? {
+      switch called {
+      case .theSame: return name
+      case .nothing: return nil
+      case .name(let name): return name
+      }
+    }
+  }
+
+  /// The name of an item in the layout, beside its name in the document.
+  enum Called {
+    case theSame
+    case nothing
+    case name([UInt8])
   }
 
   /// An entry of "constraints".  The text of notations is read later, by `DocumentStatements`.
@@ -105,10 +122,13 @@ struct DocumentRecord {
   var scaleSpan = SourceRange.empty
   /// In pre-order: a view, its guides, its children.  The root is the first.
   var items = IDArray<ItemID, Item>()
+  /// Some have other names in the layout.
+  var hasCalled = false
   var traits: [Traits] = []
   var entries: [Entry] = []
   /// Constraints that are switched on before the others, in this order.
   var activation: [Activation] = []
+  var userKeys = UserKeys.OfDocument()
   /// The list of expectations, read when all names are known; -1: none.
   var expectations = -1
 
@@ -121,6 +141,7 @@ struct DocumentRecord {
   @inline(never)
   mutating func add(_ item: Item, _ traits: Traits?) {
     let added = items.append(item)
+    if case .theSame = item.called {} else { hasCalled = true }
     guard let traits else { return }
     items[added].traits = Int32(truncatingIfNeeded: self.traits.count)
     self.traits.append(traits)
@@ -152,6 +173,7 @@ struct DocumentRecord {
   static func read(_ text: [UInt8], nesting: Int = Limits.nesting) throws(LayoutError) -> DocumentRecord {
     var reader = DocumentReader(try JSON.parse(text, nesting: nesting))
     try reader.read()
+    if reader.json.mayHaveUserKeys { reader.record.userKeys = UserKeysReader.read(reader.json) }
     return reader.record
   }
 }

@@ -233,6 +233,18 @@ final class DocumentConstraint {
 }
 
 extension DocumentRecord.Entry {
+  /// Of the state of a deferred constraint: the places of its items in the text, nil where they are those of the text.
+  func movedItems(_ json: JSON) throws(LayoutError) -> (first: Int, second: Int)? {
+    let (first, second) = (
+      fields[DocumentConstraint.Field.first.rawValue], fields[DocumentConstraint.Field.second.rawValue]
+    )
+    if first < 0 && second < 0 { return nil }
+    if first < 0 || second < 0 {
+      throw LayoutError(.document, "\"first\" and \"second\" stand together", at: json.head(content))
+    }
+    return (try json.whole(first, "an item", from: 0), try json.whole(second, "an item", from: 0))
+  }
+
   /// Puts the name and the host of the entry into its statement; `isFirst`: no other came before.
   func label(
     _ statement: inout Statement, _ json: JSON, scope: any NameScope, isFirst: Bool

@@ -3,9 +3,15 @@
 final class DocumentDeferral {
   /// Nodes: where names are looked up from, -1 for the root; names with items, and guides the text has made.
   fileprivate(set) var scope = -1
+  /// They are looked up everywhere, and nothing is `self`.
+  fileprivate(set) var isScopeless = false
   fileprivate(set) var items: [(name: [UInt8], item: Int)] = []
+  /// What names mean now, where that is something else than the document's own names say.
+  fileprivate(set) var found: [(name: [UInt8], item: Int)] = []
   fileprivate(set) var guides: [[UInt8]] = []
   fileprivate(set) var values: [(name: [UInt8], value: Double)] = []
+  /// Metrics that were removed since, with their last values.
+  fileprivate(set) var metrics: [(name: [UInt8], value: Double)] = []
   fileprivate(set) var spacing: [Double] = []
   fileprivate(set) var usesMargins: Bool?
   /// One for each constraint of the text, nil for one that has ended; nil: all are as the text says.
@@ -14,8 +20,10 @@ final class DocumentDeferral {
 
 extension DocumentReader {
   private enum DeferralKey: Int {
-    case scope, items, guides, values, spacing, margins, constraints
-    static let keys: [StaticString] = ["scope", "items", "guides", "values", "spacing", "margins", "constraints"]
+    case scope, items, guides, values, spacing, margins, constraints, found, metrics
+    static let keys: [StaticString] = [
+      "scope", "items", "guides", "values", "spacing", "margins", "constraints", "found", "metrics",
+    ]
   }
 
   /// nil: the text is not deferred.
@@ -26,17 +34,13 @@ extension DocumentReader {
     while let member = try members.next() {
       let value = member.value
       switch DeferralKey(rawValue: member.index) {
-      case .scope: deferral.scope = value
-      case .items:
-        try json.require(.object, value, "items")
-        var children = json.children(value)
-        while let key = children.next(), let item = children.next() { deferral.items.append((json.string(key), item)) }
-      case .values:
-        try json.require(.object, value, "values")
-        var children = json.children(value)
-        while let key = children.next(), let number = children.next() {
-          deferral.values.append((json.string(key), try json.finite(number, "value")))
-        }
+      case .scope:
+        deferral.isScopeless = json.kind(value) == .null
+        if !deferral.isScopeless { deferral.scope = value }
+      case .items: deferral.items = try items(value, "items")
+      case .found: deferral.found = try items(value, "found")
+      case .values: deferral.values = try values(value, "values")
+      case .metrics: deferral.metrics = try values(value, "metrics")
       case .guides:
         try json.require(.array, value, "guides")
         var children = json.children(value)
@@ -58,5 +62,24 @@ extension DocumentReader {
       }
     }
     return deferral
+  }
+
+  /// Names with the nodes that name items of the document.
+  private func items(_ node: Int, _ what: StaticString) throws(LayoutError) -> [(name: [UInt8], item: Int)] {
+    try json.require(.object, node, what)
+    var items: [(name: [UInt8], item: Int)] = []
+    var children = json.children(node)
+    while let key = children.next(), let item = children.next() { items.append((json.string(key), item)) }
+    return items
+  }
+
+  private func values(_ node: Int, _ what: StaticString) throws(LayoutError) -> [(name: [UInt8], value: Double)] {
+    try json.require(.object, node, what)
+    var values: [(name: [UInt8], value: Double)] = []
+    var children = json.children(node)
+    while let key = children.next(), let number = children.next() {
+      values.append((json.string(key), try json.finite(number, "value")))
+    }
+    return values
   }
 }

@@ -18,6 +18,9 @@ final class DocumentStatements {
   /// Of a deferred text: the last statement with the numbers the text gives it, and whether it has ended since.
   private(set) var asRead = Statement.blank
   private(set) var hasEnded = false
+  /// What has become of it, see `DeferredText.Member`.
+  private(set) var moved: (first: Int, second: Int)?
+  private(set) var isConstantOwn = false
   /// Where the last statement stands in the file.
   private(set) var place = SourceRange.empty
 
@@ -91,6 +94,7 @@ final class DocumentStatements {
   /// What a constraint of a deferred text has become since it was made.
   private func restore(_ statement: inout Statement, _ deferral: DocumentDeferral) throws(LayoutError) {
     asRead = statement
+    (moved, isConstantOwn) = (nil, false)
     guard let states = deferral.states else { return }
     if count >= states.count { throw deferredCount() }
     hasEnded = states[count] == nil
@@ -99,6 +103,8 @@ final class DocumentStatements {
     statement.identifier = state.identifier < 0 ? nil : json.string(state.identifier)
     isLabelling = true
     let numbers = try DocumentConstraint(json, state, scope: scope).numbers()
+    moved = try state.movedItems(json)
+    isConstantOwn = numbers.constant == asRead.constant
     statement.constant = numbers.constant ?? statement.constant
     statement.multiplier = numbers.multiplier ?? statement.multiplier
     statement.priority = numbers.priority ?? statement.priority

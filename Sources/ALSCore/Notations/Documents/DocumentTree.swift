@@ -4,11 +4,11 @@ extension DocumentReader {
   private enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
-    case contentInsets, text, clips, ignore
+    case contentInsets, text, clips, ignore, called
     static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
-      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore",
+      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called",
     ]
   }
 
@@ -47,16 +47,16 @@ extension DocumentReader {
     var members = try DocumentMembers(json, node, ViewKey.keys, of: "a view")
     var traits = DocumentRecord.Traits()
     var saysMore = false
-    var intrinsic = -1
-    var text = -1
     var name = -1
     var children = -1
     var guides = -1
     var limits = -1
     var z: Int32 = 0
+    var called = DocumentRecord.Called.theSame
     while let member = try members.next() {
       switch ViewKey(rawValue: member.index) {
       case .name: name = member.value
+      case .called: called = try self.called(member.value)
       case .children:
         try json.require(.array, member.value, "children")
         children = member.value
@@ -65,8 +65,6 @@ extension DocumentReader {
         guides = member.value
       case .z: z = try depth(member.value)
       case .some(let key):
-        if key == .intrinsic { intrinsic = member.key }
-        if key == .text { text = member.key }
         try readTrait(key, member.value, &traits)
         if key == .minimum || key == .maximum { limits = member.value }
         saysMore = true
@@ -74,13 +72,10 @@ extension DocumentReader {
       }
     }
     if !traits.limits.areInOrder { throw LayoutError(.notFinite, SizeLimits.range, at: json.span(limits)) }
-    if intrinsic >= 0 && text >= 0 {
-      throw LayoutError(
-        .document, "a view has \"text\" or \"intrinsic\", not both", at: json.span(max(intrinsic, text)))
-    }
     let index = ItemID(record.items.count)
     let bytes = try self.name(name, of: node, isRoot: parent < 0)
-    let item = DocumentRecord.Item(name: bytes, parent: parent, traits: -1, isGuide: false, z: z)
+    var item = DocumentRecord.Item(name: bytes, parent: parent, traits: -1, isGuide: false, z: z)
+    item.called = called
     record.add(item, saysMore ? traits : nil)
     if guides >= 0 { try readGuides(guides, owner: index) }
     return children < 0 ? nil : json.children(children)
@@ -113,7 +108,7 @@ extension DocumentReader {
     case .text: traits.text = try readText(node)
     case .clips: traits.clips = try json.bool(node, "clips")
     case .ignore: traits.isIgnored = try json.bool(node, "ignore")
-    case .name, .z, .children, .guides: break
+    case .name, .called, .z, .children, .guides: break
     }
   }
 
@@ -171,7 +166,7 @@ extension DocumentReader {
   private mutating func readGuides(_ node: Int, owner: ItemID) throws(LayoutError) {
     var guides = json.children(node)
     while let guide = guides.next() {
-      var members = try DocumentMembers(json, guide, ["name", "spacer", "z", "goneWith"], of: "a guide")
+      var members = try DocumentMembers(json, guide, ["name", "spacer", "z", "called", "goneWith"], of: "a guide")
       var name = -1
       var item = DocumentRecord.Item(name: [], parent: owner, traits: -1, isGuide: true)
       while let member = try members.next() {
@@ -179,6 +174,7 @@ extension DocumentReader {
         case 0: name = member.value
         case 1: item.isSpacer = try json.bool(member.value, "spacer")
         case 2: item.z = try depth(member.value)
+        case 3: item.called = try called(member.value)
         default:
           _ = try json.nonEmpty(member.value, "goneWith")
           companions.append((ItemID(record.items.count), member.value))
@@ -187,6 +183,11 @@ extension DocumentReader {
       item.name = try self.name(name, of: guide, isRoot: false)
       record.add(item, nil)
     }
+  }
+
+  /// null: it has no name in the layout.
+  private func called(_ node: Int) throws(LayoutError) -> DocumentRecord.Called {
+    json.kind(node) == .null ? .nothing : .name(try json.nonEmpty(node, "called"))
   }
 
   private func depth(_ node: Int) throws(LayoutError) -> Int32 {

@@ -69,6 +69,7 @@ public struct Expectation {
   var widths = Interval()
   var heights = Interval()
   var textScales = Interval()
+  var userKeys = UserKeys()
 
   init(_ kind: Kind) { self.kind = kind }
 
@@ -99,7 +100,7 @@ public struct Expectation {
 
   /// What it takes, for the estimate of memory in use.
   var bytes: Int {
-    var bytes = 320 + text.count + views.count * 16
+    var bytes = 320 + text.count + views.count * 16 + userKeys.bytes
     for sum in sums { bytes += 64 + sum.terms.count * 24 }
     return bytes
   }

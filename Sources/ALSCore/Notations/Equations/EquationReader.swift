@@ -243,9 +243,10 @@ struct EquationReader {
     return Spelling.attribute(text[attribute], compounds) != nil
   }
 
-  /// A priority as the float it is kept as.  What is above 1000 must not be rounded down to it.
+  /// A priority as the float it is kept as.  Rounding must not make required what is not 1000.
   static func priority(_ value: Double) -> Float {
     let float = Float(value)
-    return value > Double(Limits.required) && float == Limits.required ? Limits.required.nextUp : float
+    if float != Limits.required || value == Double(Limits.required) { return float }
+    return value > Double(Limits.required) ? float.nextUp : float.nextDown
   }
 }

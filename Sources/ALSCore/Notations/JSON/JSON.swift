@@ -32,10 +32,13 @@ final class JSON {
   let text: [UInt8]
   /// The members of an object are two nodes each: a string, then the value.
   let nodes: [Node]
+  /// Some key may begin with `x-`.
+  let mayHaveUserKeys: Bool
 
-  init(text: [UInt8], nodes: [Node]) {
+  init(text: [UInt8], nodes: [Node], mayHaveUserKeys: Bool = false) {
     self.text = text
     self.nodes = nodes
+    self.mayHaveUserKeys = mayHaveUserKeys
   }
 
   static let root = 0

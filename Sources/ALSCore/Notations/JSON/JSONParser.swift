@@ -8,7 +8,7 @@ extension JSON {
     }
     var parser = JSONParser(text: text, nesting: nesting)
     try parser.parse()
-    return JSON(text: text, nodes: parser.nodes)
+    return JSON(text: text, nodes: parser.nodes, mayHaveUserKeys: parser.mayHaveUserKeys)
   }
 }
 
@@ -16,6 +16,7 @@ struct JSONParser {
   let text: [UInt8]
   let nesting: Int
   private(set) var nodes: [JSON.Node] = []
+  private(set) var mayHaveUserKeys = false
   /// The arrays and objects that are not closed yet.
   private var open: [Int] = []
   private var i = 0
@@ -52,11 +53,16 @@ struct JSONParser {
     if try closes(container, 0x7D, "a comma or } must stand here") { return }
     if peek != ASCII.quote { throw fault("a key, which is a string, must stand here") }
     try string()
+    noteKey(nodes[nodes.count - 1])
     skipSpaces()
     if peek != 0x3A { throw fault("a colon must stand here") }
     i += 1
     skipSpaces()
     try value()
+  }
+
+  private mutating func noteKey(_ key: JSON.Node) {
+    if key.escaped || (key.end - key.start >= 2 && text[Int(key.start)] == 0x78) { mayHaveUserKeys = true }
   }
 
   /// Closes the container, or goes past the comma before its next element.

@@ -14,7 +14,9 @@ struct DocumentWriter {
     _ expectations: [Expectation], _ notation: PrintedNotation, scope: any NameScope
   ) throws(LayoutError) -> [UInt8] {
     var writer = DocumentWriter(record)
-    writer.out.add("{\n  \"als\": 1,\n")
+    writer.out.add("{\n  \"als\": 1")
+    record.userKeys.document.write(UserKeys.Place.own, written: 0..<0, to: &writer.out)
+    writer.out.add(",\n")
     writer.addMetrics()
     writer.addScale()
     writer.out.add("  \"root\": ")
@@ -98,8 +100,13 @@ struct DocumentWriter {
       let view = next
       out.add("{ ")
       out.addMember("name", record.items[view].name)
-      addTraits(record.traits(of: view))
+      addCalled(record.items[view])
+      let traits = record.traits(of: view)
+      let keys = record.userKeys.item(view)
+      addTraits(traits, keys)
       addDepth(record.items[view])
+      let inner = UserKeys.Place.inner
+      keys.write(UserKeys.Place.own, written: inner..<(traits.text == nil ? inner : inner + 1), to: &out)
       next = next.advanced(by: 1)
       addGuides(of: view, &next)
       if record.items.holds(next) && record.items[next].parent == view {
@@ -139,14 +146,26 @@ struct DocumentWriter {
       out.add(isFirst ? "{ " : ", { ")
       isFirst = false
       out.addMember("name", record.items[next].name)
+      addCalled(record.items[next])
       if record.items[next].isSpacer { addFlag("spacer", true) }
       addDepth(record.items[next])
       let companion = record.items[next].companion
       if companion >= 0 { out.addMember("goneWith", record.items[companion].name) }
+      record.userKeys.item(next).write(UserKeys.Place.own, written: 0..<0, to: &out)
       out.add(" }")
       next = next.advanced(by: 1)
     }
     if !isFirst { out.add("]") }
+  }
+
+  private mutating func addCalled(_ item: DocumentRecord.Item) {
+    switch item.called {
+    case .theSame: break
+    case .nothing:
+      out.addKey("called")
+      out.add("null")
+    case .name(let name): out.addMember("called", name)
+    }
   }
 
   private mutating func addDepth(_ item: DocumentRecord.Item) {
@@ -157,10 +176,11 @@ struct DocumentWriter {
 
   // MARK: Traits, where they are not the defaults
 
-  private mutating func addTraits(_ traits: DocumentRecord.Traits) {
+  private mutating func addTraits(_ traits: DocumentRecord.Traits, _ keys: UserKeys) {
     let plain = DocumentRecord.Traits()
     addSize("size", traits.size)
-    if let text = traits.text { addText(text) } else { addSize("intrinsic", traits.intrinsic) }
+    if let text = traits.text { addText(text, keys) }
+    addSize("intrinsic", traits.intrinsic)
     addSize("minimum", traits.limits.minimum)
     addSize("maximum", traits.limits.maximum)
     if traits.hugging != plain.hugging { addPriorities("hugging", traits.hugging) }
@@ -182,13 +202,14 @@ struct DocumentWriter {
     addFlag("ignore", traits.isIgnored)
   }
 
-  private mutating func addText(_ text: TextContent) {
+  private mutating func addText(_ text: TextContent, _ keys: UserKeys) {
     out.addKey("text")
     out.add("{ ")
     out.addMember("value", text.value)
     out.addNumber("size", text.size)
     out.addWord("advance", text.advance.name)
     if text.stretch != 1 { out.addNumber("stretch", text.stretch) }
+    keys.write(UserKeys.Place.inner, written: 0..<0, to: &out)
     out.add(" }")
   }
 

@@ -64,7 +64,7 @@ final class EntryWriter {
   /// `, "identifier": …` and so on, as far as the notation has not said it.
   @inline(never)
   private func rest(
-    _ constraint: PrintedConstraint, identifier: Bool, name: Bool
+    _ constraint: PrintedConstraint, identifier: Bool, name: Bool, termCount: Int = 0
   ) throws(LayoutError) -> [UInt8] {
     var rest = TextWriter()
     // Something to put a comma behind.
@@ -83,6 +83,8 @@ final class EntryWriter {
       rest.add("false")
     }
     if let constant = constraint.goneConstant { rest.addNumber("goneConstant", constant) }
+    let terms = UserKeys.Place.terms..<(UserKeys.Place.terms + Int32(truncatingIfNeeded: termCount))
+    constraint.userKeys.write(UserKeys.Place.own, written: terms, to: &rest)
     return Array(rest.bytes.dropFirst())
   }
 
@@ -119,17 +121,15 @@ final class EntryWriter {
     out.addKey("deferred")
     out.add("{ ")
     out.addMember("scope", text.scope)
-    addAll("items", text.items.count, "{ ", " }") {
-      out.addString(text.items[$0].name)
-      out.add(": ")
-      out.addString(text.items[$0].item)
+    if text.isScopeless {
+      out.addKey("scope")
+      out.add("null")
     }
+    addItems("items", text.items)
+    addItems("found", text.found)
     addAll("guides", text.guides.count, "[", "]") { out.addString(text.guides[$0]) }
-    addAll("values", text.values.count, "{ ", " }") {
-      out.addString(text.values[$0].name)
-      out.add(": ")
-      out.add(text.values[$0].value)
-    }
+    addValues("values", text.values)
+    addValues("metrics", text.metrics)
     let spacing = text.format.unusualSpacing ?? []
     addAll("spacing", spacing.count, "[", "]") { out.add(spacing[$0]) }
     if text.format.usesMargins { addTrue("margins") }
@@ -141,7 +141,28 @@ final class EntryWriter {
       out.add("    ")
       if let state { try addState(state) } else { out.add("null") }
     }
-    out.add("] } }")
+    out.add("]")
+    let written = UserKeys.Place.inner..<(UserKeys.Place.inner + 1)
+    text.userKeys.write(UserKeys.Place.inner, written: written, to: &out)
+    out.add(" }")
+    text.userKeys.write(UserKeys.Place.own, written: written, to: &out)
+    out.add(" }")
+  }
+
+  private func addItems(_ key: StaticString, _ items: [(name: [UInt8], item: [UInt8])]) {
+    addAll(key, items.count, "{ ", " }") {
+      out.addString(items[$0].name)
+      out.add(": ")
+      out.addString(items[$0].item)
+    }
+  }
+
+  private func addValues(_ key: StaticString, _ values: [(name: [UInt8], value: Double)]) {
+    addAll(key, values.count, "{ ", " }") {
+      out.addString(values[$0].name)
+      out.add(": ")
+      out.add(values[$0].value)
+    }
   }
 
   private func addTrue(_ key: StaticString) {
@@ -186,10 +207,14 @@ final class EntryWriter {
   private func addState(_ state: PrintedState) throws(LayoutError) {
     let rest = try self.rest(state.constraint, identifier: true, name: true)
     out.add("{ ")
+    if let items = state.items {
+      out.addNumber("first", Double(items.first))
+      out.addNumber("second", Double(items.second))
+    }
     if let constant = state.constant { out.addNumber("constant", constant) }
     if let multiplier = state.multiplier { out.addNumber("multiplier", multiplier) }
     if let priority = state.priority { out.addPriority("priority", priority) }
-    let isFirst = state.constant == nil && state.multiplier == nil && state.priority == nil
+    let isFirst = state.items == nil && state.constant == nil && state.multiplier == nil && state.priority == nil
     out.add(isFirst ? Array(rest.dropFirst(2)) : rest)
     out.add(" }")
   }
@@ -234,7 +259,7 @@ final class EntryWriter {
     _ open: Open, _ rest: [UInt8], _ constraint: PrintedConstraint, _ isKeyed: Bool
   ) -> Bool {
     let isAlone = constraint.statement.name != nil || (!isKeyed && constraint.statement.identifier != nil)
-    return !isAlone && open.rest == rest
+    return !isAlone && constraint.userKeys.isEmpty && open.rest == rest
   }
 
   // MARK: Builder
@@ -250,7 +275,9 @@ final class EntryWriter {
     let rest = try self.rest(constraint, identifier: true, name: !isStepNamed)
     let step = try printer.builderStep(pair, target, isNamed: isStepNamed)
     var priority = Limits.required
-    if let open, open.notation == .builder, open.first == pair.first, open.rest == rest, isStepNamed {
+    if let open, open.notation == .builder, open.first == pair.first, open.rest == rest, isStepNamed,
+      constraint.userKeys.isEmpty
+    {
       out.add(",")
       out.add(indent)
       out.add("    ")
@@ -298,6 +325,8 @@ final class EntryWriter {
         record.addMember("item", try printer.name(term.item))
         record.addWord("attribute", term.attribute.name)
         record.addNumber("multiplier", term.multiplier)
+        let place = UserKeys.Place.terms + Int32(truncatingIfNeeded: index)
+        constraint.userKeys.write(place, written: 0..<0, to: &record)
         record.add(" }")
       }
       record.add("]")
@@ -307,7 +336,7 @@ final class EntryWriter {
     if constant != 0 || (s.second == nil && s.follows == nil) { record.addNumber("constant", constant) }
     if let follows = s.follows { record.addMetrics(follows) }
     if s.priority != Limits.required { record.addPriority("priority", s.priority) }
-    let rest = try self.rest(constraint, identifier: true, name: true)
+    let rest = try self.rest(constraint, identifier: true, name: true, termCount: s.terms.count)
     begin()
     out.add(record.bytes)
     out.add(rest)

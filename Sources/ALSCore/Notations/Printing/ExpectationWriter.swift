@@ -32,7 +32,14 @@ struct ExpectationWriter {
     if kind == .atLeast { addPair("size", expectation.size.width, expectation.size.height) }
     if kind == .aligned { out.addWord("attribute", expectation.attribute.name) }
     addRanges(expectation)
+    let inner = UserKeys.Place.inner
+    expectation.userKeys.write(
+      UserKeys.Place.own, written: inner..<(hasRanges(expectation) ? inner + 1 : inner), to: &out)
     out.add(" }")
+  }
+
+  private func hasRanges(_ expectation: Expectation) -> Bool {
+    !(expectation.widths.isAll && expectation.heights.isAll && expectation.textScales.isAll)
   }
 
   /// As it was written, where that still means the same; else from its terms, several as a list.
@@ -62,12 +69,13 @@ struct ExpectationWriter {
   }
 
   private mutating func addRanges(_ expectation: Expectation) {
-    if expectation.widths.isAll && expectation.heights.isAll && expectation.textScales.isAll { return }
+    if !hasRanges(expectation) { return }
     out.addKey("when")
     out.add("{ ")
     addRange("width", expectation.widths)
     addRange("height", expectation.heights)
     addRange("textScale", expectation.textScales)
+    expectation.userKeys.write(UserKeys.Place.inner, written: 0..<0, to: &out)
     out.add(" }")
   }
 

@@ -17,6 +17,7 @@ struct PrintedConstraint {
   var group: [UInt8]?
   var isActive = true
   var goneConstant: Double?
+  var userKeys = UserKeys()
 }
 
 /// A deferred text in a document.
@@ -24,16 +25,25 @@ final class PrintedDeferral {
   var text: [UInt8] = []
   var notation = PrintedNotation.any
   var format = FormatSettings()
+  /// nil: the root, or nothing.
   var scope: [UInt8]?
+  var isScopeless = false
   var items: [(name: [UInt8], item: [UInt8])] = []
   var guides: [[UInt8]] = []
+  /// What names mean where the document would give them to other items.
+  var found: [(name: [UInt8], item: [UInt8])] = []
   var values: [(name: [UInt8], value: Double)] = []
+  /// Metrics that were removed.
+  var metrics: [(name: [UInt8], value: Double)] = []
   /// nil for one that has ended.
   var states: [PrintedState?] = []
+  var userKeys = UserKeys()
 }
 
 struct PrintedState {
   var constraint: PrintedConstraint
+  /// Places of items in the text, where they are others than the text says.
+  var items: (first: Int, second: Int)?
   /// Those that the text does not say.
   var constant: Double?
   var multiplier: Double?
@@ -115,10 +125,7 @@ struct Printer {
     guard let own = scope.name(of: ItemToken(item.id)) else {
       throw Printer.refusal("one of its items has no name")
     }
-    var name = Array(own)
-    if item.part == .safeArea { name.append(contentsOf: ASCII.bytes(".safeArea")) }
-    if item.part == .margins { name.append(contentsOf: ASCII.bytes(".margins")) }
-    if item.part == .content { name.append(contentsOf: ASCII.bytes(".content")) }
+    let name = Array(own) + ASCII.bytes(item.part.suffix)
     if let found = try? ItemNames(scope: scope, keywords: .none).find(name, 0..<name.count, after: nil), found == item {
       return name
     }

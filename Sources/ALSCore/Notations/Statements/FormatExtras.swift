@@ -56,6 +56,13 @@ public final class FormatExtras {
     return true
   }
 
+  /// Drops what came last and will not be made.
+  func forget(guides first: Int, depths: Int, sizes: Int) {
+    guides.removeSubrange(first...)
+    self.depths.removeSubrange(depths...)
+    self.sizes.removeSubrange(sizes...)
+  }
+
   func setOwner(of guide: ItemToken, _ owner: ItemToken) { guides[guide.id.index - firstID.index].owner = owner.id }
 
   /// The item that counts when a host is looked for: of a guide that is not made yet, its owner.

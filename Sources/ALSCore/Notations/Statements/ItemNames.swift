@@ -105,7 +105,7 @@ struct ItemNames {
       throw LayoutError(.noSuperview, "the first item has no superview", at: span)
     }
     if words && ASCII.equals(name, "safe") {
-      if let item = superview(of: first) { return ItemToken(item.id, .safeArea) }
+      if let item = outer(of: first) { return ItemToken(item.id, .safeArea) }
       throw LayoutError(.noSafeArea, "the first item has no superview whose safe area could be meant", at: span)
     }
     return nil
@@ -113,13 +113,18 @@ struct ItemNames {
 
   /// What `|` and `super` mean: the superview, or its content area where it has one.
   func area(around item: ItemToken) -> ItemToken? {
-    guard let view = superview(of: item) else { return nil }
+    guard let view = outer(of: item) else { return nil }
     return item.part == .whole && scope.hasContentArea(view) ? ItemToken(view.id, .content) : view
   }
 
   /// The safe area, the margins and the content area of a view lie in that view.
   func superview(of item: ItemToken) -> ItemToken? {
     item.part == .whole ? scope.superview(of: item) : ItemToken(item.id)
+  }
+
+  /// The superview, also of what an ambiguous name of a deferred text will mean.
+  func outer(of item: ItemToken) -> ItemToken? {
+    scope.deferred != nil && item == DeferredNames.anyone ? item : superview(of: item)
   }
 
   private func guide(

@@ -4,6 +4,16 @@
 public struct ItemToken: Equatable, BitwiseCopyable {
   public enum Part: UInt8, BitwiseCopyable {
     case whole, safeArea, margins, content
+
+    /// What follows the name of the view.
+    var suffix: StaticString {
+      switch self {
+      case .whole: return ""
+      case .safeArea: return ".safeArea"
+      case .margins: return ".margins"
+      case .content: return ".content"
+      }
+    }
   }
   public var id: ItemID
   public var part: Part
@@ -23,9 +33,10 @@ public final class DeferredNames {
   /// Names that nobody has, each once, in the order of the text.
   private(set) var missing: [[UInt8]] = []
   private var known = NameTable()
-  var found: [(name: [UInt8], item: ItemID)] = []
-  /// Metrics that are not the text's own.
+  var found: [(name: [UInt8], item: ItemToken)] = []
+  /// Metrics that are not the text's own, and those that it follows.
   var values: [(name: [UInt8], value: Double)] = []
+  private(set) var followed: [[UInt8]] = []
 
   /// What is asked for now is no word of the text.
   var isLabelling = false
@@ -35,11 +46,20 @@ public final class DeferredNames {
 
   var isWaiting: Bool { reason != nil || !missing.isEmpty }
 
+  func follow(_ metric: ArraySlice<UInt8>) {
+    if !followed.contains(where: { $0[...] == metric }) { followed.append(Array(metric)) }
+  }
+
   /// Goes on with an item that stands for the right one.
   func wait(because sentence: String, isAboutOthers: Bool = true) -> ItemToken {
     reason = reason ?? sentence
     if isAboutOthers { self.isAboutOthers = true }
     return DeferredNames.anyone
+  }
+
+  /// Waits with this reason alone, until anything changes.
+  func waitForChange(because sentence: String) {
+    (missing, found, reason, isAboutOthers) = ([], [], sentence, true)
   }
 
   /// The superview of an item that stands for a later one, or of a root, which may still be given one.

@@ -221,7 +221,7 @@ final class ExtendedLineReader {
     for cell in chain.members { children.append(line.cells[cell].item) }
     let scope = tokens.names.scope
     if scope.extras.isGuide(container.token) && scope.extras.owner(of: container.token) == nil {
-      guard let first = children.first, let owner = tokens.names.superview(of: first.token) else {
+      guard let first = children.first, let owner = tokens.names.outer(of: first.token) else {
         throw ExtendedStacks.noOwner(tokens.said(container), container.span)
       }
       scope.extras.setOwner(of: container.token, owner)

@@ -134,7 +134,7 @@ final class ExtendedWriter {
     var parent: ItemToken?
     for cell in line.chains[chain].members {
       let item = line.cells[cell].item
-      guard let superview = names.superview(of: item.token) else {
+      guard let superview = names.outer(of: item.token) else {
         throw LayoutError(.noSuperview, "a spacer or a percentage needs views with a superview", at: item.span)
       }
       if let parent, parent != superview, !parent.isAwaited, !superview.isAwaited {

@@ -4,7 +4,7 @@ from __future__ import annotations
 import ctypes as C
 from collections.abc import Iterable, Mapping
 
-from ._advice import ItemBase, check_item, not_added, number
+from ._advice import ItemBase, check_item, not_added, number, single
 from ._anchors import ItemSize, Requests
 from ._arranging import grid_spec, make_grid, make_stack, stack_spec
 from ._builder import Builder, native_steps
@@ -35,7 +35,7 @@ def _spec(request: Request) -> ConstraintSpec:
     assert request.first is not None
     second = request.second
     return ConstraintSpec(request.first._id, 0 if second is None else second._id, request.first_attribute, request.second_attribute,
-                          request.relation, request.priority, request.multiplier, request.constant)
+                          request.relation, single(request.priority), request.multiplier, request.constant)
 
 
 def _flat(layout: Core, additions: Iterable[Addition]) -> list[str | Request]:

@@ -71,6 +71,13 @@ def number(value: object, name: str) -> float:
     return value  # type: ignore[return-value]
 
 
+def single(priority: float) -> float:
+    """A priority that stays on its side of 1000 when it is kept in 32 bits: rounding must not make it required."""
+    if priority < 1000:
+        return min(priority, 999.99993896484375)
+    return max(priority, 1000.00006103515625) if priority > 1000 else priority
+
+
 def text_of(name: object) -> bytes:
     """The bytes of a name."""
     if not isinstance(name, str):

@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes as C
 import struct
 
+from ._advice import single
 from ._constraint import Constraint
 from ._item import Item
 
@@ -60,6 +61,7 @@ class Constraints(Handles):
 def packed(rows: Sequence[tuple[int, int, int, int, int, float, float, float]]) -> bytes:
     """The memory of als_constraint_spec structs from tuples in the order of SPEC_DTYPE."""
     flat = [value for row in rows for value in row]
+    flat[5::8] = [single(priority) for priority in flat[5::8]]
     return struct.pack("=" + "QQiiifdd" * len(rows), *flat)
 
 

@@ -240,7 +240,7 @@ class Request:
             left = _written(((self.first, self.first_attribute, 1.0),), 0.0)
             terms = ((self.second, self.second_attribute, self.multiplier),) if self.second is not None else ()
             right = _written(terms, self.constant)
-        return f"{left} {_SIGNS[self.relation + 1]} {right}" + (f" @ {self.priority:g}" if self.priority != 1000 else "")
+        return f"{left} {_SIGNS[self.relation + 1]} {right}" + (f" @ {self.priority:.8g}" if self.priority != 1000 else "")
 
 
 def _related(a: Expression, relation: int, b: Operand) -> Request:

@@ -9,13 +9,23 @@ import os
 
 from ._abi import (OK, RESULTS, SIGNATURES, TRUNCATED, DestroyFunction, Edges, Handle, LogFunction, Measure2Function, MeasureBatch2Function,
                    MeasureBatchFunction, MeasureFunction, Size)
+from ._advice import single
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
+
+class _Priority(C.c_float):
+    """Every float of als.h is a priority."""
+
+    @classmethod
+    def from_param(cls, value: Any) -> C.c_float:
+        return C.c_float(value if isinstance(value, str) else single(value))
+
+
 _LETTERS: dict[str, Any] = {
-    "*": C.c_void_p, "h": Handle, "z": C.c_size_t, "i": C.c_int32, "u": C.c_uint32, "d": C.c_double, "f": C.c_float, "S": Size,
+    "*": C.c_void_p, "h": Handle, "z": C.c_size_t, "i": C.c_int32, "u": C.c_uint32, "d": C.c_double, "f": _Priority, "S": Size,
     "E": Edges, "D": DestroyFunction, "L": LogFunction, "M": MeasureFunction, "B": MeasureBatchFunction,
     "N": Measure2Function, "O": MeasureBatch2Function}
 
