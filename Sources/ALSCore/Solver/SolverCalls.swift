@@ -126,10 +126,6 @@ extension Solver {
   var judgements: Int { infeasibility.judgements }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
   func couldHold(_ wish: RowID) -> Bool { infeasibility.couldHold(wish) }
-  func surroundings(of conflict: Conflict) -> ConflictExtraction? { infeasibility.surroundings(of: conflict) }
-  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [RowID]) -> ConflictSubproblem {
-    infeasibility.subproblem(surroundings, of: conflict, wished: wished)
-  }
 
   // MARK: Analysis
 

@@ -64,6 +64,11 @@ export class Constraint {
     this.call('als_constraint_set_constant', value);
   }
 
+  /** What the first attribute is multiplied by: 1, but in a sum. */
+  get firstMultiplier() {
+    return this.info.first_multiplier;
+  }
+
   get multiplier() {
     return this.info.multiplier;
   }

@@ -156,6 +156,11 @@ class Constraint:
             self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, value))
 
     @property
+    def first_multiplier(self) -> float:
+        """What the first attribute is multiplied by: 1, but in a sum."""
+        return float(self._info().first_multiplier)
+
+    @property
     def multiplier(self) -> float:
         """What the second attribute is multiplied by; it can be set."""
         return float(self._info().multiplier)
@@ -269,7 +274,7 @@ class Constraint:
     def description(self) -> str:
         """One line for people, in any case."""
         info = self._info()
-        terms = tuple((term.item, int(term.attribute), term.multiplier) for term in self.terms) if info.term_count > 2 else ()
+        terms = tuple((term.item, int(term.attribute), term.multiplier) for term in self.terms) if info.term_count > 2 or info.first_multiplier != 1 else ()
         return repr(Request(self._item(info.first), info.first_attribute, info.relation, self._item(info.second), info.second_attribute,
                             info.multiplier, info.constant, terms, info.priority))
 
@@ -417,9 +422,11 @@ class Conflict(NamedTuple):
     constraints: tuple[Constraint, ...]
     broken: Constraint | None
     message: str
-    #: By how many points the broken one misses at best.
+    #: By how many points the broken one misses with all content around it as large as it is.
     missed: float = 0.0
     #: The constraints and the sizes that the proof needs.
     members: tuple[ConflictMember, ...] = ()
     #: What would settle it, the cheapest first.
     relaxations: tuple[Relaxation, ...] = ()
+    #: By how many points the broken one misses at best, which the weights of the members prove.
+    least: float = 0.0
