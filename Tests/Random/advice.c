@@ -11,7 +11,7 @@
 enum { MOST = 64, MOST_CONFLICTS = 64 };
 
 static const als_item none = {0};
-static size_t tried, layouts, several, failed, unadvised, asked;
+static size_t tried, layouts, several, failed, unadvised, asked, spacings;
 
 typedef struct subject {
   als_layout *layout;
@@ -217,6 +217,12 @@ static als_status apply(subject *s, const als_relaxation *r, int is_upper) {
   als_constraint constraint = same_constraint(s->layout, r->constraint);
   if (r->kind == ALS_RELAX_CONSTANT) return als_constraint_set_constant(s->layout, constraint, r->value);
   if (r->kind == ALS_RELAX_PRIORITY) return als_constraint_set_priority(s->layout, constraint, (float)r->value);
+  if (r->kind == ALS_RELAX_SPACING) {
+    als_constraint_info stack = ALS_CONSTRAINT_INFO_INIT;
+    als_constraint_get_info(s->layout, constraint, &stack);
+    spacings++;
+    return als_stack_set_spacing(s->layout, stack.group, r->value);
+  }
   als_item item = same_item(s, r->item);
   als_item_info info = ALS_ITEM_INFO_INIT;
   als_status status = als_item_get_info(s->layout, item, &info);
@@ -259,7 +265,8 @@ static void try_advice(subject *s, uint64_t seed, const verdict *before, size_t 
   als_conflict_get_relaxation(s->layout, conflict, k, &r);
   als_conflict_get_member(s->layout, conflict, r.member, &member);
   tried++;
-  if (is_arranged(s->layout, r.constraint)) complain(seed, "a stack has made this", conflict, s->layout, k);
+  if (r.kind != ALS_RELAX_SPACING && is_arranged(s->layout, r.constraint))
+    complain(seed, "a stack has made this", conflict, s->layout, k);
   build(&other, seed);
   if (apply(&other, &r, member.relation == ALS_RELATION_LESS_OR_EQUAL) < 0)
     complain(seed, "it cannot be applied", conflict, s->layout, k);
@@ -298,8 +305,8 @@ static void run(uint64_t seed, size_t steps) {
 
 int main(int argc, char **argv) {
   run_layouts(argc, argv, 100, 0, run);
-  printf("%zu layouts with a conflict, %zu with several; %zu conflicts without advice; %zu questions\n", layouts, several,
-         unadvised, asked);
+  printf("%zu layouts with a conflict, %zu with several; %zu conflicts without advice; %zu spacings, %zu questions\n", layouts,
+         several, unadvised, spacings, asked);
   printf("%zu passed, %zu failed\n", tried, failed);
   return failed > 0;
 }

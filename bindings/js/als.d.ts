@@ -28,8 +28,8 @@ export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; not
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
-export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4 }>;
-export type Relax = 0 | 1 | 2 | 3 | 4;
+export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5 }>;
+export type Relax = 0 | 1 | 2 | 3 | 4 | 5;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
@@ -779,6 +779,7 @@ export interface Native {
   als_explain_json_copy(layout: number, item: bigint, attribute: number): { status: number; text: string };
   als_stack_create(layout: number, container: bigint, spec: Partial<StackSpecFields> | null, flags: number): { status: number; out: bigint };
   als_stack_set(layout: number, stack: bigint, spec: Partial<StackSpecFields> | null): { status: number };
+  als_stack_set_spacing(layout: number, stack: bigint, spacing: number): { status: number };
   als_stack_insert(layout: number, stack: bigint, item: bigint, index: number): { status: number };
   als_stack_remove(layout: number, stack: bigint, item: bigint): { status: number };
   als_grid_create(layout: number, container: bigint, spec: Partial<GridSpecFields> | null, flags: number): { status: number; out: bigint };
@@ -1137,6 +1138,7 @@ export class Group {
 /** Items in a row or a column. */
 export class Stack extends Group {
   set(items: Iterable<Item>, options?: StackOptions): void;
+  setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
   destroy(): void;

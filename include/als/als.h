@@ -1206,14 +1206,15 @@ typedef enum als_relaxation_kind {
                              the member's relation is <= als_item_set_hugging                      */
   ALS_RELAX_LIMIT = 4,    /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where
                              the member's relation is <= in the maximum                                */
+  ALS_RELAX_SPACING = 5,  /* als_stack_set_spacing(group, value), with the group of the constraint     */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
 /* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.  A
  * number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text is
  * measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.  At
- * most 5 change a constant or a size, and at most 3 lower a priority to 999; 16 are tried.  The first 8 conflicts have
- * advice.  Constraints that a stack or a grid made are not changed.  Those that do least harm come first.  Of changes
+ * most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16 are
+ * tried.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come first.  Of changes
  * that do as much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was
  * activated last; the best of the priorities is the third. */
 typedef struct als_relaxation {
@@ -1638,6 +1639,10 @@ ALS_API als_status als_stack_create(als_layout *layout, als_item container, cons
 
 /* Says anew what a stack is, all or none.  Errors: as above; HANDLE (a group that is no stack); HIERARCHY (CYCLE). */
 ALS_API als_status als_stack_set(als_layout *layout, als_group stack, const als_stack_spec *spec);
+
+/* Sets the space between neighbours of a stack; members with a space of their own keep that.  O(members).  Errors:
+ * NUMBER (|spacing| > 1e9); HANDLE, ARGUMENT (a group that is no stack). */
+ALS_API als_status als_stack_set_spacing(als_layout *layout, als_group stack, double spacing);
 
 /* Puts an item in front of the member that has `index` now (ALS_LAST: at the end).  One that is a member already moves
  * there and keeps the space behind it.  Errors: as above; ARGUMENT (index); HIERARCHY (CYCLE). */

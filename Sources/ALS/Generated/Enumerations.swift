@@ -180,6 +180,8 @@ extension Layout.Conflict.Relaxation {
     case content = 3
     /// `Item.setSizeLimits` with `value` for the attribute in the minimum, or where the member's relation is <= in the maximum.
     case limit = 4
+    /// Als_stack_set_spacing(group, value), with the group of the constraint.
+    case spacing = 5
   }
 }
 

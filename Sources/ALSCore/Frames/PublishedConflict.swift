@@ -70,6 +70,8 @@ public enum RelaxationKind: Int32 {
   /// The compression resistance of content, or its hugging.
   case content = 3
   case limit = 4
+  /// The space between the members of a stack.
+  case spacing = 5
 }
 
 /// One change after which the set holds, and nothing else is broken that was not.

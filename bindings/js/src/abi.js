@@ -221,6 +221,7 @@ export const FUNCTIONS = {
   als_explain_json_copy: "status subject value:item:h value:attribute:i chars capacity needed:needed",
   als_stack_create: "status subject value:container:h in:spec:als_stack_spec value:flags:u out:out:h",
   als_stack_set: "status subject value:stack:h in:spec:als_stack_spec",
+  als_stack_set_spacing: "status subject value:stack:h value:spacing:d",
   als_stack_insert: "status subject value:stack:h value:item:h value:index:z",
   als_stack_remove: "status subject value:stack:h value:item:h",
   als_grid_create: "status subject value:container:h in:spec:als_grid_spec value:flags:u out:out:h",
@@ -295,7 +296,7 @@ export const ValueKind = Object.freeze({ number: 1, superview: 2, attribute: 3, 
 export const BuilderCall = Object.freeze({ priority: 1, set: 2, make: 3, makeSafeArea: 4, alignAllEdges: 5, centerIn: 6, setSize: 7 });
 export const Role = Object.freeze({ constraint: 0, broken: 1, size: 2, content: 3, notNegative: 4 });
 export const Harm = Object.freeze({ none: 0, some: 1, much: 2, unsettled: 3 });
-export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4 });
+export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4, spacing: 5 });
 export const ConflictPolicy = Object.freeze({ report: 0, refuse: 1 });
 export const Space = Object.freeze({ parent: 0, root: 1 });
 export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimum: 4, nothing: 5, inset: 6 });

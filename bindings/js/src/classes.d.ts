@@ -306,6 +306,7 @@ export class Group {
 /** Items in a row or a column. */
 export class Stack extends Group {
   set(items: Iterable<Item>, options?: StackOptions): void;
+  setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
   destroy(): void;

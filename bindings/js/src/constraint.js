@@ -257,6 +257,11 @@ export class Stack extends Group {
     this.call('als_stack_set', stackSpec(items, options));
   }
 
+  /** The space between neighbours; members with a space of their own keep that. */
+  setSpacing(spacing) {
+    this.call('als_stack_set_spacing', spacing);
+  }
+
   /** Puts an item in front of the one at `index`, or at the end; a member moves there. */
   insert(item, index = LAST) {
     this.call('als_stack_insert', item, index);

@@ -25,6 +25,20 @@ struct ArrangedConstraints {
 
   func contains(_ constraint: ConstraintID) -> Bool { maker(of: constraint) >= 0 }
 
+  /// The constraints whose constant is the usual space of a stack.
+  func spaces(of arrangement: Int) -> ContiguousArray<ConstraintID> {
+    var found = ContiguousArray<ConstraintID>()
+    let record = model.arrangements[arrangement]
+    let plan = record.plan
+    if plan.isGrid { return found }
+    for kept in record.made.constraints where maker(of: kept.id) == arrangement {
+      let shape = ShapeReader(model: model).shape(of: kept.id)
+      if shape.kind != .gap || shape.amount != plan.spacing || shape.isVertical != plan.isVertical { continue }
+      if plan.members.contains(where: { $0.item.id == shape.object && $0.spacingAfter == nil }) { found.append(kept.id) }
+    }
+    return found
+  }
+
   /// "the stack in page", for a constraint that it has made.
   func add(makerOf constraint: ConstraintID, to out: inout TextWriter) {
     let plan = model.arrangements[maker(of: constraint)].plan

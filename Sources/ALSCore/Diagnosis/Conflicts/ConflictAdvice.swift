@@ -53,7 +53,7 @@ struct ConflictAdvice {
     if !trials.broken.keys.contains(key) || trials.work >= ConflictMends.mostWork { return }
     let mends = ConflictMends(model, facts, key, least: conflict.least, trials)
     if let missed = try mends.missed() { conflict.missed = missed.tidied }
-    conflict.relaxations = try mends.find()
+    conflict.relaxations = try mends.find(missed: conflict.missed)
   }
 
   private func fact(_ reason: ConflictReason) -> ConflictFact? {

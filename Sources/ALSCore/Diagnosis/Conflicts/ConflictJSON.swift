@@ -130,6 +130,7 @@ extension RelaxationKind {
     case .priority: return "priority"
     case .content: return "content"
     case .limit: return "limit"
+    case .spacing: return "spacing"
     }
   }
 }

@@ -59,7 +59,7 @@ struct ConflictMends {
 
   /// What does least harm comes first.  Of changes that do as much, sizes that grow come first, then the smallest change, and of
   /// equal ones the constraint that was switched on last; the best priority comes third.
-  func find() throws(LayoutError) -> ContiguousArray<Relaxation> {
+  func find(missed: Double) throws(LayoutError) -> ContiguousArray<Relaxation> {
     var estimates: [Candidate] = []
     for (k, fact) in facts.enumerated() where fact.weight != 0 && isSaid(fact) {
       let shift = least / fact.weight
@@ -67,7 +67,8 @@ struct ConflictMends {
     }
     estimates = ordered(estimates)
     var tried = 0
-    let changes = try changes(ordered(try needed(estimates, &tried)))
+    var changes = try changes(ordered(try needed(estimates, &tried)))
+    if let spacing = try spacing(missed: missed, &tried) { changes.append(spacing) }
     let priorities = try priorities(estimates, changes, &tried)
     var all = ContiguousArray<Relaxation>()
     for harm in Harm.none.rawValue...Harm.much.rawValue {
@@ -136,6 +137,31 @@ struct ConflictMends {
       candidate.number = number
       if outcome == .cut { candidate.harm = .much }
       return candidate
+    }
+    return nil
+  }
+
+  /// A smaller space between the members of the stack whose spaces take most part, where that is enough.
+  private func spacing(missed: Double, _ tried: inout Int) throws(LayoutError) -> Relaxation? {
+    for (k, fact) in facts.enumerated() where fact.weight != 0 && arranged.contains(fact.constraint) {
+      let spaces = arranged.spaces(of: arranged.maker(of: fact.constraint))
+      if !spaces.contains(fact.constraint) { continue }
+      var weight = 0.0
+      for other in facts where spaces.contains(other.constraint) { weight += other.weight }
+      let old = model.constraints[fact.constraint].constant
+      let new = ((old + missed / weight) * 1000).rounded(.down) / 1000
+      if !(new >= 0 && new < old) || tried == ConflictMends.mostTrials { return nil }
+      tried += 1
+      guard let outcome = try trials.outcome(of: .spacing(spaces, new), toMend: key) else { return nil }
+      var text = TextWriter()
+      text.add("change the spacing of ")
+      arranged.add(makerOf: fact.constraint, to: &text)
+      text.add(" from ")
+      text.add(old)
+      text.add(" to ")
+      text.add(new)
+      let harm: Harm = outcome == .cut ? .much : new < old / 2 ? .some : .none
+      return Relaxation(kind: .spacing, reason: k, old: old, new: new, harm: harm.rawValue, text: text.bytes)
     }
     return nil
   }

@@ -8,6 +8,8 @@ enum ConflictChange {
   case size(ItemID, isHeight: Bool, Double)
   case limit(ItemID, isHeight: Bool, Relation, Double)
   case content(ItemID, isHeight: Bool, isHugging: Bool, Float)
+  /// Of the constraints that hold the spaces of a stack.
+  case spacing(ContiguousArray<ConstraintID>, Double)
 }
 
 /// What a change does that mends a conflict and breaks nothing.
@@ -109,7 +111,7 @@ final class ConflictTrials {
     case .constant(let constraint, _): return apply(.priority(constraint, ConflictTrials.lowest))
     case .size(let item, let isHeight, _): return apply(.size(item, isHeight: isHeight, -1))
     case .limit(let item, let isHeight, let relation, _): return apply(.limit(item, isHeight: isHeight, relation, -1))
-    case .priority, .content: return change
+    case .priority, .content, .spacing: return change
     }
   }
 
@@ -124,7 +126,7 @@ final class ConflictTrials {
       let bounds = RowBounds(relation, value)
       return sync.addPreference(
         Unknown(item, isHeight ? .height : .width), lower: bounds.lower, upper: bounds.upper, ConflictTrials.changeLevel)
-    case .priority, .content: return -1
+    case .priority, .content, .spacing: return -1
     }
   }
 
@@ -179,6 +181,10 @@ final class ConflictTrials {
       if isHeight { both.1 = value } else { both.0 = value }
       if isHugging { model.setHugging(item, both.0, both.1) } else { model.setCompression(item, both.0, both.1) }
       return .content(item, isHeight: isHeight, isHugging: isHugging, old)
+    case .spacing(let constraints, let value):
+      let old = model.constraints[constraints[0]].constant
+      for constraint in constraints { model.setConstant(constraint, value) }
+      return .spacing(constraints, old)
     }
   }
 }

@@ -434,6 +434,7 @@ SIGNATURES = {
     "als_explain_json_copy": "*hi*z*",
     "als_stack_create": "*h*u*",
     "als_stack_set": "*h*",
+    "als_stack_set_spacing": "*hd",
     "als_stack_insert": "*hhz",
     "als_stack_remove": "*hh",
     "als_grid_create": "*h*u*",

@@ -375,7 +375,7 @@ class ConflictMember(NamedTuple):
 
 
 class Relaxation(NamedTuple):
-    """One change after which the members of a conflict hold together."""
+    """One change after which the conflict is gone and nothing else is broken."""
 
     kind: Relax
     constraint: Constraint | None
@@ -410,6 +410,9 @@ class Relaxation(NamedTuple):
                 self.item.hugging = (both[0], both[1])
             else:
                 self.item.compression = (both[0], both[1])
+        elif self.constraint is not None and self.kind is Relax.SPACING:
+            layout = self.constraint._layout
+            layout._check(lib.als_stack_set_spacing(layout._pointer, self.constraint._info().group, self.value))
         elif self.constraint is not None and self.kind is Relax.CONSTANT:
             self.constraint.constant = self.value
         elif self.constraint is not None:
