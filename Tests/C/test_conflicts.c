@@ -410,7 +410,7 @@ static void refused_members(void) {
   for (int way = 0; way < 7; way++) {
     card c;
     char text[512];
-    als_constraint made = {0};
+    als_constraint made = {0}, other = {0};
     als_constraint_spec spec = {0};
     OK(als_layout_create(NULL, &c.l));
     c.panel = view(c.l, none, "panel");
@@ -424,7 +424,7 @@ static void refused_members(void) {
     OK(als_layout_set_conflict_policy(c.l, ALS_CONFLICT_REFUSE));
     als_status status = ALS_OK;
     switch (way) {
-      case 0: status = als_constraint_create(c.l, &spec, 0, &made); break;
+      case 0: status = als_constraint_create(c.l, &spec, 0, &other); break;
       case 1: status = als_add(c.l, c.panel, ALS_SYNTAX_ANY, "card.width >= 200", NUL, NULL, NULL, 0, NULL); break;
       case 2: status = als_constraint_set_constant(c.l, made, 200); break;
       case 3: status = als_constraint_set_priority(c.l, made, 1000); break;
@@ -432,7 +432,7 @@ static void refused_members(void) {
       case 5: status = als_item_set_size(c.l, c.panel, (als_size){180, 100}); break;
       default:
         OK(als_constraint_set_name(c.l, made, "wide", NUL));
-        status = als_constraint_replace(c.l, c.panel, "wide", NUL, &spec, 0, &made);
+        status = als_constraint_replace(c.l, c.view, "wide", NUL, &spec, 0, &other);
         break;
     }
     CHECK(status == ALS_ERROR_UNSATISFIABLE);

@@ -34,7 +34,9 @@ struct ArrangedConstraints {
     for kept in record.made.constraints where maker(of: kept.id) == arrangement {
       let shape = ShapeReader(model: model).shape(of: kept.id)
       if shape.kind != .gap || shape.amount != plan.spacing || shape.isVertical != plan.isVertical { continue }
-      if plan.members.contains(where: { $0.item.id == shape.object && $0.spacingAfter == nil }) { found.append(kept.id) }
+      if plan.members.contains(where: { $0.item.id == shape.object && $0.spacingAfter == nil }) {
+        found.append(kept.id)
+      }
     }
     return found
   }

@@ -52,7 +52,7 @@ struct ConflictMends {
   /// By how much the broken constraint misses while all else holds and no content is cut more than it is; nil: it is not known.
   func missed() throws(LayoutError) -> Double? {
     for fact in facts where fact.role == .broken {
-      return try trials.neededShifts(of: [.constant(fact.constraint, 0)], toMend: key)[0]?.magnitude
+      return try trials.neededShifts(of: [.constant(fact.constraint, 0)], toMend: key, among: [])[0]?.magnitude
     }
     return nil
   }
@@ -99,7 +99,9 @@ struct ConflictMends {
       changes.append(change)
     }
     tried += candidates.count
-    let shifts = try trials.neededShifts(of: changes, toMend: key)
+    var members: [ItemID] = []
+    for fact in facts { members.append(contentsOf: [fact.shape.subject, fact.shape.object]) }
+    let shifts = try trials.neededShifts(of: changes, toMend: key, among: members)
     var found: [Candidate] = []
     for k in candidates.indices {
       guard let shift = shifts[k] else { continue }
@@ -171,13 +173,20 @@ struct ConflictMends {
     _ estimates: [Candidate], _ changes: ContiguousArray<Relaxation>, _ tried: inout Int
   ) throws(LayoutError) -> ContiguousArray<Relaxation> {
     var all = ContiguousArray<Relaxation>()
-    for estimate in estimates where all.count < ConflictMends.mostPriorities && trials.work < ConflictMends.mostWork {
-      let fact = facts[estimate.fact]
-      if fact.hasNumber || tried == ConflictMends.mostTrials { continue }
+    // Where another number is enough, so is a lower priority; and it always is for the broken constraint itself.
+    var order = changes.filter { $0.kind == .constant }.map { (fact: $0.reason, harm: $0.harm) }
+    for isBroken in [true, false] {
+      for estimate in estimates where (facts[estimate.fact].role == .broken) == isBroken {
+        if !facts[estimate.fact].hasNumber && !order.contains(where: { $0.fact == estimate.fact }) {
+          order.append((estimate.fact, estimate.harm.rawValue))
+        }
+      }
+    }
+    for one in order where all.count < ConflictMends.mostPriorities && trials.work < ConflictMends.mostWork {
+      if tried == ConflictMends.mostTrials { break }
       tried += 1
-      guard try trials.outcome(of: lowering(fact), toMend: key) != nil else { continue }
-      let known = changes.first { $0.reason == estimate.fact }
-      all.append(priority(estimate.fact, harm: known?.harm ?? estimate.harm.rawValue))
+      guard try trials.outcome(of: lowering(facts[one.fact]), toMend: key) != nil else { continue }
+      all.append(priority(one.fact, harm: one.harm))
     }
     return all
   }

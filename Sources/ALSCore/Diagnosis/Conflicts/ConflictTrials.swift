@@ -15,7 +15,7 @@ enum ConflictChange {
 /// What a change does that mends a conflict and breaks nothing.
 enum ConflictOutcome {
   case mended
-  /// Content is cut that is not cut now.
+  /// Content of a member is cut, or other content more than it is.
   case cut
 }
 
@@ -44,7 +44,7 @@ final class ConflictTrials {
     for record in model.preferences.records.values where record.item >= 0 && !model.items.isCollapsed(record.item) {
       for isHeight in [false, true] {
         let content = ContentExtent(record.item, isHeight: isHeight, model, sync)
-        if content.needed(model) > 0 { contents.append(content) }
+        if content.isAny(model) { contents.append(content) }
       }
     }
     work = 0
@@ -65,11 +65,15 @@ final class ConflictTrials {
 
   // MARK: How much it takes
 
-  /// The least shift of each number after which `conflict` is gone, the other broken constraints left aside; nil: no shift of this number
-  /// alone is enough.
-  func neededShifts(of changes: [ConflictChange], toMend conflict: Int64) throws(LayoutError) -> [Double?] {
+  /// The least shift of each number after which `conflict` is gone, the other broken constraints left aside, and no content is cut more than
+  /// it is, or that of members at all if possible; nil: no shift of this number alone is enough.
+  func neededShifts(
+    of changes: [ConflictChange], toMend conflict: Int64, among members: [ItemID]
+  ) throws(LayoutError) -> [Double?] {
     setAside(true, but: conflict)
-    for k in contents.indices { contents[k].addRow(sync, model, ConflictTrials.contentLevel) }
+    for k in contents.indices {
+      contents[k].addRow(sync, model, ConflictTrials.contentLevel, isMember: members.contains(contents[k].item))
+    }
     var shifts: [Double?] = []
     for change in changes { shifts.append(try neededShift(of: change, toMend: conflict)) }
     for k in contents.indices { contents[k].removeRow(sync) }
@@ -125,7 +129,8 @@ final class ConflictTrials {
     case .limit(let item, let isHeight, let relation, let value):
       let bounds = RowBounds(relation, value)
       return sync.addPreference(
-        Unknown(item, isHeight ? .height : .width), lower: bounds.lower, upper: bounds.upper, ConflictTrials.changeLevel)
+        Unknown(item, isHeight ? .height : .width), lower: bounds.lower, upper: bounds.upper, ConflictTrials.changeLevel
+      )
     case .priority, .content, .spacing: return -1
     }
   }
@@ -146,7 +151,8 @@ final class ConflictTrials {
     let undo = apply(change)
     try solve()
     let after = BrokenSet(sync)
-    let isCut = contents.contains { $0.isCut(sync, model) }
+    var isCut = false
+    for k in contents.indices where contents[k].isCut(sync, model) { isCut = true }
     let isUnsettled = session.report.unsettled
     _ = apply(undo)
     return isUnsettled || !after.isLess(than: broken, by: conflict) ? nil : isCut ? .cut : .mended
@@ -225,12 +231,14 @@ struct BrokenSet {
 
 /// The width or the height that content asks for, and how much of it there is as the layout stands.
 private struct ContentExtent {
-  private let item: ItemID
+  let item: ItemID
   private let isHeight: Bool
-  /// It stands on several lines, and so has no width of its own.
-  private let isWrapped: Bool
   private let base: Double
+  /// The host program has answered to a width with more than that, so it does not wrap.
+  private var isStiff = false
   private var isWhole = true
+  /// All of it is wanted, and not what there is of it.
+  private var wantsAll = false
   private var row: RowID = -1
 
   /// Content is cut when it lacks more.
@@ -239,9 +247,27 @@ private struct ContentExtent {
   init(_ item: ItemID, isHeight: Bool, _ model: Model, _ sync: Sync) {
     self.item = item
     self.isHeight = isHeight
-    let measure = model.measure(of: item)
-    isWrapped = measure >= 0 && model.measures[measure].isLimited
     base = sync.value(item, isHeight ? 3 : 2)
+    learn(sync, model)
+    isWhole = base >= needed(model) - ContentExtent.tolerance
+  }
+
+  /// Whether there may be anything to cut.
+  func isAny(_ model: Model) -> Bool { needed(model) > 0 || isHostWidth(model) }
+
+  private func isHostWidth(_ model: Model) -> Bool {
+    let measure = isHeight ? -1 : model.measure(of: item)
+    return measure >= 0 && model.measures[measure].source.measuredText == nil
+  }
+
+  /// Looks at what the host program has answered to the width there is now.
+  private mutating func learn(_ sync: Sync, _ model: Model) {
+    if isStiff || !isHostWidth(model) { return }
+    let record = model.measures[model.measure(of: item)]
+    let width = sync.value(item, 2)
+    guard let answer = record.answer(to: record.proposal(for: width)) else { return }
+    if answer.size.width <= width + ContentExtent.tolerance { return }
+    isStiff = true
     isWhole = base >= needed(model) - ContentExtent.tolerance
   }
 
@@ -252,23 +278,29 @@ private struct ContentExtent {
     let record = model.measures[sizes.measure]
     if isHeight { return record.current.size.height }
     if let text = record.source.measuredText { return min(text.minimumWidth, record.current.size.width) }
-    return isWrapped ? record.current.minimum.width : record.current.size.width
+    return isStiff ? record.current.size.width : record.current.minimum.width
   }
 
   /// What there must be of it so that it is not cut more than it is.
   private func floor(_ model: Model) -> Double { isWhole ? needed(model) : min(needed(model), base) }
 
-  func isCut(_ sync: Sync, _ model: Model) -> Bool {
-    sync.value(item, isHeight ? 3 : 2) < floor(model) - ContentExtent.tolerance
+  mutating func isCut(_ sync: Sync, _ model: Model) -> Bool {
+    learn(sync, model)
+    return sync.value(item, isHeight ? 3 : 2) < wanted(model) - ContentExtent.tolerance
   }
 
-  mutating func addRow(_ sync: Sync, _ model: Model, _ level: Level) {
-    row = sync.addPreference(Unknown(item, isHeight ? .height : .width), lower: floor(model), upper: .infinity, level)
+  mutating func addRow(_ sync: Sync, _ model: Model, _ level: Level, isMember: Bool) {
+    wantsAll = isMember
+    row = sync.addPreference(
+      Unknown(item, isHeight ? .height : .width), lower: max(0, wanted(model)), upper: .infinity, level)
   }
+
+  private func wanted(_ model: Model) -> Double { wantsAll ? needed(model) : floor(model) }
 
   /// Whether the row had to be moved.
-  func moveRow(_ sync: Sync, _ model: Model) -> Bool {
-    let wanted = floor(model)
+  mutating func moveRow(_ sync: Sync, _ model: Model) -> Bool {
+    learn(sync, model)
+    let wanted = max(0, self.wanted(model))
     if sync.solver.lowerBound(ofRow: row) == wanted { return false }
     sync.solver.setBounds(row, lower: wanted, upper: .infinity)
     return true
