@@ -758,7 +758,7 @@ export interface Native {
   als_error_message_copy(layout: number): { status: number; text: string };
   als_error_suggestion_copy(layout: number): { status: number; text: string };
   als_error_text_copy(layout: number): { status: number; text: string };
-  als_error_member_copy(layout: number, index: number): { status: number; out: bigint; text: string };
+  als_error_member_copy(layout: number, index: number): { status: number; constraint: bigint; text: string };
   als_error_text(layout: number): string;
   als_edit_begin(layout: number): { status: number };
   als_edit_commit(layout: number): { status: number };

@@ -1388,10 +1388,10 @@ ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t 
 
 /* Why a change was refused (ALS_ERROR_UNSATISFIABLE): the members of the first conflict it would make, by `index` from
  * 0: constraints, the broken one last, then sizes.  The buffer gets the member as text, "card.width >= 250" or "panel is
- * 180 wide".  `out` gets the constraint, or none for a size and where the refused change would have made it; it may be
+ * 180 wide".  `constraint` gets the handle, or none for a size and where the refused change would have made it; it may be
  * NULL. als_error_text_copy lists these texts too.  ALS_END: there are no more, or the last failure was another one.
  * Errors: ARGUMENT (no buffer). */
-ALS_API als_status als_error_member_copy(als_layout *layout, size_t index, als_constraint *out, char *buffer,
+ALS_API als_status als_error_member_copy(als_layout *layout, size_t index, als_constraint *constraint, char *buffer,
                                          size_t capacity, size_t *needed);
 
 /* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next

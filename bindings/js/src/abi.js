@@ -200,7 +200,7 @@ export const FUNCTIONS = {
   als_error_message_copy: "status subject chars capacity needed:needed",
   als_error_suggestion_copy: "status subject chars capacity needed:needed",
   als_error_text_copy: "status subject chars capacity needed:needed",
-  als_error_member_copy: "status subject value:index:z out:out:h chars capacity needed:needed",
+  als_error_member_copy: "status subject value:index:z out:constraint:h chars capacity needed:needed",
   als_error_text: "chars subject",
   als_edit_begin: "status subject",
   als_edit_commit: "status subject",

@@ -17,9 +17,9 @@ export class AlsError extends Error {
 function membersOf(layout) {
   const members = [];
   for (;;) {
-    const { status, out, text } = native.als_error_member_copy(layout, members.length);
+    const { status, constraint, text } = native.als_error_member_copy(layout, members.length);
     if (status !== Status.ok) return members;
-    members.push({ constraint: out ? layout.constraintOf(out) : null, text });
+    members.push({ constraint: constraint ? layout.constraintOf(constraint) : null, text });
   }
 }
 
