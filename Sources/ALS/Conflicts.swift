@@ -11,8 +11,10 @@ extension Layout {
     public var broken: Constraint?
     /// What holds and what would have to as well, which one is broken, and the cheapest change that would settle it.
     public var message: String
-    /// By how many points the broken one misses at best.
+    /// By how many points the broken one misses with all content around it as large as it is.
     public var missed = 0.0
+    /// By how many points it misses at best, which the weights of the members prove.
+    public var least = 0.0
     /// The constraints again, the broken one last of them, and behind them the sizes that the proof needs.  Of a conflict
     /// that `firstConflictIfSolved` found, these and the relaxations are not known.
     public var members: [Member] = []
@@ -48,6 +50,7 @@ extension Layout {
     return Conflict(
       constraints: constraints.map { Constraint(layout: self, handle: $0) }, broken: constraint(broken),
       message: copiedText { als_conflict_message_copy(pointer, index, $0, $1, $2) } ?? "", missed: info.missed,
+      least: info.least,
       members: (0..<Int(info.member_count)).map { member($0, of: index) },
       relaxations: (0..<Int(info.relaxation_count)).map { relaxation($0, of: index) })
   }
@@ -92,7 +95,7 @@ extension Layout.Conflict {
     public let relation: Relation
     /// The constant of the constraint, or the size.
     public let value: Double
-    /// By how much `missed` falls when `value` grows by 1.
+    /// By how much `least` falls when `value` grows by 1.
     public let weight: Double
     /// In plain words: "card.width is at least 200".
     public let text: String

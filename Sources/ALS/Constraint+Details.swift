@@ -9,6 +9,8 @@ extension Constraint {
     public var first: Item?
     /// Its attribute.
     public var firstAttribute: Attribute
+    /// What that attribute is multiplied by: 1, but in a sum.
+    public var firstMultiplier: Double
     /// How the sides are related.
     public var relation: Relation
     /// The item on the right; nil where there is none.
@@ -39,6 +41,7 @@ extension Constraint {
     try layout.check(als_constraint_get_info(layout.pointer, handle, &info))
     return Info(
       first: layout.item(info.first), firstAttribute: Attribute(rawValue: info.first_attribute) ?? .none,
+      firstMultiplier: info.first_multiplier,
       relation: Relation(rawValue: info.relation) ?? .equal, second: layout.item(info.second),
       secondAttribute: Attribute(rawValue: info.second_attribute) ?? .none, multiplier: info.multiplier,
       constant: info.constant, priority: info.priority, isActive: info.active != 0, isBroken: info.broken != 0,

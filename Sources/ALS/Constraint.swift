@@ -53,6 +53,11 @@ public struct Constraint: Equatable {
   }
 }
 
+extension Constraint: CustomStringConvertible {
+  /// The constraint as a text, or its identifier where it has no text.
+  public var description: String { (try? text()) ?? identifier ?? "a constraint that was destroyed" }
+}
+
 extension Layout {
   /// first.attribute  relation  multiplier * second.attribute + constant  @priority
   @discardableResult

@@ -20,6 +20,8 @@ public struct LayoutFailure: Error, CustomStringConvertible {
   public var column = 0
   /// The element of an array at fault, or -1.
   public var index = -1
+  /// The conflict for which a change was refused, as texts: its constraints, the broken one last, then sizes.
+  public var members: [String] = []
   /// The failure as lines to print, with the source line and a caret.
   public var description: String
 
@@ -40,6 +42,9 @@ public struct LayoutFailure: Error, CustomStringConvertible {
     suggestion = copiedText { als_error_suggestion_copy(layout, $0, $1, $2) } ?? ""
     description = copiedText { als_error_text_copy(layout, $0, $1, $2) } ?? ""
     index = Int(last.index)
+    while let member = copiedText({ als_error_member_copy(layout, members.count, nil, $0, $1, $2) }) {
+      members.append(member)
+    }
     if last.has_position != 0 {
       range = Int(last.offset)..<Int(last.offset + last.length)
       line = Int(last.line)

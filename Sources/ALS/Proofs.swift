@@ -84,6 +84,8 @@ public struct MinimumSize {
   public let widthStop: Proof.Failure?
   /// What fails below.
   public let heightStop: Proof.Failure?
+  /// Ambiguities that no larger size ends and that no expectation of the layout forbids.
+  public let leftOut: [Proof.Failure]
 }
 
 extension Layout {
@@ -105,11 +107,18 @@ extension Layout {
   public func minimumSize(_ options: ProofOptions = ProofOptions()) throws(LayoutFailure) -> MinimumSize {
     var found = als_minimum.initial
     try check(withSpec(options) { als_minimum_size(pointer, $0, &found) })
+    var proof = als_proof.initial
+    _ = als_proof_get(pointer, &proof)
+    let leftOut = (0..<proof.failures).filter {
+      var failure = als_proof_failure.initial
+      return als_proof_failure_get(pointer, $0, &failure) == ALS_OK && failure.left_out != 0
+    }
     return MinimumSize(
       width: found.size.width < 0 ? nil : found.size.width, height: found.size.height < 0 ? nil : found.size.height,
       verdict: Verdict(rawValue: found.verdict) ?? .incomplete,
       widthStop: found.width_stop == -1 ? nil : proofFailure(found.width_stop),
-      heightStop: found.height_stop == -1 ? nil : proofFailure(found.height_stop))
+      heightStop: found.height_stop == -1 ? nil : proofFailure(found.height_stop),
+      leftOut: leftOut.map { proofFailure($0) })
   }
 
   private func withSpec(_ options: ProofOptions, _ body: (UnsafePointer<als_proof_spec>) -> als_status) -> als_status {

@@ -20,6 +20,11 @@ public struct Arrangement: Sequence {
   /// Its items: `for item in stack`.
   public func makeIterator() -> IndexingIterator<[Item]> { items.makeIterator() }
 
+  /// The space between neighbours of a stack; members with a space of their own keep that.
+  public func setSpacing(_ spacing: Double) throws(LayoutFailure) {
+    try layout.check(als_stack_set_spacing(layout.pointer, group, spacing))
+  }
+
   /// Puts an item into a stack, in front of the member at `index` (nil: at the end); a member moves there.
   public func insert(_ item: Item, at index: Int? = nil) throws(LayoutFailure) {
     try layout.check(als_stack_insert(layout.pointer, group, item.handle, index ?? Int(bitPattern: UInt.max)))

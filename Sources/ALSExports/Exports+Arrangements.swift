@@ -30,6 +30,11 @@ public func als_stack_set(
   }
 }
 
+@_cdecl("als_stack_set_spacing")
+public func als_stack_set_spacing(_ layout: OpaquePointer?, _ stack: als_group, _ spacing: Double) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setSpacing(stack.handle, spacing) }
+}
+
 @_cdecl("als_stack_insert")
 public func als_stack_insert(
   _ layout: OpaquePointer?, _ stack: als_group, _ item: als_item, _ index: Int

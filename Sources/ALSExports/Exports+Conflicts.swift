@@ -39,7 +39,7 @@ public func als_conflict_message_copy(
   _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  compute(layout) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.conflictMessage(index)[...], buffer, capacity, needed)
   }
 }
@@ -48,14 +48,14 @@ public func als_conflict_message_copy(
 public func als_conflict_get_info(
   _ layout: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<als_conflict_info>?
 ) -> als_status {
-  read(layout) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
-    let conflict = try box.layout.conflict(index)
+    let conflict = try box.layout.advisedConflict(index)
     out.put(
       als_conflict_info(
         struct_size: 0, member_count: UInt32(clamping: conflict.reasons.count),
         relaxation_count: UInt32(clamping: conflict.relaxations.count), reserved: 0,
-        broken: als_constraint(conflict.broken), missed: conflict.missed))
+        broken: als_constraint(conflict.broken), missed: conflict.missed, least: conflict.least))
     return ALS_OK
   }
 }
@@ -90,7 +90,7 @@ public func als_conflict_member_text_copy(
 public func als_conflict_get_relaxation(
   _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ out: UnsafeMutablePointer<als_relaxation>?
 ) -> als_status {
-  compute(layout) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let found = try box.layout.relaxation(index, relaxation)
     let reason = try box.layout.reason(index, found.reason)
@@ -109,7 +109,7 @@ public func als_conflict_relaxation_text_copy(
   _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  compute(layout) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     try copyOut(try box.layout.relaxation(index, relaxation).text[...], buffer, capacity, needed)
   }
 }
@@ -119,9 +119,9 @@ public func als_conflicts_copy_json(
   _ layout: OpaquePointer?, _ document: UnsafePointer<CChar>?, _ length: Int,
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
-  compute(layout) { box throws(LayoutError) in
+  control(layout) { box throws(LayoutError) in
     let text = document == nil ? nil : try box.view(document, length, "document")
-    return try copyOut(box.layout.conflictsJSON(document: text)[...], buffer, capacity, needed)
+    return try copyOut(try box.layout.conflictsJSON(document: text)[...], buffer, capacity, needed)
   }
 }
 

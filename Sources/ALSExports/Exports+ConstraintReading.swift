@@ -66,6 +66,7 @@ extension als_constraint_info {
     source_item = Int64(info.sourceItem)
     source_offset = UInt64(info.source.offset)
     source_length = UInt64(info.source.length)
+    first_multiplier = info.firstMultiplier
   }
 }
 

@@ -55,6 +55,19 @@ public func als_error_suggestion_copy(
   }
 }
 
+@_cdecl("als_error_member_copy")
+public func als_error_member_copy(
+  _ layout: OpaquePointer?, _ index: Int, _ constraint: UnsafeMutablePointer<als_constraint>?,
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  withFailure(layout) { box throws(LayoutError) in
+    let members = box.failure.members
+    let member = index >= 0 && index < members.count ? members[index] : nil
+    put(als_constraint(member?.constraint ?? .none), in: constraint)
+    return try copyOut(optional: member.map { $0.text[...] }, buffer, capacity, needed)
+  }
+}
+
 @_cdecl("als_error_text")
 public func als_error_text(_ layout: OpaquePointer?) -> UnsafePointer<CChar>? {
   var text: UnsafePointer<CChar>?

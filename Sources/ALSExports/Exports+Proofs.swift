@@ -67,7 +67,8 @@ public func als_proof_failure_get(
     let failure = try box.layout.proofFailure(index)
     out.put(
       als_proof_failure(
-        struct_size: 0, kind: failure.kind.rawValue, expectation: failure.index, axis: failure.axis, reserved: 0,
+        struct_size: 0, kind: failure.kind.rawValue, expectation: failure.index, axis: failure.axis,
+        left_out: failure.isLeftOut ? 1 : 0,
         views: failure.views.count, regions: failure.regionCount, because: failure.because.count,
         width: failure.width, height: failure.height, text_scale: failure.textScale,
         measured: failure.measured ?? .nan, wanted: failure.wanted ?? .nan))

@@ -15,6 +15,8 @@ struct Failure {
   var column = 0
   var index = -1
   var constraint = Handle.none
+  /// The conflict for which a change was refused.
+  var members: [LayoutError.Member] = []
   private var excerpt = Excerpt()
 
   init() {}
@@ -26,6 +28,7 @@ struct Failure {
     suggestion = error.suggestion
     index = error.index
     self.constraint = constraint
+    members = error.members
     guard let at = error.span else { return }
     let offset = min(max(at.offset, 0), text.count)
     span = SourceRange(offset, min(max(at.length, 0), text.count - offset))
@@ -39,6 +42,11 @@ struct Failure {
     guard let kind else { return [] }
     var text = Array("error[\(kind.name)]: \(message)\n".utf8)
     text.append(contentsOf: excerpt.lines)
+    for member in members {
+      text.append(contentsOf: [UInt8(ascii: " "), UInt8(ascii: " ")])
+      text.append(contentsOf: member.text)
+      text.append(UInt8(ascii: "\n"))
+    }
     if !suggestion.isEmpty { text.append(contentsOf: Array("\(suggestion)\n".utf8)) }
     return text
   }

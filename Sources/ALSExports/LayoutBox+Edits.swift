@@ -66,9 +66,11 @@ extension LayoutBox {
 
   /// What was made by the change itself cannot be named any more.
   private func surviving(_ error: LayoutError) -> LayoutError {
-    if error.constraint < 0 || layout.isConstraint(error.constraint) { return error }
     var error = error
-    error.constraint = -1
+    if error.constraint >= 0 && !layout.isConstraint(error.constraint) { error.constraint = -1 }
+    var members = error.members
+    for k in members.indices where !layout.isConstraint(members[k].constraint) { members[k].constraint = .none }
+    if !members.isEmpty { error.members = members }
     return error
   }
 

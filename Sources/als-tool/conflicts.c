@@ -94,75 +94,27 @@ static void member_text(telling *t, size_t k, text *out) {
   if (placed) t->shown = range.offset;
 }
 
-/* A size, a limit, or the priority of content, of the item. */
-static als_status change_item(als_layout *layout, const als_relaxation *mend, int is_hugging) {
-  als_item_info info = ALS_ITEM_INFO_INIT;
-  als_status status = als_item_get_info(layout, mend->item, &info);
-  if (status < 0) return status;
-  int across = mend->attribute == ALS_ATTRIBUTE_WIDTH;
-  if (mend->kind == ALS_RELAX_SIZE) {
-    *(across ? &info.size.width : &info.size.height) = mend->value;
-    return als_item_set_size(layout, mend->item, info.size);
-  }
-  if (mend->kind == ALS_RELAX_LIMIT) {
-    als_size *limit = is_hugging ? &info.maximum : &info.minimum;
-    *(across ? &limit->width : &limit->height) = mend->value;
-    return als_item_set_size_limits(layout, mend->item, info.minimum, info.maximum);
-  }
-  float *priorities = is_hugging ? info.hugging : info.compression;
-  priorities[across ? 0 : 1] = (float)mend->value;
-  return is_hugging ? als_item_set_hugging(layout, mend->item, priorities[0], priorities[1])
-                    : als_item_set_compression(layout, mend->item, priorities[0], priorities[1]);
-}
-
-/* Whether fewer constraints of the whole layout are broken with the change, tried in an edit that is taken back. `harm`
- * gets what it would do to what is seen. */
-static int does_mend(telling *t, size_t k, int32_t *harm) {
-  als_layout *layout = t->s->layout;
-  als_relaxation mend = ALS_RELAXATION_INIT;
-  als_conflict_member member = ALS_CONFLICT_MEMBER_INIT;
-  size_t before = 0, after = 0;
-  if (als_conflict_get_relaxation(layout, t->index, k, &mend) != ALS_OK) return 0;
-  *harm = mend.harm;
-  if (als_conflict_get_member(layout, t->index, mend.member, &member) != ALS_OK ||
-      als_conflict_count(layout, &before) != ALS_OK || als_edit_begin(layout) != ALS_OK)
-    return 0;
-  als_status status = mend.kind == ALS_RELAX_CONSTANT ? als_constraint_set_constant(layout, mend.constraint, mend.value)
-                      : mend.kind == ALS_RELAX_PRIORITY
-                          ? als_constraint_set_priority(layout, mend.constraint, (float)mend.value)
-                          : change_item(layout, &mend, member.relation == ALS_RELATION_LESS_OR_EQUAL);
-  if (status >= 0) status = als_solve(layout, NULL);
-  if (status >= 0) status = als_conflict_count(layout, &after);
-  als_edit_cancel(layout);
-  return status >= 0 && after < before;
-}
-
-/* The best changes that have been found to help the layout as a whole; or all, with what is to be said of them. */
+/* The best changes, or all. */
 static void relaxations_text(telling *t, text *out) {
   size_t told = 0, left = 0;
   text lines = {0};
   for (size_t k = 0; k < t->info.relaxation_count; k++) {
-    if (!t->s->shows_all && told == FEW_MENDS) {
-      left = t->info.relaxation_count - k;
-      break;
-    }
-    int32_t harm = ALS_HARM_NONE;
-    int mends = does_mend(t, k, &harm);
+    als_relaxation mend = ALS_RELAXATION_INIT;
+    if (als_conflict_get_relaxation(t->s->layout, t->index, k, &mend) != ALS_OK) continue;
     /* What hides views is told where there is nothing better. */
-    if (!t->s->shows_all && (!mends || (told && harm >= ALS_HARM_MUCH))) {
+    if (!t->s->shows_all && (told == FEW_MENDS || (told && mend.harm >= ALS_HARM_MUCH))) {
       left++;
       continue;
     }
     told++;
     text_add(&lines, "    ");
     part_text(t->s, als_conflict_relaxation_text_copy, t->index, k, &lines);
-    text_add(&lines, mends ? "\n" : " (then another constraint cannot hold)\n");
+    text_add(&lines, "\n");
   }
   if (told) text_add(out, told == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
   text_bytes(out, lines.bytes, lines.length);
-  if (left && told) text_format(out, "    (%zu more with --all)\n", left);
-  if (left && !told)
-    text_add(out, "  No change of one number would settle it; --all has those that help these constraints\n");
+  if (left) text_format(out, "    (%zu more with --all)\n", left);
+  if (!told) text_add(out, "  No change of one number would settle it\n");
   text_free(&lines);
 }
 

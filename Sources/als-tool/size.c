@@ -21,6 +21,25 @@ static void add_side(scene *s, const char *name, double least, size_t stop, text
   text_add(out, "\n");
 }
 
+static size_t failure_count(scene *s) {
+  als_proof proof = ALS_PROOF_INIT;
+  return als_proof_get(s->layout, &proof) == ALS_OK ? proof.failures : 0;
+}
+
+static int is_left_out(scene *s, size_t index) {
+  als_proof_failure failure = ALS_PROOF_FAILURE_INIT;
+  return als_proof_failure_get(s->layout, index, &failure) == ALS_OK && failure.left_out;
+}
+
+static void add_left_out(scene *s, size_t index, text *out) {
+  text message = {0};
+  scene_copy(s, prove_message, index, &message);
+  text_format(out, "%s: left out: ", s->file);
+  text_label(out, message.bytes ? message.bytes : "", message.length);
+  text_add(out, "\n");
+  text_free(&message);
+}
+
 static void json_side(json *j, const char *key, double least) {
   json_key(j, key);
   if (least < 0) {
@@ -48,6 +67,7 @@ int size_run(scene *s, const prove_request *request, int is_json, text *out) {
   if (scene_solve(s) != TOOL_OK) return TOOL_REFUSED;
   prove_spec(request, s->root, &spec);
   if (als_minimum_size(s->layout, &spec, &least) < 0) return report_layout(s);
+  size_t count = failure_count(s);
   if (is_json) {
     json j = json_into(out);
     json_object(&j);
@@ -61,11 +81,24 @@ int size_run(scene *s, const prove_request *request, int is_json, text *out) {
     json_stop(s, "width", least.width_stop, &j);
     json_stop(s, "height", least.height_stop, &j);
     json_end(&j);
+    json_key(&j, "leftOut");
+    json_array(&j);
+    for (size_t k = 0; k < count; k++) {
+      text message = {0};
+      if (!is_left_out(s, k)) continue;
+      scene_copy(s, prove_message, k, &message);
+      json_text(&j, &message);
+      text_free(&message);
+    }
+    json_end(&j);
     json_end(&j);
     text_add(out, "\n");
   } else {
     add_side(s, "width", least.size.width, least.width_stop, out);
     add_side(s, "height", least.size.height, least.height_stop, out);
+    for (size_t k = 0; k < count; k++) {
+      if (is_left_out(s, k)) add_left_out(s, k, out);
+    }
   }
   if (least.size.width < 0 || least.size.height < 0) return TOOL_CONFLICT;
   return least.verdict == ALS_VERDICT_SAMPLED || least.verdict == ALS_VERDICT_INCOMPLETE ? TOOL_UNPROVED : TOOL_OK;

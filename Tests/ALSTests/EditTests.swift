@@ -47,6 +47,11 @@ import Testing
     try tooWide[0].destroy()
     try layout.setRefusesConflicts(true)
     #expect(layout.refusesConflicts)
+    do throws(LayoutFailure) {
+      try layout.add("box.width = 60", scope: root)
+    } catch {
+      #expect(error.members.count == 2 && error.members.last == "box.width == 60")
+    }
     let before = layout.digest
     #expect(throws: LayoutFailure.self) { try layout.add("box.width = 60", scope: root) }
     #expect(throws: LayoutFailure.self) { try layout.edit { try layout.add("box.width = 70", scope: root) } }

@@ -2,7 +2,7 @@
  * that does not, and to read everything there is to know of it.
  *
  *   conflicts                    a list of cells with three views each, 40 000 views; fails as well when a conflict
- *                                takes more than 5 ms to add, find and explain
+ *                                takes more than 5 ms to add and find, or a second to explain: advice solves a copy
  *   conflicts VIEWS              the same with another number of views, and no look at the clock
  *   conflicts chain [MEMBERS]    one conflict of very many members */
 #include <stdio.h>
@@ -99,7 +99,7 @@ static void trial(list *c, const char *what, als_constraint_spec s, size_t expec
   }
   printf("%-44s %8.3f %8.3f %8.3f %8.3f ms %6zu\n", what, best[0], best[1], best[2], best[0] + best[1] + best[2],
          members);
-  failed += members != expected || (is_timed && best[0] + best[1] + best[2] > 5);
+  failed += members != expected || (is_timed && (best[0] + best[1] > 5 || best[2] > 1000));
   if (text[0]) printf("    %.300s\n", text);
 }
 

@@ -403,6 +403,201 @@ static void said_anew(void) {
   als_layout_destroy(l);
 }
 
+/* Every refused change names the members of its conflict, not only a commit. */
+static void refused_members(void) {
+  static const char *const words[] = {"card.left >= panel.left", "card.right <= panel.right", "card.width >= 200",
+                                      "panel is 180 wide"};
+  for (int way = 0; way < 7; way++) {
+    card c;
+    char text[512];
+    als_constraint made = {0}, other = {0};
+    als_constraint_spec spec = {0};
+    OK(als_layout_create(NULL, &c.l));
+    c.panel = view(c.l, none, "panel");
+    c.view = view(c.l, c.panel, "card");
+    OK(als_item_set_size(c.l, c.panel, (als_size){way == 5 ? 300 : 180, 100}));
+    c.left = make(c.l, c.view, ALS_ATTRIBUTE_LEFT, 1, c.panel, ALS_ATTRIBUTE_LEFT, 0);
+    c.right = make(c.l, c.view, ALS_ATTRIBUTE_RIGHT, -1, c.panel, ALS_ATTRIBUTE_RIGHT, 0);
+    spec = spec_of(c.view, ALS_ATTRIBUTE_WIDTH, 1, none, 0, 1, way == 2 ? 100 : 200, way == 3 ? 500 : 1000);
+    if (way >= 2) OK(als_constraint_create(c.l, &spec, way == 4 ? ALS_FLAG_INACTIVE : 0, &made));
+    if (way == 6) OK(als_constraint_set_constant(c.l, made, 100));
+    OK(als_layout_set_conflict_policy(c.l, ALS_CONFLICT_REFUSE));
+    als_status status = ALS_OK;
+    switch (way) {
+      case 0: status = als_constraint_create(c.l, &spec, 0, &other); break;
+      case 1: status = als_add(c.l, c.panel, ALS_SYNTAX_ANY, "card.width >= 200", NUL, NULL, NULL, 0, NULL); break;
+      case 2: status = als_constraint_set_constant(c.l, made, 200); break;
+      case 3: status = als_constraint_set_priority(c.l, made, 1000); break;
+      case 4: status = als_constraint_set_active(c.l, made, 1); break;
+      case 5: status = als_item_set_size(c.l, c.panel, (als_size){180, 100}); break;
+      default:
+        OK(als_constraint_set_name(c.l, made, "wide", NUL));
+        status = als_constraint_replace(c.l, c.view, "wide", NUL, &spec, 0, &other);
+        break;
+    }
+    CHECK(status == ALS_ERROR_UNSATISFIABLE);
+    int last = 0;
+    for (size_t k = 0; k < COUNT(words); k++) {
+      als_constraint member = {1};
+      OK(als_error_member_copy(c.l, k, &member, text, sizeof text, NULL));
+      CHECK(strcmp(text, words[k]) == 0);
+      if (k < 2) CHECK(member.id == (k ? c.right.id : c.left.id));
+      if (k == 2) last = member.id == made.id && made.id != 0;
+      if (k == 3) CHECK(member.id == 0);
+    }
+    CHECK(last == (way >= 2));
+    EXPECT(als_error_member_copy(c.l, COUNT(words), NULL, text, sizeof text, NULL), ALS_END);
+    OK(als_error_text_copy(c.l, text, sizeof text, NULL));
+    CHECK(strstr(text, "\n  card.left >= panel.left\n  card.right <= panel.right\n  card.width >= 200\n  panel is 180"));
+    EXPECT(als_constraint_set_constant(c.l, c.left, -1e300), ALS_ERROR_NUMBER);
+    EXPECT(als_error_member_copy(c.l, 0, NULL, text, sizeof text, NULL), ALS_END);
+    als_layout_destroy(c.l);
+  }
+  als_layout *l;
+  als_stack_spec stack = ALS_STACK_SPEC_INIT;
+  als_item items[2];
+  als_group group;
+  char text[512];
+  OK(als_layout_create(NULL, &l));
+  als_item row = view(l, none, "row");
+  OK(als_item_set_size(l, row, (als_size){100, 20}));
+  for (size_t k = 0; k < 2; k++) items[k] = view(l, row, k ? "b" : "a");
+  ADD(l, row, "a.width = 70; b.width = 70");
+  OK(als_layout_set_conflict_policy(l, ALS_CONFLICT_REFUSE));
+  stack.members = items;
+  stack.member_count = 2;
+  EXPECT(als_stack_create(l, row, &stack, 0, &group), ALS_ERROR_UNSATISFIABLE);
+  OK(als_error_member_copy(l, 0, NULL, text, sizeof text, NULL));
+  CHECK(strcmp(text, "a.width == 70") == 0);
+  als_layout_destroy(l);
+}
+
+/* What a stack has made is named by the stack, and only what was said is to be changed. */
+static void stacks(void) {
+  als_layout *l;
+  als_stack_spec stack = ALS_STACK_SPEC_INIT;
+  als_item items[3];
+  als_group group;
+  char text[1024];
+  for (int stack_last = 0; stack_last < 2; stack_last++) {
+    OK(als_layout_create(NULL, &l));
+    als_item row = view(l, none, "row");
+    OK(als_item_set_size(l, row, (als_size){200, 20}));
+    for (size_t k = 0; k < 3; k++) items[k] = view(l, row, (const char *[]){"a", "b", "c"}[k]);
+    if (stack_last) ADD(l, row, "a.width >= 100; b.width == 50; c.width >= 80");
+    stack.members = items;
+    stack.member_count = 3;
+    stack.spacing = 8;
+    OK(als_stack_create(l, row, &stack, 0, &group));
+    if (!stack_last) ADD(l, row, "a.width >= 100; b.width == 50; c.width >= 80");
+    EXPECT(als_solve(l, NULL), ALS_CONFLICT);
+    OK(als_conflict_message_copy(l, 0, text, sizeof text, NULL));
+    const char *blame = stack_last ? "the stack in row was switched on last" : "c.width >= 80 was switched on last";
+    CHECK(strstr(text, blame) != NULL && strstr(text, "misses by 46 points. To settle it, make row 46 wider: 246."));
+    als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+    OK(als_conflict_get_info(l, 0, &info));
+    CHECK(info.relaxation_count == 7);
+    for (size_t k = 0; k < info.relaxation_count; k++) {
+      OK(als_conflict_relaxation_text_copy(l, 0, k, text, sizeof text, NULL));
+      CHECK(strstr(text, "trailing") == NULL && strstr(text, "leading") == NULL);
+      CHECK(strstr(text, ".width") || strstr(text, "make row"));
+    }
+    als_layout_destroy(l);
+  }
+}
+
+/* A wrapping text that the host measures: its advice is what it needs at that width, asked for as by a solve, and nothing
+ * that is published changes by the question. */
+typedef struct asker {
+  als_layout *layout;
+  int asked;
+  als_status answer;
+} asker;
+
+static als_status wraps(void *user_data, als_layout *layout, als_item item, als_size proposal, als_measurement *out) {
+  (void)item;
+  asker *a = user_data;
+  als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+  a->asked++;
+  if (a->layout) a->answer = als_conflict_get_info(layout, 0, &info);
+  double width = proposal.width >= 0 && proposal.width < 600 ? proposal.width : 600;
+  out->size = (als_size){width, width < 600 ? 20 * ((int)(600 / (width < 60 ? 60 : width)) + 1) : 20};
+  return ALS_OK;
+}
+
+static void questions(void) {
+  als_layout *l;
+  als_digest before, after;
+  als_report first = ALS_REPORT_INIT, second = ALS_REPORT_INIT;
+  char text[1024];
+  asker a = {NULL, 0, ALS_OK};
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root"), side = view(l, root, "side"), body = view(l, root, "main");
+  als_item label = view(l, body, "label");
+  OK(als_item_set_size(l, root, (als_size){200, 400}));
+  OK(als_item_set_measure(l, label, wraps, &a, NULL));
+  ADD(l, root, "H:|[side(>=80)][main(>=160)]|; V:|[side]|; V:|[main]|");
+  ADD(l, root, "H:|-16-[label]-16-|; V:|-16-[label]-(>=16)-|");
+  EXPECT(als_solve(l, &first), ALS_CONFLICT);
+  OK(als_layout_digest(l, &before));
+  a.layout = l;
+  a.asked = 0;
+  OK(als_conflict_message_copy(l, 0, text, sizeof text, NULL));
+  CHECK(strstr(text, "it misses by 40 points. To settle it, make root 40 wider: 240.") != NULL);
+  CHECK(a.asked > 0 && a.answer == ALS_ERROR_BUSY);
+  a.asked = 0;
+  OK(als_conflict_message_copy(l, 0, text, sizeof text, NULL));
+  CHECK(a.asked == 0);
+  OK(als_layout_digest(l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  EXPECT(als_solve(l, &second), ALS_CONFLICT);
+  CHECK(second.revision == first.revision && second.pivots == 0);
+  CHECK(side.id != 0);
+  OK(als_item_set_size(l, root, (als_size){240, 400}));
+  a.layout = NULL;
+  OK(als_solve(l, NULL));
+  als_layout_destroy(l);
+}
+
+/* Advice about a layout that has changed since would be about another layout. */
+static void too_late(void) {
+  card c;
+  char text[512];
+  als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+  card_make(&c);
+  OK(als_constraint_set_constant(c.l, c.width, 210));
+  OK(als_conflict_get_info(c.l, 0, &info));
+  CHECK(info.relaxation_count == 0 && info.member_count == 4);
+  NEAR(info.missed, 20);
+  OK(als_conflict_message_copy(c.l, 0, text, sizeof text, NULL));
+  CHECK(strstr(text, "misses by 20 points.") && !strstr(text, "To settle"));
+  EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
+  OK(als_conflict_get_info(c.l, 0, &info));
+  NEAR(info.missed, 30);
+  CHECK(info.relaxation_count == 7);
+  als_layout_destroy(c.l);
+}
+
+/* With two conflicts a change mends its own and breaks nothing, and a size is no larger than its own needs. */
+static void two_conflicts(void) {
+  als_layout *l;
+  char text[512];
+  OK(als_layout_create(NULL, &l));
+  als_item root = view(l, none, "root");
+  view(l, root, "a");
+  view(l, root, "b");
+  OK(als_item_set_size(l, root, (als_size){100, 100}));
+  ADD(l, root, "H:|[a(130)]|; H:|[b(190)]|");
+  als_report report = ALS_REPORT_INIT;
+  EXPECT(als_solve(l, &report), ALS_CONFLICT);
+  CHECK(report.conflicts == 2);
+  OK(als_conflict_relaxation_text_copy(l, 0, 0, text, sizeof text, NULL));
+  CHECK(strcmp(text, "make root 30 wider: 130") == 0);
+  OK(als_conflict_relaxation_text_copy(l, 1, 0, text, sizeof text, NULL));
+  CHECK(strcmp(text, "make root 90 wider: 190") == 0);
+  als_layout_destroy(l);
+}
+
 static void bad_input(void) {
   card c;
   size_t needed = 0;
@@ -449,5 +644,10 @@ void test_conflicts(void) {
   places();
   sentences();
   said_anew();
+  refused_members();
+  stacks();
+  questions();
+  too_late();
+  two_conflicts();
   bad_input();
 }

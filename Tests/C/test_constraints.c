@@ -267,6 +267,17 @@ static void many_terms(void) {
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
   OK(als_constraint_get_info(f.l, c, &info));
   CHECK(info.term_count == 4 && info.first.id == d.id && info.second.id == f.b.id);
+  als_term one[2] = {{f.a, ALS_ATTRIBUTE_WIDTH, 0, 2}, {f.b, ALS_ATTRIBUTE_WIDTH, 0, 3}};
+  for (size_t count = 1; count <= 2; count++) {
+    char words[128];
+    OK(als_constraint_create_terms(f.l, one, count, ALS_RELATION_EQUAL, 5, 1000, ALS_FLAG_INACTIVE, &c));
+    OK(als_constraint_get_info(f.l, c, &info));
+    CHECK(info.first_multiplier == 2 && info.term_count == count && info.multiplier == (count == 2 ? -3 : 1));
+    OK(als_constraint_copy_text(f.l, c, f.root, ALS_SYNTAX_ANY, NULL, words, sizeof words, NULL));
+    CHECK(strncmp(words, "2 * ", 4) == 0);
+  }
+  OK(als_constraint_get_info(f.l, f.c, &info));
+  CHECK(info.first_multiplier == 1);
 
   als_term bad[2] = {{f.a, ALS_ATTRIBUTE_LEFT, 0, 1}, {f.b, ALS_ATTRIBUTE_TOP, 0, -1}};
   EXPECT(als_constraint_create_terms(f.l, bad, 2, ALS_RELATION_EQUAL, 0, 1000, 0, &c), ALS_ERROR_CONSTRAINT);

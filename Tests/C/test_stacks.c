@@ -119,6 +119,14 @@ static void members(void) {
   x_of(&r, 40 + 65, 220, 0);
   OK(als_stack_set(r.l, r.stack, &r.spec));
   x_of(&r, 0, 115, 260);
+  /* The spacing alone. */
+  OK(als_stack_set_spacing(r.l, r.stack, 100));
+  als_report report = ALS_REPORT_INIT;
+  EXPECT(als_solve(r.l, &report), ALS_OK);
+  CHECK(frame_of(r.l, r.m[1]).x - frame_of(r.l, r.m[0]).x - frame_of(r.l, r.m[0]).width >= 100);
+  OK(als_stack_set_spacing(r.l, r.stack, r.spec.spacing));
+  x_of(&r, 0, 115, 260);
+  FAILS(r.l, als_stack_set_spacing(r.l, r.stack, NAN), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
   /* A member that ends. */
   OK(als_item_destroy(r.l, r.m[1]));
   OK(als_arrangement_members_copy(r.l, r.stack, got, 4, &needed));

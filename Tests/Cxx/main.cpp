@@ -250,6 +250,7 @@ static void edits() {
   TAKE(layout.set_conflict_policy(als::conflict_policy::refuse));
   CHECK(TAKE(layout.conflict_policy()) == als::conflict_policy::refuse);
   FAILS(layout, ALS_ERROR_UNSATISFIABLE, layout.add(a.width() == 70));
+  CHECK(TAKE(layout.error_member(1)) == "a.width == 70" && TAKE(layout.error_member(2)).empty());
   als::layout copy = TAKE(als::copy(layout));
   als::item twin = TAKE(als::counterpart(layout, copy, a.get()));
   CHECK(TAKE(twin.name()) == "a" && is(TAKE(twin.frame()), 10, 30, 50, 0));

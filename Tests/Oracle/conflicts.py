@@ -17,7 +17,7 @@ TRIES = 60  # layouts made from one seed until one cannot hold
 
 class Info(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("members", C.c_uint32), ("relaxations", C.c_uint32),
-                ("reserved", C.c_uint32), ("broken", Handle), ("missed", C.c_double)]
+                ("reserved", C.c_uint32), ("broken", Handle), ("missed", C.c_double), ("least", C.c_double)]
 
 
 class Member(C.Structure):
@@ -116,12 +116,12 @@ def proof(judge, case):
     weight = max(abs(m.weight) for m in case.members)
     if left > 1e-6 * weight:
         judge.wrong("the weights of conflict %d leave %g of a variable", case.k, left)
-    if abs(bound + fixed - case.info.missed) > 1e-6 * (1 + size):
-        judge.wrong("conflict %d misses by %.9g, its weights say %.9g", case.k, case.info.missed, bound)
+    if abs(bound + fixed - case.info.least) > 1e-6 * (1 + size):
+        judge.wrong("conflict %d misses by %.9g, its weights say %.9g", case.k, case.info.least, bound)
     least = least_violation(case.reference, case.rows[:-1], case.rows[-1])
     judge.count["programs"] += 1
-    if least is None or abs(least - case.info.missed) > 1e-6 * case.scale():
-        judge.wrong("conflict %d misses by %.9g, the program says %r", case.k, case.info.missed, least)
+    if least is None or abs(least - case.info.least) > 1e-6 * case.scale():
+        judge.wrong("conflict %d misses by %.9g, the program says %r", case.k, case.info.least, least)
 
 
 def least_sum(reference, rows):

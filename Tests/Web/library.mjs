@@ -118,7 +118,9 @@ const tests = {
     check(conflict.message.includes('70') && layout.conflictsJSON().length === 1, 'the conflict in words and as data');
     layout.remove(conflict.broken);
     layout.conflictPolicy = 'refuse';
-    same(refused(() => layout.add(ok.width.equals(80)), 'UNSATISFIABLE', 'what is refused').constraint !== undefined, true, 'its constraint');
+    const refusal = refused(() => layout.add(ok.width.equals(80)), 'UNSATISFIABLE', 'what is refused');
+    same([refusal.constraint !== undefined, refusal.members.length, refusal.members[1].constraint], [true, 2, null], 'its constraint');
+    check(refusal.members[1].text === 'ok.width == 80' && refusal.message.includes('\n  ok.width == 80'), 'the members of what is refused');
     same(layout.conflictPolicy, 'refuse', 'the policy');
   },
 

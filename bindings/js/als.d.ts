@@ -28,8 +28,8 @@ export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; not
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
-export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4 }>;
-export type Relax = 0 | 1 | 2 | 3 | 4;
+export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5 }>;
+export type Relax = 0 | 1 | 2 | 3 | 4 | 5;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
@@ -205,6 +205,8 @@ export interface ConstraintInfoFields {
   source_offset: number;
   /** bytes of the part within its notation string */
   source_length: number;
+  /** of the first attribute: 1 unless als_constraint_create_terms set it */
+  first_multiplier: number;
 }
 /** als_named_item of als.h. */
 export interface NamedItemFields {
@@ -320,8 +322,10 @@ export interface ConflictInfoFields {
   reserved: number;
   /** none in a conflict of sizes alone */
   broken: bigint;
-  /** by how many points it misses at best while the others hold 0: by too little to tell */
+  /** by how many points it misses with all content around it as large as it is */
   missed: number;
+  /** by how many it misses at best while the others hold, which the weights of the members prove 0: by too little to tell */
+  least: number;
 }
 /** als_conflict_member of als.h. */
 export interface ConflictMemberFields {
@@ -337,7 +341,7 @@ export interface ConflictMemberFields {
   relation: number;
   /** the constant of the constraint, or the size */
   value: number;
-  /** by how much `missed` falls when `value` grows by 1: the multiplier of the proof */
+  /** by how much `least` falls when `value` grows by 1: the multiplier of the proof */
   weight: number;
 }
 /** als_relaxation of als.h. */
@@ -567,7 +571,8 @@ export interface ProofFailureFields {
   expectation: number;
   /** 0 horizontal, 1 vertical, -1 neither */
   axis: number;
-  reserved: number;
+  /** 1: als_minimum_size found it and left it out of the sizes */
+  left_out: number;
   /** how many there are of each */
   views: number;
   regions: number;
@@ -756,6 +761,7 @@ export interface Native {
   als_error_message_copy(layout: number): { status: number; text: string };
   als_error_suggestion_copy(layout: number): { status: number; text: string };
   als_error_text_copy(layout: number): { status: number; text: string };
+  als_error_member_copy(layout: number, index: number): { status: number; constraint: bigint; text: string };
   als_error_text(layout: number): string;
   als_edit_begin(layout: number): { status: number };
   als_edit_commit(layout: number): { status: number };
@@ -776,6 +782,7 @@ export interface Native {
   als_explain_json_copy(layout: number, item: bigint, attribute: number): { status: number; text: string };
   als_stack_create(layout: number, container: bigint, spec: Partial<StackSpecFields> | null, flags: number): { status: number; out: bigint };
   als_stack_set(layout: number, stack: bigint, spec: Partial<StackSpecFields> | null): { status: number };
+  als_stack_set_spacing(layout: number, stack: bigint, spacing: number): { status: number };
   als_stack_insert(layout: number, stack: bigint, item: bigint, index: number): { status: number };
   als_stack_remove(layout: number, stack: bigint, item: bigint): { status: number };
   als_grid_create(layout: number, container: bigint, spec: Partial<GridSpecFields> | null, flags: number): { status: number; out: bigint };
@@ -858,6 +865,8 @@ export interface ProofFailure {
   measured: number | null;
   wanted: number | null;
   message: string;
+  /** It counts for nothing in a least size. */
+  isLeftOut: boolean;
 }
 export interface Proof { verdict: keyof typeof Verdict; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
 export interface Measured { width?: number | null; height?: number | null; firstBaseline?: number; lastBaseline?: number }
@@ -903,6 +912,8 @@ export class AlsError extends Error {
   position?: { offset: number; length: number; line: number; column: number } | null;
   index?: number | null;
   constraint?: Constraint | null;
+  /** The conflict for which a change was refused: its constraints, the broken one last, then sizes. */
+  members?: { constraint: Constraint | null; text: string }[];
 }
 
 /** A sum of attributes and a number. */
@@ -1090,6 +1101,8 @@ export class Constraint {
   readonly relation: keyof typeof Relation;
   readonly terms: { item: Item; attribute: AttributeWord; multiplier: number }[];
   constant: number;
+  /** What the first attribute is multiplied by: 1, but in a sum. */
+  readonly firstMultiplier: number;
   multiplier: number;
   priority: number;
   active: boolean;
@@ -1128,6 +1141,7 @@ export class Group {
 /** Items in a row or a column. */
 export class Stack extends Group {
   set(items: Iterable<Item>, options?: StackOptions): void;
+  setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
   destroy(): void;
@@ -1199,7 +1213,10 @@ export interface Conflict {
   message: string;
   constraints: Constraint[];
   broken: Constraint | null;
+  /** By how many points the broken one misses with all content around it as large as it is. */
   missed: number;
+  /** By how many points it misses at best, which the weights of the members prove. */
+  least: number;
   members: ConflictMember[];
   relaxations: Relaxation[];
 }
@@ -1296,7 +1313,7 @@ export class Layout {
   prove(options?: ProofOptions): Proof;
   proofRegions(index: number, count: number): number[][];
   proofFailure(index: number): ProofFailure;
-  minimumSize(options?: ProofOptions): Size & { verdict: keyof typeof Verdict };
+  minimumSize(options?: ProofOptions): Size & { verdict: keyof typeof Verdict; leftOut: ProofFailure[] };
 }
 
 export interface ExplainedTerm {

@@ -786,8 +786,9 @@ ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item vi
                                                  const char *const *names, const size_t *lengths, size_t count,
                                                  size_t *out_count);
 
-/* Everything about a constraint.  A constraint of other than two terms reads back with its first two; see term_count.
- */
+/* Everything about a constraint:
+ * first_multiplier * first.first_attribute  relation  multiplier * second.second_attribute + constant. A sum of more
+ * than two terms reads back with its first two; term_count and als_constraint_terms_copy have the rest. */
 typedef struct als_constraint_info {
   uint32_t struct_size;
   int32_t first_attribute, second_attribute, relation;
@@ -800,10 +801,11 @@ typedef struct als_constraint_info {
   als_item host;                         /* where it is, or would be, held; none when there is no such view   */
   als_group group;                       /* the group it was made into or last added to; none                 */
   int64_t source_item;                   /* index in the document's "constraints", or -1                      */
-  uint64_t source_offset, source_length; /* bytes of the part within its notation string       */
+  uint64_t source_offset, source_length; /* bytes of the part within its notation string                       */
+  double first_multiplier;               /* of the first attribute: 1 unless als_constraint_create_terms set it */
 } als_constraint_info;
 #define ALS_CONSTRAINT_INFO_INIT \
-  {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0}
+  {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
 /* Where a constraint stands in the document it was read from: the part of a string, a key with its value, a builder
@@ -1182,17 +1184,26 @@ ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_const
 ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                              size_t *needed);
 
-/* A conflict in numbers.  Everything that is told of conflicts was found out when the layout was published and stays as
- * it is until the next; only what is said of the constraints themselves (their texts in the JSON) is of now.  O(1). */
+/* A conflict in numbers.  The conflicts, their members and texts stay as they are until the next publication; only the
+ * constraints in the JSON are as they are now.
+ *
+ * Advice is computed on request: the first of als_conflict_message_copy, als_conflict_get_info,
+ * als_conflict_get_relaxation, als_conflict_relaxation_text_copy and als_conflicts_copy_json after a publication finds
+ * `missed` and the relaxations of all conflicts, and later calls are O(1).  It solves a private copy of the layout once
+ * and then about thirty times a conflict; nothing published changes.  Measure callbacks may run as in als_solve, so
+ * these calls fail with BUSY inside a callback, and with the errors of als_solve.  Where the layout was changed after
+ * the publication and before the request, or max_work is used up, there are no relaxations and `missed` is `least`. */
 typedef struct als_conflict_info {
   uint32_t struct_size;
   uint32_t member_count;     /* the constraints, the broken one last of them, and behind them sizes */
   uint32_t relaxation_count; /* see als_conflict_get_relaxation                                     */
   uint32_t reserved;
   als_constraint broken; /* none in a conflict of sizes alone                                   */
-  double missed;         /* by how many points it misses at best while the others hold; 0: by too little to tell */
+  double missed;         /* by how many points it misses with all content around it as large as it is            */
+  double least;          /* by how many it misses at best while the others hold, which the weights of the members prove;
+                            0: by too little to tell                                            */
 } als_conflict_info;
-#define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0}
+#define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0, 0}
 ALS_API als_status als_conflict_get_info(als_layout *layout, size_t index, als_conflict_info *out);
 
 /* What a member of a conflict is. */
@@ -1215,7 +1226,7 @@ typedef struct als_conflict_member {
   int32_t attribute;         /* of the item                                                        */
   int32_t relation;          /* of the constraint, or how the size must be to `value`              */
   double value;              /* the constant of the constraint, or the size                        */
-  double weight;             /* by how much `missed` falls when `value` grows by 1: the multiplier of the proof */
+  double weight;             /* by how much `least` falls when `value` grows by 1: the multiplier of the proof */
 } als_conflict_member;
 #define ALS_CONFLICT_MEMBER_INIT {(uint32_t)sizeof(als_conflict_member), 0, {0}, {0}, 0, 0, 0, 0}
 
@@ -1230,8 +1241,8 @@ ALS_API als_status als_conflict_member_text_copy(als_layout *layout, size_t inde
 typedef enum als_relaxation_harm {
   ALS_HARM_NONE = 0,
   ALS_HARM_SOME = 1,      /* something is out of line or off its centre, or far smaller or larger than it was */
-  ALS_HARM_MUCH = 2,      /* views overlap, reach out of what holds them, or vanish                           */
-  ALS_HARM_UNSETTLED = 3, /* the members hold together, but other constraints are in the way                  */
+  ALS_HARM_MUCH = 2,      /* views overlap, reach out of what holds them, or vanish, or content is cut        */
+  ALS_HARM_UNSETTLED = 3, /* not used: such advice is not given                                               */
   ALS_HARM_FORCE_32 = 0x7fffffff
 } als_relaxation_harm;
 
@@ -1243,14 +1254,17 @@ typedef enum als_relaxation_kind {
                              the member's relation is <= als_item_set_hugging                      */
   ALS_RELAX_LIMIT = 4,    /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where
                              the member's relation is <= in the maximum                                */
+  ALS_RELAX_SPACING = 5,  /* als_stack_set_spacing(group, value), with the group of the constraint     */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
-/* One change after which the members hold together.  It has been tried among all required constraints that have to do
- * with them, at first so that no content is cut; where those are more than about a hundred, and from the fifth conflict
- * on, among the members alone.  At most 5 change a constant or a size, and at most 3 lower a priority to 999.  Those
- * that do least harm come first.  Of changes that do as much, sizes that grow come first, then the smallest change, and
- * of equal ones the constraint that was switched on last; the best of the priorities is the third. */
+/* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.  A
+ * number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text is
+ * measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.  At
+ * most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16 are
+ * tried.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come first.  Of changes
+ * that do as much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was
+ * activated last; the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;              /* als_relaxation_kind                                                */
@@ -1408,7 +1422,7 @@ typedef struct als_error {
 } als_error;
 #define ALS_ERROR_INIT {(uint32_t)sizeof(als_error), 0, 0, 0, 0, 0, 0, 0, -1, {0}}
 
-/* The last failure of a call on this layout; status 0 when there was none.  This call and the three below leave what
+/* The last failure of a call on this layout; status 0 when there was none.  This call and the four below leave what
  * they tell as it is when they fail themselves. */
 ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 
@@ -1421,6 +1435,14 @@ ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 ALS_API als_status als_error_message_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
+
+/* Why a change was refused (ALS_ERROR_UNSATISFIABLE): the members of the first conflict it would make, by `index` from
+ * 0: constraints, the broken one last, then sizes.  The buffer gets the member as text, "card.width >= 250" or "panel is
+ * 180 wide".  `constraint` gets the handle, or none for a size and where the refused change would have made it; it may be
+ * NULL. als_error_text_copy lists these texts too.  ALS_END: there are no more, or the last failure was another one.
+ * Errors: ARGUMENT (no buffer). */
+ALS_API als_status als_error_member_copy(als_layout *layout, size_t index, als_constraint *constraint, char *buffer,
+                                         size_t capacity, size_t *needed);
 
 /* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next
  * call of this function on the layout, or the end of the layout. Empty when there was no failure; never NULL.  Without
@@ -1464,8 +1486,8 @@ typedef enum als_conflict_policy {
 } als_conflict_policy;
 
 /* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by
- * als_edit_try, and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; als_error and its
- * sentence name the constraints.  What such a call has written through its out pointers means nothing.  A refused
+ * als_edit_try, and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; its sentence and
+ * als_error_member_copy name the constraints.  What such a call has written through its out pointers means nothing.  A refused
  * commit leaves the edit open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required
  * constraint is never violated in a published layout, but in one that was solved inside an edit or has not settled
  * (als_report).  Each change costs what als_edit_try costs: make many of them in one edit.  Setting this policy is
@@ -1668,6 +1690,10 @@ ALS_API als_status als_stack_create(als_layout *layout, als_item container, cons
 
 /* Says anew what a stack is, all or none.  Errors: as above; HANDLE (a group that is no stack); HIERARCHY (CYCLE). */
 ALS_API als_status als_stack_set(als_layout *layout, als_group stack, const als_stack_spec *spec);
+
+/* Sets the space between neighbours of a stack; members with a space of their own keep that.  O(members).  Errors:
+ * NUMBER (|spacing| > 1e9); HANDLE, ARGUMENT (a group that is no stack). */
+ALS_API als_status als_stack_set_spacing(als_layout *layout, als_group stack, double spacing);
 
 /* Puts an item in front of the member that has `index` now (ALS_LAST: at the end).  One that is a member already moves
  * there and keeps the space behind it.  Errors: as above; ARGUMENT (index); HIERARCHY (CYCLE). */
@@ -2025,7 +2051,7 @@ typedef struct als_proof_failure {
   int32_t kind;       /* als_expectation_kind                                                  */
   size_t expectation; /* its index, or (size_t)-1: one of those that hold without being said   */
   int32_t axis;       /* 0 horizontal, 1 vertical, -1 neither                                  */
-  uint32_t reserved;
+  uint32_t left_out;  /* 1: als_minimum_size found it and left it out of the sizes               */
   size_t views; /* how many there are of each                                            */
   size_t regions;
   size_t because;
@@ -2084,8 +2110,9 @@ typedef struct als_minimum {
 
 /* The least width from which on everything holds to the end of its interval while the height is the layout's own, and
  * the least height likewise.  An interval whose bit is not set in `parameters` is 0 to 10000; where the root
- * was given no such size either, the answer is the one it comes out with.  `spec` may be NULL.  The
- * failures of both proofs are kept as those of one.  Errors: those of als_prove. */
+ * was given no such size either, the answer is the one it comes out with.  `spec` may be NULL.  An ambiguity that no
+ * expectation of the document forbids and that lasts to the end of the interval is left out: see
+ * als_proof_failure.left_out.  The failures of both proofs are kept as those of one.  Errors: those of als_prove. */
 ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *spec, als_minimum *out);
 
 /* ---------------------------------------------------------------------------------------------------------------

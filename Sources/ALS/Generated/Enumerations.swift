@@ -160,9 +160,9 @@ extension Layout.Conflict.Relaxation {
     case none = 0
     /// Something is out of line or off its centre, or far smaller or larger than it was.
     case some = 1
-    /// Views overlap, reach out of what holds them, or vanish.
+    /// Views overlap, reach out of what holds them, or vanish, or content is cut.
     case much = 2
-    /// The members hold together, but other constraints are in the way.
+    /// Not used: such advice is not given.
     case unsettled = 3
   }
 }
@@ -180,6 +180,8 @@ extension Layout.Conflict.Relaxation {
     case content = 3
     /// `Item.setSizeLimits` with `value` for the attribute in the minimum, or where the member's relation is <= in the maximum.
     case limit = 4
+    /// Als_stack_set_spacing(group, value), with the group of the constraint.
+    case spacing = 5
   }
 }
 

@@ -81,6 +81,18 @@ public struct SourceRange: Equatable, Sendable {
 /// Why a call failed.  Thrown by every stage; nothing has changed when it is.  A value, kept in one box: as a struct of its
 /// size it would be copied out at every place that throws or passes it on, which made a tenth of the library.
 public struct LayoutError: Error, @unchecked Sendable {
+  /// A constraint or size of the conflict for which a change is refused.
+  public struct Member {
+    /// None of a size, and once it has ended.
+    public var constraint: Handle
+    public var text: [UInt8]
+
+    public init(_ constraint: Handle, _ text: [UInt8]) {
+      self.constraint = constraint
+      self.text = text
+    }
+  }
+
   private final class Box {
     var kind: ErrorKind
     var span: SourceRange?
@@ -88,6 +100,7 @@ public struct LayoutError: Error, @unchecked Sendable {
     var suggestion: String
     var index: Int
     var constraint: ConstraintID
+    var members: [Member] = []
 
     init(
       _ kind: ErrorKind, _ message: String, _ span: SourceRange?, _ suggestion: String, _ index: Int,
@@ -120,7 +133,9 @@ public struct LayoutError: Error, @unchecked Sendable {
 
   /// A change is made in a box of its own: nobody else sees it.
   private mutating func detach() {
+    let members = box.members
     box = Box(box.kind, box.message, box.span, box.suggestion, box.index, box.constraint)
+    box.members = members
   }
 
   public var kind: ErrorKind { box.kind }
@@ -158,6 +173,15 @@ public struct LayoutError: Error, @unchecked Sendable {
     set {
       detach()
       box.index = newValue
+    }
+  }
+
+  /// The conflict for which a change is refused: its constraints, the broken one last, then sizes.
+  public var members: [Member] {
+    get { box.members }
+    set {
+      detach()
+      box.members = newValue
     }
   }
 

@@ -4,16 +4,18 @@ public struct PublishedConflict {
   /// The constraints of the set, the broken one last.
   public var members: ContiguousArray<Handle>
   public var broken: Handle
-  /// By how much the broken one misses at best; 0: it could not be told.
+  /// By how much the broken one misses while all else holds and no content is cut more than it is; found when somebody asks.
   public var missed = 0.0
+  /// By how much it misses at best, which the weights of the reasons prove; 0: too little to tell.
+  public var least = 0.0
   /// Why it cannot hold: the constraints again, then sizes.
   public var reasons = ContiguousArray<ConflictReason>()
-  /// What would settle it, the cheapest first.
+  /// What would settle it, the cheapest first; found when somebody asks.
   public var relaxations = ContiguousArray<Relaxation>()
   /// What holds and what would have to, without a full stop.
   public var sentence: [UInt8] = []
-  /// The whole paragraph: the sentence, what is broken and by how much, and the cheapest way out.
-  public var message: [UInt8] = []
+  /// The broken constraint as a sentence names it.
+  var brokenText: [UInt8] = []
 }
 
 extension PublishedConflict {
@@ -52,10 +54,12 @@ public struct ConflictReason {
   public var relation: Relation
   /// The constant of a constraint, or the size.
   public var value: Double
-  /// By how much `missed` falls when `value` grows by one.
+  /// By how much `least` falls when `value` grows by one.
   public var weight: Double
   /// In plain words, without a full stop.
   public var text: [UInt8]
+  /// A limit, where the role is content.
+  var isLimit = false
 }
 
 /// Raw values are als_relaxation_kind.
@@ -66,9 +70,11 @@ public enum RelaxationKind: Int32 {
   /// The compression resistance of content, or its hugging.
   case content = 3
   case limit = 4
+  /// The space between the members of a stack.
+  case spacing = 5
 }
 
-/// One change after which the set holds.
+/// One change after which the set holds, and nothing else is broken that was not.
 public struct Relaxation {
   public var kind: RelaxationKind
   /// Index of the reason it changes.

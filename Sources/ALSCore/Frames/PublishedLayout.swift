@@ -25,8 +25,11 @@ final class PublishedLayout {
     // The directions that the last solve has followed are those of the other's solver.
     snapshot.noteChanged(other.followedItems)
     let handles = self.handles
-    snapshot.keep(
-      conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }), near: [], from: nil)
+    snapshot.keep(conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }), from: nil)
+    // Advice can be found here as well, as long as nothing is said.
+    let canAdvise = other.snapshot.conflictCount == other.model.changes.count
+    snapshot.keep(conflictCount: canAdvise ? model.changes.count : .max)
+    if other.snapshot.isAdvised { snapshot.keep(advised: snapshot.conflicts) }
   }
 
   /// Whether the solver is in the state that is published, and nothing was said since.
@@ -217,12 +220,13 @@ final class PublishedLayout {
 
   // MARK: What is found out about it
 
-  func keep(
-    conflicts: ContiguousArray<PublishedConflict>, near contents: ContiguousArray<KnownContent>,
-    from source: ConflictSource
-  ) {
-    snapshot.keep(conflicts: conflicts, near: contents, from: source)
+  func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource) {
+    snapshot.keep(conflicts: conflicts, from: source)
   }
+  func noteConflicts() { snapshot.keep(conflictCount: model.changes.count) }
+  func keep(advised conflicts: ContiguousArray<PublishedConflict>) { snapshot.keep(advised: conflicts) }
+  /// Nothing was said since the conflicts were published.
+  var canAdvise: Bool { snapshot.conflictCount == model.changes.count }
   func keep(freedom: IDArray<ItemID, UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }
 

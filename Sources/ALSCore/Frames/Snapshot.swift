@@ -19,7 +19,6 @@ struct Snapshot {
 
   var conflicts: ContiguousArray<PublishedConflict> { notes.conflicts }
   var conflictSource: ConflictSource? { notes.conflictSource }
-  var contentsNearConflicts: ContiguousArray<KnownContent> { notes.contentsNearConflicts }
   var freedom: IDArray<ItemID, UInt8>? { notes.freedom }
   var equations: ContiguousArray<SettlingEquation>? { notes.equations }
   var changed: ContiguousArray<ItemID> { notes.changed }
@@ -193,14 +192,25 @@ struct Snapshot {
 
   // MARK: What is found out about it
 
-  mutating func keep(
-    conflicts: ContiguousArray<PublishedConflict>, near contents: ContiguousArray<KnownContent>,
-    from source: ConflictSource?
-  ) {
+  mutating func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource?) {
     notes.conflicts = conflicts
-    notes.contentsNearConflicts = contents
     notes.conflictSource = source
+    notes.adviceCount = nil
   }
+
+  /// `count`: `ModelChanges.count` of the layout that has these conflicts.
+  mutating func keep(conflictCount count: UInt64) { notes.conflictCount = count }
+
+  /// The same conflicts with their figures and what would settle them.
+  mutating func keep(advised conflicts: ContiguousArray<PublishedConflict>) {
+    notes.conflicts = conflicts
+    notes.adviceCount = notes.conflictCount
+  }
+
+  /// Whether the figures and what would settle the conflicts were found for this very layout.
+  var isAdvised: Bool { notes.adviceCount == notes.conflictCount }
+  var conflictCount: UInt64 { notes.conflictCount }
+
   mutating func keep(freedom: IDArray<ItemID, UInt8>) { notes.freedom = freedom }
   mutating func keep(equations: ContiguousArray<SettlingEquation>) { notes.equations = equations }
 
@@ -253,8 +263,9 @@ private struct PlacedCounts: BitwiseCopyable {
 struct PublicationNotes {
   var conflicts = ContiguousArray<PublishedConflict>()
   var conflictSource: ConflictSource?
-  /// What else decides what is said of them.
-  var contentsNearConflicts = ContiguousArray<KnownContent>()
+  /// `ModelChanges.count` when the layout was published, and when advice about the conflicts was found.
+  var conflictCount: UInt64 = 0
+  var adviceCount: UInt64?
   /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
   var freedom: IDArray<ItemID, UInt8>?
   /// The equations that would settle all of it; nil until somebody asks.
@@ -274,28 +285,12 @@ struct ReplacedFrame {
   var frame: Rect
 }
 
-/// Where conflicts were found, and how items were called then: what is said of them depends on nothing else but the contents
-/// around them.
+/// Where conflicts were found, and how items were called then: what is said of them depends on nothing else but what is
+/// found out when somebody asks.
 struct ConflictSource: Equatable {
   var judgements: Int
   var names: Int
   var tree: UInt64
-}
-
-/// The content of a size, as it was when somebody asked.
-struct KnownContent: Equatable {
-  let variable: VariableID
-  /// What holds it, or -1.
-  let row: RowID
-  private let amount: Double
-
-  init(_ variable: VariableID, _ sync: Sync) {
-    self.variable = variable
-    row = sync.contentRow(of: variable)
-    amount = row < 0 ? 0 : sync.solver.lowerBound(ofRow: row)
-  }
-
-  func isCurrent(_ sync: Sync) -> Bool { self == KnownContent(variable, sync) }
 }
 
 /// A constraint nobody has made that would hold a value where it is.

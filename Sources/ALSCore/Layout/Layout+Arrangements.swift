@@ -13,6 +13,12 @@ extension Layout {
     try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole ? .whole : .some, change: change)
   }
 
+  /// The space between neighbours of a stack.
+  public func setSpacing(_ stack: Handle, _ spacing: Double) throws(LayoutError) {
+    try Arguments.checkNumber(spacing, "spacing")
+    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
+  }
+
   /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
   public func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
     try makers.arrangements.insert(item, intoStack: stack, at: place)

@@ -4,7 +4,7 @@ extension Layout {
   /// Proves what is expected over the parameters; gives how many expectations fail.  When the work is used up it throws,
   /// and what was found until then can be read.
   public func prove(_ spec: ProofSpec) throws(LayoutError) -> Int {
-    try proofs.prove(published, spec, limits: limits.solve) { self.arranger(of: $0) }
+    try proofs.prove(published, spec) { self.arranger(of: $0) }
   }
 
   /// What is arranged in the copy that a proof works on is made anew as it would be here.
@@ -25,6 +25,6 @@ extension Layout {
 
   /// The axes of `spec` are what varies in turn.
   public func minimumSize(_ spec: ProofSpec) throws(LayoutError) -> MinimumSize {
-    try proofs.minimumSize(published, spec, limits: limits.solve) { self.arranger(of: $0) }
+    try proofs.minimumSize(published, spec) { self.arranger(of: $0) }
   }
 }

@@ -37,7 +37,15 @@ extension Layout {
 
   public var conflictCount: Int { published.snapshot.conflicts.count }
 
-  public func conflictMessage(_ index: Int) throws(LayoutError) -> [UInt8] { try conflict(index).message }
+  public func conflictMessage(_ index: Int) throws(LayoutError) -> [UInt8] {
+    ConflictAdvice(published).message(try advisedConflict(index))
+  }
+
+  /// The conflict with its figures and what would settle it, which is found out now.
+  public func advisedConflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
+    _ = try conflict(index)
+    return try ConflictAdvice(published).conflicts()[index]
+  }
 
   public func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
     if index >= 0 && index < conflictCount { return published.snapshot.conflicts[index] }
@@ -51,15 +59,16 @@ extension Layout {
   }
 
   public func relaxation(_ index: Int, _ relaxation: Int) throws(LayoutError) -> Relaxation {
-    let conflict = try conflict(index)
+    let conflict = try advisedConflict(index)
     if relaxation >= 0 && relaxation < conflict.relaxations.count { return conflict.relaxations[relaxation] }
     throw LayoutError(
       .argument, "there is no relaxation number \(relaxation): the conflict has \(conflict.relaxations.count)")
   }
 
   /// `document` is what the constraints were read from: places in it get a line and a column.
-  public func conflictsJSON(document: UnsafeBufferPointer<UInt8>?) -> [UInt8] {
-    ConflictJSON(handles, document: document).text(published.snapshot.conflicts)
+  public func conflictsJSON(document: UnsafeBufferPointer<UInt8>?) throws(LayoutError) -> [UInt8] {
+    let advice = ConflictAdvice(published)
+    return ConflictJSON(handles, document: document).text(try advice.conflicts()) { advice.message($0) }
   }
 
   // MARK: Ambiguity and sizes

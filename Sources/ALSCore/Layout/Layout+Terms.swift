@@ -27,6 +27,7 @@ extension Layout {
     public var group: Handle
     public var sourceItem: Int
     public var source: SourceRange
+    public var firstMultiplier: Double
   }
 
   public func info(constraint handle: Handle) throws(LayoutError) -> ConstraintInfo {
@@ -61,7 +62,8 @@ extension Layout.ConstraintInfo {
       isActive: record.isActive, isBroken: record.isBroken, termCount: termCount,
       host: hasHost ? handles.handle(item: host) : .none,
       group: handles.handle(group: model.groups.group(of: constraint)),
-      sourceItem: Int(metadata.sourceItem), source: metadata.source)
+      sourceItem: Int(metadata.sourceItem), source: metadata.source,
+      firstMultiplier: record.terms >= 0 ? model.terms[record.terms][0].multiplier : 1)
   }
 }
 

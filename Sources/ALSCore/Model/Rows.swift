@@ -9,6 +9,11 @@ struct RowBounds: Equatable, Sendable {
     upper = relation == .greaterOrEqual ? Double.infinity : value
   }
 
+  init(lower: Double, upper: Double) {
+    self.lower = lower
+    self.upper = upper
+  }
+
   /// By how much a value lies outside.
   func violation(_ value: Double) -> Double {
     max(0, max(lower - value, value - upper))

@@ -56,16 +56,11 @@ final class ParametricLayout {
   }
 
   init(
-    _ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, limits: SolveLimits,
-    _ rearranger: Rearranger
+    _ other: PublishedLayout, root: ItemID, axes: ContiguousArray<ProofAxis>, _ rearranger: Rearranger
   ) {
-    model = Model(copying: other.model)
-    // The host program is asked about its own items.
-    session = Session(HandleTable(model: model, salt: other.handles.salt, origin: 0), limits: limits)
-    session.measurements.setMeasurer(other.session.measurements.measurer)
+    session = other.session.copied()
+    model = session.model
     published = PublishedLayout(session)
-    session.sync.solver.infeasibility.takeFirstProof(true)
-    session.sync.solver.stopFollowing()
     arranger = rearranger(session)
     self.root = root
     self.axes = axes

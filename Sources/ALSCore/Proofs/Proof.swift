@@ -45,6 +45,8 @@ public struct ProofFailure {
   /// The constraints that hold the failing edge.
   public var because = ContiguousArray<Handle>()
   public var message: [UInt8] = []
+  /// It counts for nothing in a least size.
+  public var isLeftOut = false
   /// `because` and `message` have been found.
   var isTold = false
 }

@@ -7,13 +7,13 @@ public final class Proofs {
 
   /// Proves, and keeps what was found; the layout stays as it is.
   func prove(
-    _ layout: PublishedLayout, _ spec: ProofSpec, limits: SolveLimits, _ rearranger: Rearranger
+    _ layout: PublishedLayout, _ spec: ProofSpec, _ rearranger: Rearranger
   ) throws(LayoutError) -> Int {
     try check(spec)
     let root = try self.root(spec.root, layout)
     var gone = ContiguousArray<ItemID>()
     for view in spec.gone { gone.append(try layout.handles.view(view)) }
-    let prover = try Prover(layout, root: root, gone: gone, spec, limits: limits, rearranger)
+    let prover = try Prover(layout, root: root, gone: gone, spec, rearranger)
     let proof = try prover.run()
     self.proof = proof
     provers.removeAll()
@@ -33,9 +33,9 @@ public final class Proofs {
   }
 
   /// The least width from which on everything holds up to the end of the interval, at the height of the layout itself,
-  /// and the least height likewise; -1: not even at the end.  The failures that stop it are kept.
+  /// and the least height likewise; -1: not even at the end.  An ambiguity that no size ends is left out.  All failures are kept.
   func minimumSize(
-    _ layout: PublishedLayout, _ spec: ProofSpec, limits: SolveLimits, _ rearranger: Rearranger
+    _ layout: PublishedLayout, _ spec: ProofSpec, _ rearranger: Rearranger
   ) throws(LayoutError) -> MinimumSize {
     if spec.axes.contains(where: { $0.parameter == .textScale }) {
       throw LayoutError(.argument, "a least size is that of the width or the height")
@@ -53,12 +53,14 @@ public final class Proofs {
       let isFixed = !isAsked && !isSaid
       one.axes = isFixed ? [] : [axis]
       one.isCertified = false
-      _ = try prove(layout, one, limits: limits, rearranger)
-      guard let proof else { continue }
+      _ = try prove(layout, one, rearranger)
+      guard var proof else { continue }
+      for k in proof.failures.indices { proof.failures[k].isLeftOut = isFreeToTheEnd(proof.failures[k], axis, isFixed) }
       let own = parameter == .width ? proof.size.width : proof.size.height
       var least = isFixed ? own : axis.from
-      var stop = isFixed && !proof.failures.isEmpty ? both.failures.count : -1
-      for (k, failure) in proof.failures.enumerated() {
+      var stop = -1
+      for (k, failure) in proof.failures.enumerated() where !failure.isLeftOut {
+        if isFixed && stop < 0 { stop = both.failures.count + k }
         guard var end = failure.regions.last?.to else { continue }
         if failure.index >= 0 {
           let wanted = layout.model.expectations[failure.index]
@@ -92,6 +94,12 @@ public final class Proofs {
     proof = both
     provers = asked
     return found
+  }
+
+  /// Whether it is an ambiguity that nobody has spoken of and that no larger size ends: it is meant, and no size is too small for it.
+  private func isFreeToTheEnd(_ failure: ProofFailure, _ axis: ProofAxis, _ isFixed: Bool) -> Bool {
+    if failure.kind != .determined || failure.index >= 0 { return false }
+    return isFixed || (failure.regions.last?.to ?? -1) >= axis.to - 1e-9
   }
 
   /// Whether the width or the height of the root was said.

@@ -35,11 +35,11 @@ final class Prover {
 
   /// `root` and `gone` are items of the source.
   init(
-    _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec, limits: SolveLimits,
+    _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec,
     _ rearranger: Rearranger
   ) throws(LayoutError) {
     func begun(_ axes: ContiguousArray<ProofAxis>) throws(LayoutError) -> ParametricLayout {
-      let layout = ParametricLayout(source, root: root, axes: axes, limits: limits, rearranger)
+      let layout = ParametricLayout(source, root: root, axes: axes, rearranger)
       if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
       try layout.takeOut(gone)
       layout.begin()

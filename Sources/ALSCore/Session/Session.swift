@@ -44,6 +44,16 @@ final class Session {
     measured = MeasuredRounds(measurements, sync)
   }
 
+  /// A session of its own with a copy of the model, for questions that must leave no trace.  The host program is asked about its
+  /// own items.  Of a conflict it finds out which constraint is broken and no more.
+  func copied() -> Session {
+    let copy = Session(HandleTable(model: Model(copying: model), salt: handles.salt, origin: 0), limits: limits)
+    copy.measurements.setMeasurer(measurements.measurer)
+    copy.sync.solver.infeasibility.takeFirstProof(true)
+    copy.sync.solver.stopFollowing()
+    return copy
+  }
+
   /// The published layout is that of another session, which this one's solver knows nothing of.
   func adopt(_ other: Session) {
     report = other.report

@@ -72,14 +72,17 @@ extension Sync {
     return model.items.isCollapsed(item) ? rect : rect.outset(by: model.traits(of: item).alignmentInsets)
   }
 
+  /// What the terms of a row add up to.
+  func activity(of row: RowID) -> Double {
+    var sum = 0.0
+    for entry in solver.problem.entries(of: row) {
+      sum += solver.problem.entryCoefficient[entry] * solver.value(solver.problem.entryVariable[entry])
+    }
+    return sum
+  }
+
   /// Whether some row mentions the variable.
   func isMentioned(_ variable: VariableID) -> Bool { variable >= 0 && solver.useCount(of: variable) > 0 }
-
-  /// The row of the content of a size, or -1.
-  func contentRow(of size: VariableID) -> RowID {
-    let item = map.item(ofBlock: size.block)
-    return item < 0 ? -1 : map.sizeRow(model.items[item].preferences, Int(size.part))
-  }
 
   /// Whether the variable of an item is a size of a root that is set.
   func isSetSizeOfRoot(_ v: VariableID, _ item: ItemID) -> Bool {

@@ -444,6 +444,31 @@ final class Sync {
     return addRow(unknown, lower: value, upper: value, lowerLevel: level, upperLevel: level, rank: 0)
   }
 
+  /// Adds a preference about an unknown, with an infinite bound where it has none.
+  func addPreference(_ unknown: Unknown, lower: Double, upper: Double, _ level: Level) -> RowID {
+    addRow(
+      unknown, lower: lower, upper: upper, lowerLevel: lower.isFinite ? level : .absent,
+      upperLevel: upper.isFinite ? level : .absent, rank: 0)
+  }
+
+  /// Adds what a constraint says once more, as a preference.
+  func addPreference(like constraint: ConstraintID, _ level: Level) -> RowID {
+    let bounds = model.row(of: constraint, host: model.constraints[constraint].host, paths: .shared, into: &sum)
+    collectTerms()
+    return solver.addRow(
+      solver.nextTerms(rowTerms), lower: bounds.lower, upper: bounds.upper,
+      lowerLevel: bounds.lower.isFinite ? level : .absent, upperLevel: bounds.upper.isFinite ? level : .absent, rank: 0,
+      owner: -1)
+  }
+
+  /// Whether a row still says what the constraint does.
+  func isRow(_ row: RowID, like constraint: ConstraintID) -> Bool {
+    let record = model.constraints[constraint]
+    if !hasSameTerms(row, constraint, record) { return false }
+    let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
+    return bounds == RowBounds(lower: solver.lowerBound(ofRow: row), upper: solver.upperBound(ofRow: row))
+  }
+
   /// Holds an equation that is no constraint of the model at the values the solver has now; gives its row.
   func hold(_ record: ConstraintRecord) throws(LayoutError) -> RowID {
     model.addSides(

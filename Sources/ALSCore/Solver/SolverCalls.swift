@@ -125,10 +125,6 @@ extension Solver {
   /// While it stays, the conflicts are the same.
   var judgements: Int { infeasibility.judgements }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
-  func surroundings(of conflict: Conflict) -> ConflictExtraction? { infeasibility.surroundings(of: conflict) }
-  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [RowID]) -> ConflictSubproblem {
-    infeasibility.subproblem(surroundings, of: conflict, wished: wished)
-  }
 
   // MARK: Analysis
 

@@ -35,7 +35,7 @@ extension als_item_info: GrowingStruct {
 extension als_constraint_info: GrowingStruct {
   static var name: StaticString { "als_constraint_info" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 104
+    size == 104 || size == 112
   }
   static var initial: als_constraint_info {
     var made = als_constraint_info()
@@ -93,7 +93,7 @@ extension als_report: GrowingStruct {
 extension als_conflict_info: GrowingStruct {
   static var name: StaticString { "als_conflict_info" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 32
+    size == 32 || size == 40
   }
   static var initial: als_conflict_info {
     var made = als_conflict_info()

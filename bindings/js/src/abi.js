@@ -13,7 +13,7 @@ export const STRUCTS = {
   als_item_info: [288, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284"],
   als_constraint_spec: [48, "first:h:0 second:h:8 first_attribute:i:16 second_attribute:i:20 relation:i:24 priority:f:28 multiplier:d:32 constant:d:40"],
   als_term: [24, "item:h:0 attribute:i:8 reserved:i:12 multiplier:d:16"],
-  als_constraint_info: [104, "struct_size:u:0 first_attribute:i:4 second_attribute:i:8 relation:i:12 first:h:16 second:h:24 multiplier:d:32 constant:d:40 priority:f:48 active:i:52 broken:i:56 term_count:u:60 host:h:64 group:h:72 source_item:l:80 source_offset:q:88 source_length:q:96"],
+  als_constraint_info: [112, "struct_size:u:0 first_attribute:i:4 second_attribute:i:8 relation:i:12 first:h:16 second:h:24 multiplier:d:32 constant:d:40 priority:f:48 active:i:52 broken:i:56 term_count:u:60 host:h:64 group:h:72 source_item:l:80 source_offset:q:88 source_length:q:96 first_multiplier:d:104"],
   als_named_item: [16, "name:s:0 name_length:z:4 item:h:8"],
   als_named_value: [16, "name:s:0 name_length:z:4 value:d:8"],
   als_text_options: [64, "struct_size:u:0 flags:u:4 items:*als_named_item:8 item_count:z:12 values:*als_named_value:16 value_count:z:20 group:h:24 format_options:u:32 reserved:u:36 sibling_spacing:d:40 superview_spacing:d:48 spacing:*d:56 spacing_count:z:60"],
@@ -21,7 +21,7 @@ export const STRUCTS = {
   als_builder_step: [112, "call:i:0 fields:u:4 attribute:i:8 relation:i:12 related_attribute:i:16 reserved:i:20 related:h:24 on:h:32 multiplier:d:40 number:d:48 insets:als_edges:56 size:als_size:88 name:s:104 name_length:z:108"],
   als_document_theme: [24, "struct_size:u:0 flags:u:4 metrics:*als_named_value:8 metric_count:z:12 spacing:*d:16 spacing_count:z:20"],
   als_report: [48, "struct_size:u:0 conflicts:u:4 broken:u:8 rounds:u:12 unsettled:u:16 examine:u:20 pivots:q:24 revision:q:32 ambiguous_views:u:40 ambiguous_values:u:44"],
-  als_conflict_info: [32, "struct_size:u:0 member_count:u:4 relaxation_count:u:8 reserved:u:12 broken:h:16 missed:d:24"],
+  als_conflict_info: [40, "struct_size:u:0 member_count:u:4 relaxation_count:u:8 reserved:u:12 broken:h:16 missed:d:24 least:d:32"],
   als_conflict_member: [48, "struct_size:u:0 role:i:4 constraint:h:8 item:h:16 attribute:i:24 relation:i:28 value:d:32 weight:d:40"],
   als_relaxation: [56, "struct_size:u:0 kind:i:4 constraint:h:8 item:h:16 attribute:i:24 member:u:28 old_value:d:32 value:d:40 harm:i:48 reserved:u:52"],
   als_error: [64, "struct_size:u:0 status:i:4 kind:i:8 has_position:i:12 offset:q:16 length:q:24 line:q:32 column:q:40 index:l:48 constraint:h:56"],
@@ -39,7 +39,7 @@ export const STRUCTS = {
   als_interval: [16, "from:d:0 to:d:8"],
   als_proof_spec: [88, "struct_size:u:0 parameters:u:4 root:h:8 width:als_interval:16 height:als_interval:32 text_scale:als_interval:48 direction:i:64 flags:u:68 gone:*h:72 gone_count:z:76 max_work:q:80"],
   als_proof: [32, "struct_size:u:0 verdict:i:4 pieces:z:8 failures:z:12 not_reached:z:16 work:q:24"],
-  als_proof_failure: [72, "struct_size:u:0 kind:i:4 expectation:z:8 axis:i:12 reserved:u:16 views:z:20 regions:z:24 because:z:28 width:d:32 height:d:40 text_scale:d:48 measured:d:56 wanted:d:64"],
+  als_proof_failure: [72, "struct_size:u:0 kind:i:4 expectation:z:8 axis:i:12 left_out:u:16 views:z:20 regions:z:24 because:z:28 width:d:32 height:d:40 text_scale:d:48 measured:d:56 wanted:d:64"],
   als_minimum: [32, "struct_size:u:0 verdict:i:4 size:als_size:8 width_stop:z:24 height_stop:z:28"],
 };
 
@@ -203,6 +203,7 @@ export const FUNCTIONS = {
   als_error_message_copy: "status subject chars capacity needed:needed",
   als_error_suggestion_copy: "status subject chars capacity needed:needed",
   als_error_text_copy: "status subject chars capacity needed:needed",
+  als_error_member_copy: "status subject value:index:z out:constraint:h chars capacity needed:needed",
   als_error_text: "chars subject",
   als_edit_begin: "status subject",
   als_edit_commit: "status subject",
@@ -223,6 +224,7 @@ export const FUNCTIONS = {
   als_explain_json_copy: "status subject value:item:h value:attribute:i chars capacity needed:needed",
   als_stack_create: "status subject value:container:h in:spec:als_stack_spec value:flags:u out:out:h",
   als_stack_set: "status subject value:stack:h in:spec:als_stack_spec",
+  als_stack_set_spacing: "status subject value:stack:h value:spacing:d",
   als_stack_insert: "status subject value:stack:h value:item:h value:index:z",
   als_stack_remove: "status subject value:stack:h value:item:h",
   als_grid_create: "status subject value:container:h in:spec:als_grid_spec value:flags:u out:out:h",
@@ -297,7 +299,7 @@ export const ValueKind = Object.freeze({ number: 1, superview: 2, attribute: 3, 
 export const BuilderCall = Object.freeze({ priority: 1, set: 2, make: 3, makeSafeArea: 4, alignAllEdges: 5, centerIn: 6, setSize: 7 });
 export const Role = Object.freeze({ constraint: 0, broken: 1, size: 2, content: 3, notNegative: 4 });
 export const Harm = Object.freeze({ none: 0, some: 1, much: 2, unsettled: 3 });
-export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4 });
+export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4, spacing: 5 });
 export const ConflictPolicy = Object.freeze({ report: 0, refuse: 1 });
 export const Space = Object.freeze({ parent: 0, root: 1 });
 export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimum: 4, nothing: 5, inset: 6 });

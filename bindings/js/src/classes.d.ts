@@ -30,6 +30,8 @@ export interface ProofFailure {
   measured: number | null;
   wanted: number | null;
   message: string;
+  /** It counts for nothing in a least size. */
+  isLeftOut: boolean;
 }
 export interface Proof { verdict: keyof typeof Verdict; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
 export interface Measured { width?: number | null; height?: number | null; firstBaseline?: number; lastBaseline?: number }
@@ -75,6 +77,8 @@ export class AlsError extends Error {
   position?: { offset: number; length: number; line: number; column: number } | null;
   index?: number | null;
   constraint?: Constraint | null;
+  /** The conflict for which a change was refused: its constraints, the broken one last, then sizes. */
+  members?: { constraint: Constraint | null; text: string }[];
 }
 
 /** A sum of attributes and a number. */
@@ -262,6 +266,8 @@ export class Constraint {
   readonly relation: keyof typeof Relation;
   readonly terms: { item: Item; attribute: AttributeWord; multiplier: number }[];
   constant: number;
+  /** What the first attribute is multiplied by: 1, but in a sum. */
+  readonly firstMultiplier: number;
   multiplier: number;
   priority: number;
   active: boolean;
@@ -300,6 +306,7 @@ export class Group {
 /** Items in a row or a column. */
 export class Stack extends Group {
   set(items: Iterable<Item>, options?: StackOptions): void;
+  setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
   destroy(): void;
@@ -371,7 +378,10 @@ export interface Conflict {
   message: string;
   constraints: Constraint[];
   broken: Constraint | null;
+  /** By how many points the broken one misses with all content around it as large as it is. */
   missed: number;
+  /** By how many points it misses at best, which the weights of the members prove. */
+  least: number;
   members: ConflictMember[];
   relaxations: Relaxation[];
 }
@@ -468,7 +478,7 @@ export class Layout {
   prove(options?: ProofOptions): Proof;
   proofRegions(index: number, count: number): number[][];
   proofFailure(index: number): ProofFailure;
-  minimumSize(options?: ProofOptions): Size & { verdict: keyof typeof Verdict };
+  minimumSize(options?: ProofOptions): Size & { verdict: keyof typeof Verdict; leftOut: ProofFailure[] };
 }
 
 export interface ExplainedTerm {

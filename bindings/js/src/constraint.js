@@ -64,6 +64,11 @@ export class Constraint {
     this.call('als_constraint_set_constant', value);
   }
 
+  /** What the first attribute is multiplied by: 1, but in a sum. */
+  get firstMultiplier() {
+    return this.info.first_multiplier;
+  }
+
   get multiplier() {
     return this.info.multiplier;
   }
@@ -250,6 +255,11 @@ export class Stack extends Group {
   /** Says anew what it is; the arguments are those of `layout.stack`. */
   set(items, options = {}) {
     this.call('als_stack_set', stackSpec(items, options));
+  }
+
+  /** The space between neighbours; members with a space of their own keep that. */
+  setSpacing(spacing) {
+    this.call('als_stack_set_spacing', spacing);
   }
 
   /** Puts an item in front of the one at `index`, or at the end; a member moves there. */

@@ -13,6 +13,16 @@ export class AlsError extends Error {
   }
 }
 
+/** The conflict for which a change was refused: { constraint, text }, the broken constraint last, then sizes. */
+function membersOf(layout) {
+  const members = [];
+  for (;;) {
+    const { status, constraint, text } = native.als_error_member_copy(layout, members.length);
+    if (status !== Status.ok) return members;
+    members.push({ constraint: constraint ? layout.constraintOf(constraint) : null, text });
+  }
+}
+
 /** What a negative status of a call on this layout or without one means. */
 export function failure(layout, status) {
   const thrown = layout?.thrown;
@@ -34,6 +44,7 @@ export function failure(layout, status) {
       position: error.has_position ? { offset: error.offset, length: error.length, line: error.line, column: error.column } : null,
       index: error.index < 0 ? null : error.index,
       constraint: error.constraint ? layout.constraintOf(error.constraint) : null,
+      members: membersOf(layout),
     },
     options,
   );

@@ -437,6 +437,7 @@ export class Layout {
       constraints: constraints.map((one) => this.constraintOf(one)),
       broken: broken ? this.constraintOf(broken) : null,
       missed: info.missed,
+      least: info.least,
       members: Array.from({ length: info.member_count }, (_, at) => this.conflictMember(index, at)),
       relaxations: Array.from({ length: info.relaxation_count }, (_, at) => this.conflictRelaxation(index, at)),
     };
@@ -675,13 +676,17 @@ export class Layout {
       measured: Number.isNaN(out.measured) ? null : out.measured,
       wanted: Number.isNaN(out.wanted) ? null : out.wanted,
       message: this.call('als_proof_message_copy', index).text,
+      isLeftOut: out.left_out !== 0,
     };
   }
 
-  /** The least width and height from which on everything holds; null where nothing does. */
+  /** The least width and height from which on everything holds; null where nothing does.  `leftOut` has the ambiguities that no
+   * larger size ends and that no expectation forbids. */
   minimumSize(options = {}) {
     const { size, verdict } = this.call('als_minimum_size', proofSpec(options)).out;
-    return { verdict: wordOf(Verdict, verdict), ...sizeFrom(size) };
+    const { failures } = this.call('als_proof_get').out;
+    const all = Array.from({ length: failures }, (_, index) => this.proofFailure(index));
+    return { verdict: wordOf(Verdict, verdict), ...sizeFrom(size), leftOut: all.filter((failure) => failure.isLeftOut) };
   }
 
   /** What is legal but looks like a mistake. */

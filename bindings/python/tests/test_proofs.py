@@ -68,6 +68,18 @@ def test_least_sizes(layout):
     assert layout.minimum_size(width=(0, 50)).width is None
 
 
+def test_least_sizes_leave_out_what_is_free_on_purpose():
+    text = ('{ "als": 1, "root": { "name": "root", "size": [300, 100], "children": [ { "name": "a", "intrinsic": [50, 20] }, { "name": "b" } ] },'
+            ' "constraints": [ "H:|-8-[a]-8-[b]-(>=8)-|; V:|-8-[a]; V:|-8-[b(20)]; b.width >= 60" ]%s }')
+    least = als.Layout.from_document(text % "").minimum_size()
+    assert math.isclose(least.width, 134, abs_tol=1e-5) and math.isclose(least.height, 28, abs_tol=1e-5)
+    assert [failure.kind for failure in least.left_out] == [als.ExpectationKind.DETERMINED] * 2
+    assert "b is ambiguous" in least.left_out[0].message and least.verdict is not als.Verdict.PROVED
+    # Who expects it to be determined has no least size.
+    said = als.Layout.from_document(text % ', "expect": [ { "expect": "determined" } ]').minimum_size()
+    assert said.width is None and not said.left_out
+
+
 def test_bad_intervals(layout):
     with pytest.raises(TypeError):
         layout.prove(width=5)

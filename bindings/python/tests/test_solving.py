@@ -179,6 +179,35 @@ def test_a_layout_that_refuses(layout):
     assert len(caught.value.constraints) == 2
 
 
+def test_every_refused_change_names_the_members(layout):
+    kept, = layout.add("a.width == 30")
+    other, = layout.add((layout["a"].width == 40) | 500)
+    layout.conflict_policy = als.ConflictPolicy.REFUSE
+
+    ways = [lambda: layout.add("a.width == 40"), lambda: layout.add(layout["a"].width == 40), lambda: setattr(other, "priority", 1000)]
+    for way in ways:
+        with pytest.raises(als.ConflictError) as caught:
+            way()
+        error = caught.value
+        assert error.descriptions == ("a.width == 30", "a.width == 40") and error.constraints[0] == kept
+        assert str(error).endswith("  a.width == 30\n  a.width == 40")
+    with pytest.raises(als.ConflictError) as caught:
+        layout["a"].size = (50, None)
+    assert caught.value.constraints == (kept,) and caught.value.descriptions == ("a.width == 30", "a is 50 wide")
+    with pytest.raises(als.ConflictError) as caught:
+        kept.constant = -1
+    assert caught.value.constraints == (kept,)
+
+
+def test_sums_keep_their_first_factor(layout):
+    a, b = layout["a"], layout["b"]
+    one, = layout.add((2 * a.width == 5) | 10)
+    two, = layout.add((2 * a.width + 3 * b.width == 5) | 10)
+    assert one.description == "2 * a.width == 5 @ 10" and repr(one) == "<als.Constraint '2 * a.width == 5 @ 10'>"
+    assert two.description == "2 * a.width + 3 * b.width == 5 @ 10"
+    assert (one.first_multiplier, two.first_multiplier) == (2, 2)
+
+
 def test_a_conflict_explains_itself(layout):
     wide, low, high = layout.add("a.width >= 400; a.left >= super.left; a.right <= super.right")
     layout.solve()

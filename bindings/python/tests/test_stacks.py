@@ -33,6 +33,8 @@ def test_a_stack_stays_what_it_is(row):
     stack.take_out(d)
     stack.set([a, b, c], "horizontal", als.Distribution.FILL_EQUALLY, als.Alignment.FILL, 15)
     assert lefts(layout, (a, b, c)) == [0, 105, 210]
+    stack.set_spacing(30)
+    assert lefts(layout, (a, b, c)) == [0, 110, 220]
     stack.deactivate()
     stack.destroy()
     assert layout.constraints == [] and repr(stack).startswith("<als.Stack")

@@ -166,6 +166,10 @@ class arrangement : private group {
     return detail::answer(status, layout_, needed);
   }
 
+  /// The space between neighbours; members with a space of their own keep that.
+  returns<void> set_spacing(double spacing) const {
+    return detail::done(als_stack_set_spacing(layout_, handle_, spacing), layout_);
+  }
   /// Puts an item in front of the member that has `index` now; a member moves there.
   returns<void> insert(als_item which, std::size_t index = ALS_LAST) const {
     return detail::done(als_stack_insert(layout_, handle_, which, index), layout_);

@@ -138,6 +138,12 @@ class outcome {
   }
   returns<std::string> error_text() const { return error_part(als_error_text_copy); }
   returns<std::string> error_message() const { return error_part(als_error_message_copy); }
+  /// A constraint of the conflict for which a change was refused, as text; empty: there are no more.
+  returns<std::string> error_member(std::size_t index, als_constraint *constraint = nullptr) const {
+    return error_part([=](als_layout *layout, char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_error_member_copy(layout, index, constraint, buffer, capacity, needed);
+    });
+  }
   returns<std::string> error_suggestion() const { return error_part(als_error_suggestion_copy); }
 
  protected:

@@ -12,21 +12,24 @@ struct ConflictJSON {
     lines = document.map { LineStarts($0) }
   }
 
-  func text(_ conflicts: ContiguousArray<PublishedConflict>) -> [UInt8] {
+  func text(
+    _ conflicts: ContiguousArray<PublishedConflict>, message: (PublishedConflict) -> [UInt8]
+  ) -> [UInt8] {
     var out = TextWriter()
     out.add("[")
     for (k, conflict) in conflicts.enumerated() {
       out.add(k > 0 ? ",\n" : "\n")
-      add(conflict, to: &out)
+      add(conflict, message(conflict), to: &out)
     }
     out.add(conflicts.isEmpty ? "]" : "\n]")
     return out.bytes
   }
 
-  private func add(_ conflict: PublishedConflict, to out: inout TextWriter) {
+  private func add(_ conflict: PublishedConflict, _ message: [UInt8], to out: inout TextWriter) {
     out.add("{")
-    out.addMember("message", conflict.message)
+    out.addMember("message", message)
     out.addNumber("missed", conflict.missed)
+    out.addNumber("least", conflict.least)
     out.addKey("broken")
     if conflict.broken.isNone { out.add("null") } else { out.add(Double(conflict.members.count - 1)) }
     out.addKey("members")
@@ -127,6 +130,7 @@ extension RelaxationKind {
     case .priority: return "priority"
     case .content: return "content"
     case .limit: return "limit"
+    case .spacing: return "spacing"
     }
   }
 }

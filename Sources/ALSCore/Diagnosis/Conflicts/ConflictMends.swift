@@ -1,5 +1,5 @@
-// What would settle a conflict, in the order in which a person would think of it.  Each change is tried among the members and all
-// required constraints around them, at first with all content in its size; where those are too many, among the members.
+// What would settle a conflict, in the order in which a person would think of it.  Every change is tried on a copy of the whole layout:
+// with it the conflict is gone, and nothing is broken that was not.
 
 struct ConflictMends {
   /// What a change would do to what is seen.
@@ -7,27 +7,26 @@ struct ConflictMends {
     case none
     /// Something is out of line or off its centre, or far smaller or larger than it was.
     case some
-    /// Views overlap, reach out of what holds them, or vanish.
+    /// Views overlap, reach out of what holds them, or vanish, or content is cut.
     case much
-    /// Other constraints are in the way.
-    case unsettled
   }
 
-  /// A member with the change of its constant that would do.
+  /// A fact with the change of its number that would do.
   private struct Candidate {
     var fact: Int
     var shift: Double
     var harm: Harm
-    /// The constant as it would be printed settles the conflict among the members.
-    var settles = true
+    var number = 0.0
   }
 
   private static let mostChanges = 5
   private static let mostPriorities = 3
-  private static let mostTrials = 12
-  /// Conflicts of one layout whose surroundings are looked at, and changes that are tried in vain so that no content is cut.
-  static let mostSurroundings = 4
-  private static let mostInVain = 3
+  /// Numbers and priorities that are tried for one conflict.
+  private static let mostNumbers = 12
+  private static let mostTrials = 16
+  /// Conflicts of one layout that are advised about, and pivots that all trials may take.
+  static let mostConflicts = 8
+  static let mostWork = 20_000
   /// What is farther out of line is somewhere else.
   private static let nearby = 40.0
   /// What a priority is lowered to: the highest that is not required.
@@ -35,75 +34,161 @@ struct ConflictMends {
 
   private let model: Model
   private let facts: [ConflictFact]
-  private let members: ConflictSubproblem
-  /// With the constraints around them: so that no content is cut, and so that all that is required holds.
-  private var surroundings: [ConflictSubproblem] = []
-  private var inVain = 0
-  /// The contents of all that is around the members.
-  private(set) var contents: [KnownContent] = []
+  private let trials: ConflictTrials
+  private let arranged: ArrangedConstraints
+  /// The conflict as the trials call it.
+  private let key: Int64
+  private let least: Double
 
-  /// `looksAround`: among the constraints around the members as well.
-  init(
-    _ sync: Sync, _ conflict: Conflict, _ facts: [ConflictFact], _ members: ConflictSubproblem, looksAround: Bool
-  ) {
-    model = sync.model
+  init(_ model: Model, _ facts: [ConflictFact], _ key: Int64, least: Double, _ trials: ConflictTrials) {
+    self.model = model
     self.facts = facts
-    self.members = members
-    guard looksAround, let around = sync.solver.surroundings(of: conflict) else { return }
-    for v in around.variables where v.part >= 2 { contents.append(KnownContent(v, sync)) }
-    let wished = contents.map { $0.row }.filter { $0 >= 0 && !around.rows.contains($0) }
-    if !wished.isEmpty { surroundings.append(sync.solver.subproblem(around, of: conflict, wished: wished)) }
-    surroundings.append(sync.solver.subproblem(around, of: conflict, wished: []))
+    self.key = key
+    self.least = least
+    self.trials = trials
+    arranged = ArrangedConstraints(model)
+  }
+
+  /// By how much the broken constraint misses while all else holds and no content is cut more than it is; nil: it is not known.
+  func missed() throws(LayoutError) -> Double? {
+    for fact in facts where fact.role == .broken {
+      return try trials.neededShifts(of: [.constant(fact.constraint, 0)], toMend: key, among: [])[0]?.magnitude
+    }
+    return nil
   }
 
   /// What does least harm comes first.  Of changes that do as much, sizes that grow come first, then the smallest change, and of
   /// equal ones the constraint that was switched on last; the best priority comes third.
-  mutating func find(missed: Double) -> ContiguousArray<Relaxation> {
+  func find(missed: Double) throws(LayoutError) -> ContiguousArray<Relaxation> {
     var estimates: [Candidate] = []
-    for (k, fact) in facts.enumerated() where fact.weight != 0 && fact.place >= 0 {
-      estimates.append(Candidate(fact: k, shift: missed / fact.weight, harm: harm(fact, missed / fact.weight)))
+    for (k, fact) in facts.enumerated() where fact.weight != 0 && isSaid(fact) {
+      let shift = least / fact.weight
+      estimates.append(Candidate(fact: k, shift: shift, harm: harm(fact, shift)))
     }
-    var found: [Candidate] = []
-    var good = 0
-    var settled = 0
-    for estimate in ordered(estimates) {
-      if found.count == ConflictMends.mostTrials || good == ConflictMends.mostChanges { break }
-      var candidate = tried(estimate)
-      refine(&candidate)
-      found.append(candidate)
-      let harm = found[found.count - 1].harm.rawValue
-      if harm < Harm.much.rawValue { good += 1 }
-      if harm < Harm.unsettled.rawValue { settled += 1 }
-    }
-    found = ordered(found)
+    estimates = ordered(estimates)
+    var tried = 0
+    var changes = try changes(ordered(try needed(estimates, &tried)))
+    if let spacing = try spacing(missed: missed, &tried) { changes.append(spacing) }
+    let priorities = try priorities(estimates, changes, &tried)
     var all = ContiguousArray<Relaxation>()
-    var left = (changes: ConflictMends.mostChanges, priorities: ConflictMends.mostPriorities)
-    // What others are in the way of is told only where there is nothing else.
-    let most = settled > 0 ? Harm.much : Harm.unsettled
-    for harm in Harm.none.rawValue...most.rawValue { appendMends(found, harm, &left, to: &all) }
+    for harm in Harm.none.rawValue...Harm.much.rawValue {
+      let start = all.count
+      for change in changes where change.harm == harm { all.append(change) }
+      var at = min(2, all.count - start)
+      for priority in priorities where priority.harm == harm {
+        all.insert(priority, at: start + at)
+        at = all.count - start
+      }
+    }
     return all
   }
 
-  /// Those that do as much harm: two changes, a priority, and the others.
-  private func appendMends(
-    _ found: [Candidate], _ harm: Int, _ left: inout (changes: Int, priorities: Int),
-    to all: inout ContiguousArray<Relaxation>
-  ) {
-    let start = all.count
-    var changes = 0
-    for candidate in found where candidate.harm.rawValue == harm && left.changes > 0 {
-      guard let change = change(candidate) else { continue }
-      all.append(change)
-      left.changes -= 1
-      changes += 1
+  /// Whether a person has said it: not what a stack or grid has made, nor that a size is not negative.
+  private func isSaid(_ fact: ConflictFact) -> Bool {
+    if fact.constraint >= 0 { return !arranged.contains(fact.constraint) }
+    return fact.shape.kind != .notNegative && (!fact.hasNumber || isSettable(fact.shape))
+  }
+
+  /// The numbers that have to change, and by how much.
+  private func needed(_ estimates: [Candidate], _ tried: inout Int) throws(LayoutError) -> [Candidate] {
+    var candidates: [Candidate] = []
+    var changes: [ConflictChange] = []
+    for estimate in estimates where candidates.count < ConflictMends.mostNumbers {
+      guard let change = change(facts[estimate.fact], number(of: facts[estimate.fact])) else { continue }
+      candidates.append(estimate)
+      changes.append(change)
     }
-    var priorities = 0
-    for candidate in found where candidate.harm.rawValue == harm && left.priorities > 0 {
-      if facts[candidate.fact].hasNumber { continue }
-      all.insert(priority(candidate), at: priorities == 0 ? start + min(changes, 2) : all.count)
-      left.priorities -= 1
-      priorities += 1
+    tried += candidates.count
+    var members: [ItemID] = []
+    for fact in facts { members.append(contentsOf: [fact.shape.subject, fact.shape.object]) }
+    let shifts = try trials.neededShifts(of: changes, toMend: key, among: members)
+    var found: [Candidate] = []
+    for k in candidates.indices {
+      guard let shift = shifts[k] else { continue }
+      var candidate = candidates[k]
+      candidate.shift = shift
+      candidate.harm = harm(facts[candidate.fact], shift)
+      found.append(candidate)
     }
+    return found
+  }
+
+  /// The best changes of numbers that have been found to do.
+  private func changes(_ candidates: [Candidate]) throws(LayoutError) -> ContiguousArray<Relaxation> {
+    var found: [Candidate] = []
+    var all = ContiguousArray<Relaxation>()
+    for candidate in candidates where found.count < ConflictMends.mostChanges && trials.work < ConflictMends.mostWork {
+      if let one = try settling(candidate) { found.append(one) }
+    }
+    for candidate in ordered(found) { all.append(relaxation(candidate)) }
+    return all
+  }
+
+  /// The number as it would be printed, with three decimals beyond what is needed, has to do; else the number itself.
+  private func settling(_ estimate: Candidate) throws(LayoutError) -> Candidate? {
+    let fact = facts[estimate.fact]
+    let old = number(of: fact)
+    let exact = (old + estimate.shift).tidied
+    let thousandths = exact * 1000
+    let printed = (estimate.shift > 0 ? thousandths.rounded(.up) : thousandths.rounded(.down)) / 1000
+    for number in exact == printed || !(exact.magnitude < 1e9) ? [exact] : [printed, exact] {
+      if !(number.magnitude <= Limits.number) || number == old || fact.constraint < 0 && number < 0 { continue }
+      guard let change = change(fact, number) else { continue }
+      guard let outcome = try trials.outcome(of: change, toMend: key) else { continue }
+      var candidate = estimate
+      candidate.number = number
+      if outcome == .cut { candidate.harm = .much }
+      return candidate
+    }
+    return nil
+  }
+
+  /// A smaller space between the members of the stack whose spaces take most part, where that is enough.
+  private func spacing(missed: Double, _ tried: inout Int) throws(LayoutError) -> Relaxation? {
+    for (k, fact) in facts.enumerated() where fact.weight != 0 && arranged.contains(fact.constraint) {
+      let spaces = arranged.spaces(of: arranged.maker(of: fact.constraint))
+      if !spaces.contains(fact.constraint) { continue }
+      var weight = 0.0
+      for other in facts where spaces.contains(other.constraint) { weight += other.weight }
+      let old = model.constraints[fact.constraint].constant
+      let new = ((old + missed / weight) * 1000).rounded(.down) / 1000
+      if !(new >= 0 && new < old) || tried == ConflictMends.mostTrials { return nil }
+      tried += 1
+      guard let outcome = try trials.outcome(of: .spacing(spaces, new), toMend: key) else { return nil }
+      var text = TextWriter()
+      text.add("change the spacing of ")
+      arranged.add(makerOf: fact.constraint, to: &text)
+      text.add(" from ")
+      text.add(old)
+      text.add(" to ")
+      text.add(new)
+      let harm: Harm = outcome == .cut ? .much : new < old / 2 ? .some : .none
+      return Relaxation(kind: .spacing, reason: k, old: old, new: new, harm: harm.rawValue, text: text.bytes)
+    }
+    return nil
+  }
+
+  /// The constraints, and the content, that can do with less than being required.
+  private func priorities(
+    _ estimates: [Candidate], _ changes: ContiguousArray<Relaxation>, _ tried: inout Int
+  ) throws(LayoutError) -> ContiguousArray<Relaxation> {
+    var all = ContiguousArray<Relaxation>()
+    // Where another number is enough, so is a lower priority; and it always is for the broken constraint itself.
+    var order = changes.filter { $0.kind == .constant }.map { (fact: $0.reason, harm: $0.harm) }
+    for isBroken in [true, false] {
+      for estimate in estimates where (facts[estimate.fact].role == .broken) == isBroken {
+        if !facts[estimate.fact].hasNumber && !order.contains(where: { $0.fact == estimate.fact }) {
+          order.append((estimate.fact, estimate.harm.rawValue))
+        }
+      }
+    }
+    for one in order where all.count < ConflictMends.mostPriorities && trials.work < ConflictMends.mostWork {
+      if tried == ConflictMends.mostTrials { break }
+      tried += 1
+      guard try trials.outcome(of: lowering(facts[one.fact]), toMend: key) != nil else { continue }
+      all.append(priority(one.fact, harm: one.harm))
+    }
+    return all
   }
 
   private func ordered(_ candidates: [Candidate]) -> [Candidate] {
@@ -121,38 +206,6 @@ struct ConflictMends {
     }
     SortKey.sort(&order)
     return order.map { candidates[Int($0.payload)] }
-  }
-
-  private mutating func tried(_ estimate: Candidate) -> Candidate {
-    var tried = estimate
-    let fact = facts[estimate.fact]
-    let row = members.largeRow(at: Int(fact.place))
-    for at in surroundings.indices where at > 0 || inVain < ConflictMends.mostInVain || surroundings.count == 1 {
-      guard let shift = surroundings[at].neededShift(of: row) else {
-        if at == 0 { inVain += 1 }
-        continue
-      }
-      if at == 0 { inVain = 0 }
-      tried.shift = shift
-      tried.harm = at == 0 ? harm(fact, shift) : .much
-      return tried
-    }
-    let isAlone = surroundings.isEmpty && members.canHold(moving: Int(fact.place), by: estimate.shift.tidied)
-    if !isAlone { tried.harm = .unsettled }
-    return tried
-  }
-
-  /// Printing rounds a number, and it has to do as it is printed; else one that is a thousandth larger may.
-  private func refine(_ candidate: inout Candidate) {
-    let fact = facts[candidate.fact]
-    if fact.constraint < 0 && !fact.hasNumber { return }
-    let old = number(of: fact)
-    let place = Int(fact.place)
-    if members.canHold(moving: place, by: (old + candidate.shift).tidied - old) { return }
-    let thousandths = (old + candidate.shift) * 1000
-    let farther = (candidate.shift > 0 ? thousandths.rounded(.up) : thousandths.rounded(.down)) / 1000
-    candidate.settles = members.canHold(moving: place, by: farther - old)
-    if candidate.settles { candidate.shift = farther - old }
   }
 
   /// What a change would change.
@@ -179,27 +232,37 @@ struct ConflictMends {
 
   // MARK: Changes
 
-  /// Nil: the number would be out of range, or it is content, which is as it is.
-  private func change(_ candidate: Candidate) -> Relaxation? {
+  /// Another number; nil: it has none that can be set.
+  private func change(_ fact: ConflictFact, _ number: Double) -> ConflictChange? {
+    if fact.constraint >= 0 { return .constant(fact.constraint, number) }
+    let shape = fact.shape
+    if shape.kind == .setSize { return .size(shape.subject, isHeight: shape.isVertical, number) }
+    if shape.kind != .limit { return nil }
+    return .limit(shape.subject, isHeight: shape.isVertical, shape.relation, number)
+  }
+
+  private func lowering(_ fact: ConflictFact) -> ConflictChange {
+    let priority = Float(ConflictMends.lowered)
+    if fact.constraint >= 0 { return .priority(fact.constraint, priority) }
+    let shape = fact.shape
+    return .content(shape.subject, isHeight: shape.isVertical, isHugging: shape.relation == .lessOrEqual, priority)
+  }
+
+  private func relaxation(_ candidate: Candidate) -> Relaxation {
     let fact = facts[candidate.fact]
     let isSize = fact.constraint < 0
-    if isSize && !isSettable(fact.shape) || !candidate.settles { return nil }
-    let old = number(of: fact)
-    let new = (old + candidate.shift).tidied
-    if !(new.magnitude <= Limits.number) || new == old || (isSize && new < 0) { return nil }
     var writer = PhraseWriter(model)
     if isSize {
-      writer.resize(fact.shape, to: new)
+      writer.resize(fact.shape, to: candidate.number)
     } else {
       writer.out.add("change ")
       model.wording.add(constraint: fact.constraint, to: &writer.out)
       writer.out.add(" to ")
-      model.wording.add(constraint: fact.constraint, constant: new, to: &writer.out)
+      model.wording.add(constraint: fact.constraint, constant: candidate.number, to: &writer.out)
     }
     return Relaxation(
-      kind: !isSize ? .constant : fact.shape.kind == .limit ? .limit : .size, reason: candidate.fact, old: old,
-      new: new, harm: candidate.harm.rawValue,
-      text: writer.out.bytes)
+      kind: !isSize ? .constant : fact.shape.kind == .limit ? .limit : .size, reason: candidate.fact,
+      old: number(of: fact), new: candidate.number, harm: candidate.harm.rawValue, text: writer.out.bytes)
   }
 
   /// Whether it is a size, or a limit, that the host program has set.
@@ -211,8 +274,8 @@ struct ConflictMends {
   }
 
   /// Of a constraint, or of content.
-  private func priority(_ candidate: Candidate) -> Relaxation {
-    let fact = facts[candidate.fact]
+  private func priority(_ reason: Int, harm: Int) -> Relaxation {
+    let fact = facts[reason]
     var out = TextWriter()
     out.add("give ")
     var old = Double(Limits.required)
@@ -227,7 +290,7 @@ struct ConflictMends {
     }
     out.add(ConflictMends.lowered)
     return Relaxation(
-      kind: fact.constraint >= 0 ? .priority : .content, reason: candidate.fact, old: old, new: ConflictMends.lowered,
-      harm: candidate.harm.rawValue, text: out.bytes)
+      kind: fact.constraint >= 0 ? .priority : .content, reason: reason, old: old, new: ConflictMends.lowered,
+      harm: harm, text: out.bytes)
   }
 }

@@ -15,9 +15,8 @@ struct ConflictReports {
   func publish(in layout: PublishedLayout) {
     let source = ConflictSource(
       judgements: sync.solver.judgements, names: model.names.stamp, tree: model.items.treeStamp)
-    let snapshot = layout.snapshot
-    let areTold = snapshot.conflictSource == source && snapshot.contentsNearConflicts.allSatisfy { $0.isCurrent(sync) }
-    if !areTold { tell(layout, source) }
+    if layout.snapshot.conflictSource != source { tell(layout, source) }
+    layout.noteConflicts()
     let conflicts = layout.snapshot.conflicts
     layout.session.count(
       conflicts: conflicts.count, broken: conflicts.reduce(0) { $0 + ($1.broken.isNone ? 0 : 1) })
@@ -26,46 +25,38 @@ struct ConflictReports {
   private func tell(_ layout: PublishedLayout, _ source: ConflictSource) {
     for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
     var found = ContiguousArray<PublishedConflict>()
-    var contents = ContiguousArray<KnownContent>()
     for conflict in sync.solver.conflicts {
-      let looksAround = found.count < ConflictMends.mostSurroundings
-      let one = published(conflict, isKept: true, looksAround: looksAround, &contents)
+      let one = published(conflict)
       found.append(one)
       mark(one.broken, broken: true)
     }
-    layout.keep(conflicts: found, near: contents, from: source)
+    layout.keep(conflicts: found, from: source)
   }
 
   /// The first conflict that the solver has found, for a change that is not kept.
   var first: PublishedConflict? {
-    if sync.solver.conflicts.isEmpty { return nil }
-    var contents = ContiguousArray<KnownContent>()
-    return published(sync.solver.conflicts[0], isKept: false, looksAround: true, &contents)
+    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0])
   }
 
-  /// A conflict in handles, with its reasons, what would settle it, and a paragraph.  `isKept`: the layout stays as it is,
-  /// so that the broken constraint has no effect.  Appends the contents that decide what is told.
-  private func published(
-    _ conflict: Conflict, isKept: Bool, looksAround: Bool, _ contents: inout ContiguousArray<KnownContent>
-  ) -> PublishedConflict {
+  /// A conflict in handles, with its reasons and a sentence.
+  private func published(_ conflict: Conflict) -> PublishedConflict {
     var published = PublishedConflict(
       members: [], broken: handles.handle(constraint: ConstraintID(raw: conflict.broken)))
     for owner in conflict.owners where owner >= 0 {
       published.members.append(handles.handle(constraint: ConstraintID(raw: owner)))
     }
-    let subproblem = sync.solver.subproblem(of: conflict)
-    let proof = subproblem.prove()
-    published.missed = (proof?.missed ?? 0).tidied
+    let proof = sync.solver.subproblem(of: conflict).prove()
+    published.least = (proof?.missed ?? 0).tidied
+    published.missed = published.least
     let facts = self.facts(conflict, proof)
     for fact in facts { published.reasons.append(reason(fact)) }
-    if let proof {
-      var mends = ConflictMends(sync, conflict, facts, subproblem, looksAround: looksAround)
-      published.relaxations = mends.find(missed: proof.missed)
-      contents.append(contentsOf: mends.contents)
-    }
     var sentence = ConflictSentence(model, facts)
     published.sentence = facts.isEmpty ? ASCII.bytes("required sizes contradict each other") : sentence.write().bytes
-    published.message = paragraph(published, ConstraintID(raw: conflict.broken), isKept)
+    if conflict.broken >= 0 {
+      var name = TextWriter()
+      addName(of: ConstraintID(raw: conflict.broken), to: &name)
+      published.brokenText = name.bytes
+    }
     return published
   }
 
@@ -86,15 +77,14 @@ struct ConflictReports {
       facts.append(
         ConflictFact(
           role: role, constraint: constraint, shape: ShapeReader(model: model).shape(of: constraint),
-          weight: proof?.weights[k] ?? 0,
-          place: Int32(truncatingIfNeeded: k)))
+          weight: proof?.weights[k] ?? 0))
     }
     guard let proof else { return facts }
     for size in proof.sizes { append(size, to: &facts) }
     if conflict.owners.isEmpty {
       let row = conflict.rows[0]
       let own = SizeInProof(
-        row: row, variable: sync.solver.firstVariable(ofRow: row), weight: proof.weights[0], place: 0)
+        row: row, variable: sync.solver.firstVariable(ofRow: row), weight: proof.weights[0])
       append(own, to: &facts)
     }
     return facts
@@ -121,7 +111,7 @@ struct ConflictReports {
         if limit == .lessOrEqual { shape.amount = sync.solver.upperBound(ofRow: size.row) }
       }
     }
-    facts.append(ConflictFact(role: role, constraint: -1, shape: shape, weight: size.weight, place: size.place))
+    facts.append(ConflictFact(role: role, constraint: -1, shape: shape, weight: size.weight))
   }
 
   private func reason(_ fact: ConflictFact) -> ConflictReason {
@@ -131,7 +121,7 @@ struct ConflictReports {
       role: fact.role, constraint: handles.handle(constraint: fact.constraint),
       item: handles.handle(item: fact.shape.subject),
       attribute: fact.shape.attribute, relation: fact.shape.relation, value: fact.shape.amount,
-      weight: fact.weight, text: writer.out.bytes)
+      weight: fact.weight, text: writer.out.bytes, isLimit: fact.shape.kind == .limit)
     if fact.constraint < 0 { return reason }
     let record = model.constraints[fact.constraint]
     reason.item = handles.handle(item: record.first)
@@ -141,30 +131,10 @@ struct ConflictReports {
     return reason
   }
 
-  // MARK: The paragraph
-
-  private func paragraph(_ conflict: PublishedConflict, _ broken: ConstraintID, _ isKept: Bool) -> [UInt8] {
-    var writer = PhraseWriter(model)
-    writer.out.add(conflict.sentence)
-    if broken < 0 {
-      writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
-    } else {
-      let isList = conflict.sentence.contains(0x0A)
-      writer.out.add(
-        isList ? "\n" : conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
-      model.wording.add(constraint: broken, to: &writer.out)
-      writer.out.add(isKept ? " was switched on last, so it has no effect" : " was switched on last")
-    }
-    if conflict.missed > 0 {
-      writer.out.add(broken < 0 ? "; they miss by " : "; it misses by ")
-      writer.number(conflict.missed)
-      writer.out.add(conflict.missed == 1 ? " point" : " points")
-    }
-    if let first = conflict.relaxations.first, first.harm < ConflictMends.Harm.unsettled.rawValue {
-      writer.out.add(". To settle it, ")
-      writer.out.add(first.text)
-    }
-    writer.out.add(".")
-    return writer.out.bytes
+  /// A constraint as a person has said it: one that a stack has made is named by that.
+  private func addName(of constraint: ConstraintID, to out: inout TextWriter) {
+    let arranged = ArrangedConstraints(model)
+    if !arranged.contains(constraint) { return model.wording.add(constraint: constraint, to: &out) }
+    arranged.add(makerOf: constraint, to: &out)
   }
 }

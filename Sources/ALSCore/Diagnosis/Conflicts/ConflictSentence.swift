@@ -8,8 +8,6 @@ struct ConflictFact {
   var constraint: ConstraintID
   var shape: ConstraintShape
   var weight: Double
-  /// Its row in the conflict subproblem, or -1.
-  var place: Int32
 
   /// It is a size or a limit, and could be another.
   var hasNumber: Bool { role == .size || shape.kind == .limit }

@@ -134,7 +134,19 @@ final class Edits {
   func refusal(_ conflict: PublishedConflict) -> LayoutError {
     let broken = (try? session.handles.constraint(conflict.broken)) ?? -1
     let sentence = String(decoding: conflict.sentence, as: UTF8.self)
-    return LayoutError(.unsatisfiable, "not all of this can hold: \(sentence)", constraint: broken)
+    var error = LayoutError(.unsatisfiable, "not all of this can hold: \(sentence)", constraint: broken)
+    var members: [LayoutError.Member] = []
+    for reason in conflict.reasons {
+      var text = TextWriter()
+      if let constraint = try? session.handles.constraint(reason.constraint) {
+        model.wording.add(constraint: constraint, to: &text)
+      } else {
+        text.add(reason.text)
+      }
+      members.append(LayoutError.Member(reason.constraint, text.bytes))
+    }
+    error.members = members
+    return error
   }
 
   private func checkHolds() throws(LayoutError) {

@@ -75,7 +75,7 @@ final class ExtendedStacks {
           continue
         }
       }
-      if let owner = names.superview(of: try names.find(text, child.name, after: nil)) { return owner }
+      if let owner = names.outer(of: try names.find(text, child.name, after: nil)) { return owner }
       break
     }
     let name = declarations.entries[place].name

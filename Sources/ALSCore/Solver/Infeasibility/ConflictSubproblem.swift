@@ -16,8 +16,6 @@ struct SizeInProof {
   var row: RowID
   var variable: VariableID
   var weight: Double
-  /// The row here.
-  var place: Int32
 }
 
 final class ConflictSubproblem {
@@ -156,38 +154,6 @@ final class ConflictSubproblem {
     return !simplex.isInfeasible()
   }
 
-  /// Whether all of it could hold with the bounds of one row elsewhere.
-  func canHold(moving place: Int, by change: Double) -> Bool {
-    let r = row(of: place)
-    let before = (simplex.problem.lower[r], simplex.problem.upper[r])
-    let shift = change * presolve.factor[place]
-    simplex.problem.setBounds(r, before.0 + shift, before.1 + shift)
-    let answer = canHold()
-    simplex.problem.setBounds(r, before.0, before.1)
-    return answer
-  }
-
-  /// By how much the bounds of a row have to move so that it holds together with all others; nil: they cannot hold without it.
-  func neededShift(of row: RowID) -> Double? {
-    guard let place = rows.firstIndex(of: row) else { return nil }
-    let r = self.row(of: place)
-    let (low, high) = (simplex.problem.lowerLevel[r], simplex.problem.upperLevel[r])
-    let weaker = ConflictSubproblem.preferenceLevel
-    simplex.problem.setLevels(r, low == .required ? weaker : low, high == .required ? weaker : high)
-    defer { simplex.problem.setLevels(r, low, high) }
-    simplex.startCold()
-    simplex.beginCountingPivots()
-    do throws(LayoutError) { try simplex.optimiseOffBreakpoints() } catch { return nil }
-    if simplex.isInfeasible() || simplex.vertex.rowPosition[r] != -1 || !simplex.vertex.isViolated(.row(r)) {
-      return nil
-    }
-    let bound = simplex.vertex.side[r] == .below ? simplex.problem.lower[r] : simplex.problem.upper[r]
-    return (simplex.vertex.activity[r] - bound) / presolve.factor[place]
-  }
-
-  /// The row of the large solver.
-  func largeRow(at place: Int) -> RowID { rows[place] }
-
   // MARK: Proving
 
   static let preferenceLevel = Level.contested(rank: 1)
@@ -241,7 +207,7 @@ final class ConflictSubproblem {
     if member.isPin { return }
     if member.isBound {
       let variable = variables[Int(member.variable.block)]
-      proof.sizes.append(SizeInProof(row: -1, variable: variable, weight: weight, place: -1))
+      proof.sizes.append(SizeInProof(row: -1, variable: variable, weight: weight))
       return
     }
     let members = presolve.rows(of: Int(sumOf(member.row)))
@@ -249,6 +215,6 @@ final class ConflictSubproblem {
     if members.count > 1 || Int(members[0]) < count || simplex.problem.rowLength[member.row] != 1 { return }
     let variable = variables[Int(simplex.problem.term(member, 0).variable.block)]
     proof.sizes.append(
-      SizeInProof(row: rows[Int(members[0])], variable: variable, weight: weight, place: members[0]))
+      SizeInProof(row: rows[Int(members[0])], variable: variable, weight: weight))
   }
 }

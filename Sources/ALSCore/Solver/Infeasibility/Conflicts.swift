@@ -264,24 +264,7 @@ extension Infeasibility {
     problem.rank[row] > 0 && (problem.lowerLevel[row] == .required || problem.upperLevel[row] == .required)
   }
 
-  /// A conflict in the midst of all required rows that share variables with it, directly or by way of others; nil when there are
-  /// more than a few.
-  func surroundings(of conflict: Conflict) -> ConflictExtraction? {
-    let found = ConflictExtraction(
-      simplex, disputed: conflict.rows, implicit: conflict.implicitRows, follows: isRequiredUser)
-    return found.isCut ? nil : found
-  }
-
-  /// What says whether a change settles a conflict; with `wished` rows that would like to hold.
-  func subproblem(_ surroundings: ConflictExtraction, of conflict: Conflict, wished: [RowID]) -> ConflictSubproblem {
-    let known = conflict.rows.count + conflict.implicitRows.count
-    var users: [RowID] = []
-    for r in surroundings.rows[min(known, surroundings.rows.count)...] where problem.rank[r] > 0 { users.append(r) }
-    return ConflictSubproblem(
-      simplex, disputed: users + conflict.rows, implicit: conflict.implicitRows, wished: wished)
-  }
-
-  /// The proof of a conflict that the last solve has found, and the subproblem that can say what would help.
+  /// What proves a conflict that the last solve has found.
   func subproblem(of conflict: Conflict) -> ConflictSubproblem {
     ConflictSubproblem(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
   }

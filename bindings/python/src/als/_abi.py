@@ -110,7 +110,7 @@ class ConstraintInfo(C.Structure):
                 ("relation", C.c_int32), ("first", Handle), ("second", Handle), ("multiplier", C.c_double),
                 ("constant", C.c_double), ("priority", C.c_float), ("active", C.c_int32), ("broken", C.c_int32),
                 ("term_count", C.c_uint32), ("host", Handle), ("group", Handle), ("source_item", C.c_int64),
-                ("source_offset", C.c_uint64), ("source_length", C.c_uint64)]
+                ("source_offset", C.c_uint64), ("source_length", C.c_uint64), ("first_multiplier", C.c_double)]
 
 
 class NamedItem(C.Structure):
@@ -154,7 +154,7 @@ class Report(C.Structure):
 
 class ConflictInfo(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("member_count", C.c_uint32), ("relaxation_count", C.c_uint32),
-                ("reserved", C.c_uint32), ("broken", Handle), ("missed", C.c_double)]
+                ("reserved", C.c_uint32), ("broken", Handle), ("missed", C.c_double), ("least", C.c_double)]
 
 
 class ConflictMember(C.Structure):
@@ -244,7 +244,7 @@ class Proof(C.Structure):
 
 class ProofFailure(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("kind", C.c_int32), ("expectation", C.c_size_t), ("axis", C.c_int32),
-                ("reserved", C.c_uint32), ("views", C.c_size_t), ("regions", C.c_size_t), ("because", C.c_size_t),
+                ("left_out", C.c_uint32), ("views", C.c_size_t), ("regions", C.c_size_t), ("because", C.c_size_t),
                 ("width", C.c_double), ("height", C.c_double), ("text_scale", C.c_double), ("measured", C.c_double),
                 ("wanted", C.c_double)]
 
@@ -416,6 +416,7 @@ SIGNATURES = {
     "als_error_message_copy": "**z*",
     "als_error_suggestion_copy": "**z*",
     "als_error_text_copy": "**z*",
+    "als_error_member_copy": "*z**z*",
     "als_error_text": "*",
     "als_edit_begin": "*",
     "als_edit_commit": "*",
@@ -436,6 +437,7 @@ SIGNATURES = {
     "als_explain_json_copy": "*hi*z*",
     "als_stack_create": "*h*u*",
     "als_stack_set": "*h*",
+    "als_stack_set_spacing": "*hd",
     "als_stack_insert": "*hhz",
     "als_stack_remove": "*hh",
     "als_grid_create": "*h*u*",

@@ -5,7 +5,7 @@ import ctypes as C
 from collections.abc import Iterable, Mapping
 
 from ._constraint import Group
-from ._advice import ItemBase, check_item, items_of
+from ._advice import ItemBase, check_item, items_of, number
 from ._errors import ArgumentError
 from ._item import Item
 from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
@@ -66,6 +66,10 @@ class Stack(_Arrangement):
         """Says anew what the stack is; the arguments are those of `Layout.stack`."""
         spec = stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines)
         self._layout._check(lib.als_stack_set(self._layout._pointer, self._id, C.byref(spec)))
+
+    def set_spacing(self, spacing: float) -> None:
+        """Sets the space between neighbours; members with a space of their own keep that."""
+        self._layout._check(lib.als_stack_set_spacing(self._layout._pointer, self._id, number(spacing, "a spacing")))
 
     def insert(self, index: int, item: Item) -> None:
         """Puts an item in front of the one at `index`; a member moves there."""

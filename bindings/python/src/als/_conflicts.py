@@ -26,7 +26,7 @@ def conflict(layout: Layout, index: int) -> Conflict:
     found = tuple(_member(layout, index, k) for k in range(info.member_count))
     return Conflict(tuple(Constraint(layout, each) for each in members), Constraint(layout, broken.value) if broken.value else None,
                     _text(layout, lib.als_conflict_message_copy, index), info.missed,
-                    found, tuple(_relaxation(layout, index, k, found) for k in range(info.relaxation_count)))
+                    found, tuple(_relaxation(layout, index, k, found) for k in range(info.relaxation_count)), info.least)
 
 
 def _text(layout: Layout, call: Callable[..., int], *place: int) -> str:

@@ -156,6 +156,11 @@ class Constraint:
             self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, value))
 
     @property
+    def first_multiplier(self) -> float:
+        """What the first attribute is multiplied by: 1, but in a sum."""
+        return float(self._info().first_multiplier)
+
+    @property
     def multiplier(self) -> float:
         """What the second attribute is multiplied by; it can be set."""
         return float(self._info().multiplier)
@@ -269,7 +274,7 @@ class Constraint:
     def description(self) -> str:
         """One line for people, in any case."""
         info = self._info()
-        terms = tuple((term.item, int(term.attribute), term.multiplier) for term in self.terms) if info.term_count > 2 else ()
+        terms = tuple((term.item, int(term.attribute), term.multiplier) for term in self.terms) if info.term_count > 2 or info.first_multiplier != 1 else ()
         return repr(Request(self._item(info.first), info.first_attribute, info.relation, self._item(info.second), info.second_attribute,
                             info.multiplier, info.constant, terms, info.priority))
 
@@ -370,7 +375,7 @@ class ConflictMember(NamedTuple):
 
 
 class Relaxation(NamedTuple):
-    """One change after which the members of a conflict hold together."""
+    """One change after which the conflict is gone and nothing else is broken."""
 
     kind: Relax
     constraint: Constraint | None
@@ -405,6 +410,9 @@ class Relaxation(NamedTuple):
                 self.item.hugging = (both[0], both[1])
             else:
                 self.item.compression = (both[0], both[1])
+        elif self.constraint is not None and self.kind is Relax.SPACING:
+            layout = self.constraint._layout
+            layout._check(lib.als_stack_set_spacing(layout._pointer, self.constraint._info().group, self.value))
         elif self.constraint is not None and self.kind is Relax.CONSTANT:
             self.constraint.constant = self.value
         elif self.constraint is not None:
@@ -417,9 +425,11 @@ class Conflict(NamedTuple):
     constraints: tuple[Constraint, ...]
     broken: Constraint | None
     message: str
-    #: By how many points the broken one misses at best.
+    #: By how many points the broken one misses with all content around it as large as it is.
     missed: float = 0.0
     #: The constraints and the sizes that the proof needs.
     members: tuple[ConflictMember, ...] = ()
     #: What would settle it, the cheapest first.
     relaxations: tuple[Relaxation, ...] = ()
+    #: By how many points the broken one misses at best, which the weights of the members prove.
+    least: float = 0.0

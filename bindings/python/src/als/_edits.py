@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._errors import ConflictError, failure
+from ._errors import failure
 from ._abi import ERROR_UNSATISFIABLE
 from ._native import lib
 
@@ -45,7 +45,7 @@ class Edit:
         """Keeps the changes now.  A refused commit raises ConflictError and leaves the edit open: mend it or cancel it."""
         status = lib.als_edit_commit(self._layout._pointer)
         if status < 0:
-            raise with_members(self._layout, failure(self._layout, status))
+            raise failure(self._layout, status)
         self._open = False
 
     def cancel(self) -> None:
@@ -56,16 +56,6 @@ class Edit:
     def conflict(self) -> Conflict | None:
         """`Layout.conflict_if_solved` for the changes so far."""
         return self._layout.conflict_if_solved()
-
-
-def with_members(layout: Layout, error: BaseException) -> BaseException:
-    """Puts the smallest set that disagrees, in words too, into a refusal."""
-    if isinstance(error, ConflictError):
-        conflict = layout.conflict_if_solved()
-        if conflict is not None:
-            error.constraints = conflict.constraints
-            error.descriptions = tuple(constraint.description for constraint in conflict.constraints)
-    return error
 
 
 def first_conflict(layout: Layout) -> tuple[list[int], int] | None:

@@ -150,6 +150,7 @@ class Relax(IntEnum):
     PRIORITY = 2
     CONTENT = 3
     LIMIT = 4
+    SPACING = 5
 
 
 class Reason(IntEnum):

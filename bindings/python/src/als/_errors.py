@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._abi import ERROR_BUSY, Error as NativeError
+from ._abi import END, ERROR_BUSY, Error as NativeError
 from ._native import copied, lib
 
 TYPE_CHECKING = False
@@ -83,16 +83,13 @@ class RelationError(AlsError, ValueError):
 class ConflictError(AlsError):
     """Required constraints disagree where that is refused.
 
-    `constraints` is the smallest set that cannot hold together, the broken one last, as far as they still exist;
-    `descriptions` has them in words.
+    `constraints` is the smallest set that cannot hold together, the broken one last. Constraints that the refused change
+    would have made are left out; `descriptions` and the text of the error have all of them in words, and the sizes too.
     """
 
     status: int = -8
     constraints: tuple[Constraint, ...] = ()
     descriptions: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return "\n".join([self.text, *(f"  {line}" for line in self.descriptions)])
 
 
 class LimitError(AlsError):
@@ -183,4 +180,21 @@ def failure(layout: Host, status: int) -> BaseException:
     made.index = None if record.index < 0 else record.index
     if record.constraint:
         made.constraint = layout._constraint_of(record.constraint)
+    if isinstance(made, ConflictError):
+        _name_members(made, layout, pointer)
     return made
+
+
+def _name_members(made: ConflictError, layout: Host, pointer: object) -> None:
+    """The conflict for which a change was refused."""
+    constraints: list[Constraint] = []
+    descriptions: list[str] = []
+    while True:
+        handle = C.c_uint64()
+        status, text = copied(lib.als_error_member_copy, pointer, len(descriptions), C.byref(handle))
+        if status == END:
+            break
+        descriptions.append(text.decode("utf-8", "replace"))
+        if handle.value:
+            constraints.append(layout._constraint_of(handle.value))
+    made.constraints, made.descriptions = tuple(constraints), tuple(descriptions)

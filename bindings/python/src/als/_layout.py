@@ -8,8 +8,7 @@ from ._adding import Adding
 from ._conflicts import conflict
 from ._constraint import Conflict, Constraint
 from ._diagnosis import exercise, findings_of, freedom_of, other_layout, suggestion_for, suggestions_of
-from ._edits import Edit, first_conflict, with_members
-from ._errors import failure
+from ._edits import Edit, first_conflict
 from ._expecting import ExpectationFailure, expect, expectation_kind, expectations_of, judged
 from ._explaining import anchor_of, explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of
@@ -154,9 +153,7 @@ class Layout(Adding):
 
     @conflict_policy.setter
     def conflict_policy(self, value: ConflictPolicy | str) -> None:
-        status = lib.als_layout_set_conflict_policy(self._pointer, word_of(ConflictPolicy, value))
-        if status < 0:
-            raise with_members(self, failure(self, status))
+        self._check(lib.als_layout_set_conflict_policy(self._pointer, word_of(ConflictPolicy, value)))
 
     # ---- frames ----
 

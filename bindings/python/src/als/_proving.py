@@ -80,6 +80,8 @@ class MinimumSize(NamedTuple):
     width_stop: ProofFailure | None
     """What fails below."""
     height_stop: ProofFailure | None
+    left_out: list[ProofFailure]
+    """Ambiguities that no larger size ends and that no expectation of the layout forbids."""
 
 
 def _interval(value: object, name: str) -> Interval:
@@ -120,7 +122,8 @@ def minimum_of(layout: Layout, *asked: object, max_work: int) -> MinimumSize:
     layout._check(lib.als_minimum_size(layout._pointer, C.byref(spec), C.byref(native)))
     stops = [None if index == _NONE else _failure(layout, index, True) for index in (native.width_stop, native.height_stop)]
     sizes = [None if side < 0 else side for side in (native.size.width, native.size.height)]
-    return MinimumSize(sizes[0], sizes[1], Verdict(native.verdict), stops[0], stops[1])
+    left_out = [_failure(layout, index, True) for index in range(_proof(layout).failures) if _native_failure(layout, index).left_out]
+    return MinimumSize(sizes[0], sizes[1], Verdict(native.verdict), stops[0], stops[1], left_out)
 
 
 def _proof(layout: Layout) -> NativeProof:
@@ -151,9 +154,14 @@ def _number(value: float) -> float | None:
     return None if math.isnan(value) else value
 
 
-def _failure(layout: Layout, index: int, flat: bool) -> ProofFailure:
+def _native_failure(layout: Layout, index: int) -> NativeFailure:
     native = NativeFailure(C.sizeof(NativeFailure))
     layout._check(lib.als_proof_failure_get(layout._pointer, index, C.byref(native)))
+    return native
+
+
+def _failure(layout: Layout, index: int, flat: bool) -> ProofFailure:
+    native = _native_failure(layout, index)
     return ProofFailure(
         ExpectationKind(native.kind), None if native.expectation == _NONE else native.expectation,
         _text(layout, lib.als_proof_expectation_copy, index),

@@ -1,0 +1,101 @@
+// What is found out about published conflicts when somebody asks: by how much the broken constraint misses while content is as it is,
+// and what would settle the conflict.
+
+struct ConflictAdvice {
+  private let layout: PublishedLayout
+  private let model: Model
+
+  init(_ layout: PublishedLayout) {
+    self.layout = layout
+    model = layout.model
+  }
+
+  /// The conflicts with all that can be said of them.  Where the layout has changed since it was published, and nobody had asked
+  /// before, nothing is known of what would settle them.
+  func conflicts() throws(LayoutError) -> ContiguousArray<PublishedConflict> {
+    let told = layout.snapshot.conflicts
+    if told.isEmpty || layout.snapshot.isAdvised { return told }
+    if !layout.canAdvise {
+      var plain = told
+      for k in plain.indices { plain[k].relaxations = [] }
+      return plain
+    }
+    var found = told
+    for k in found.indices {
+      found[k].missed = found[k].least
+      found[k].relaxations = []
+    }
+    do throws(LayoutError) {
+      let trials = try ConflictTrials(layout.session)
+      for k in found.indices.prefix(ConflictMends.mostConflicts) {
+        try advise(about: &found[k], trials)
+      }
+    } catch {
+      // Within the limits of this layout no more can be tried.
+      if error.kind != .limit && error.kind != .precision { throw error }
+    }
+    layout.keep(advised: found)
+    return found
+  }
+
+  private func advise(about conflict: inout PublishedConflict, _ trials: ConflictTrials) throws(LayoutError) {
+    var facts: [ConflictFact] = []
+    for reason in conflict.reasons {
+      guard let fact = fact(reason) else { return }
+      facts.append(fact)
+    }
+    if facts.isEmpty { return }
+    // What gave way among sizes is the last of them.
+    let last = facts[facts.count - 1].shape
+    let key =
+      conflict.broken.isNone
+      ? BrokenSet.key(last.subject, isHeight: last.isVertical) : Int64(conflict.broken.constraint.raw)
+    if !trials.broken.keys.contains(key) || trials.work >= ConflictMends.mostWork { return }
+    let mends = ConflictMends(model, facts, key, least: conflict.least, trials)
+    if let missed = try mends.missed() { conflict.missed = missed.tidied }
+    conflict.relaxations = try mends.find(missed: conflict.missed)
+  }
+
+  private func fact(_ reason: ConflictReason) -> ConflictFact? {
+    if !reason.constraint.isNone {
+      guard let constraint = try? layout.handles.constraint(reason.constraint) else { return nil }
+      let shape = ShapeReader(model: model).shape(of: constraint)
+      return ConflictFact(role: reason.role, constraint: constraint, shape: shape, weight: reason.weight)
+    }
+    guard let item = try? layout.handles.item(reason.item) else { return nil }
+    var kind = ConstraintShape.Kind.notNegative
+    if reason.role == .size { kind = .setSize }
+    if reason.role == .content { kind = reason.isLimit ? .limit : .content }
+    var shape = ConstraintShape(kind, item, reason.attribute)
+    shape.relation = reason.relation
+    shape.amount = reason.value
+    return ConflictFact(role: reason.role, constraint: -1, shape: shape, weight: reason.weight)
+  }
+
+  // MARK: The paragraph
+
+  func message(_ conflict: PublishedConflict) -> [UInt8] {
+    var writer = PhraseWriter(model)
+    writer.out.add(conflict.sentence)
+    if conflict.broken.isNone {
+      writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
+    } else {
+      let isList = conflict.sentence.contains(0x0A)
+      writer.out.add(
+        isList ? "\n" : conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
+      writer.out.add(conflict.brokenText)
+      writer.out.add(" was switched on last, so it has no effect")
+    }
+    if conflict.missed > 0 {
+      writer.out.add(conflict.broken.isNone ? "; they miss by " : "; it misses by ")
+      writer.number(conflict.missed)
+      writer.out.add(conflict.missed == 1 ? " point" : " points")
+    }
+    if let first = conflict.relaxations.first {
+      writer.out.add(". To settle it, ")
+      writer.out.add(first.text)
+    }
+    writer.out.add(".")
+    return writer.out.bytes
+  }
+}
