@@ -268,7 +268,8 @@ struct text {
   ~text() {
     --*living;
   }
-  als_measurement operator()(double width) {
+  als_measurement operator()(const als::item &view, double width) {
+    CHECK(view.name() == "label");
     ++*asked;
     if (width < 0) return {{300, 20}, 0, 5};
     return {{300, 20 * std::ceil(300 / width)}, 0, 5};
@@ -300,7 +301,7 @@ static void callbacks() {
     TAKE(layout.solve());
     CHECK(TAKE(label.frame()).height == 33);
     TAKE(layout.clear_measure());
-    auto measured = [](double width) -> als_measurement2 {
+    auto measured = [](als_item, double width) -> als_measurement2 {
       return {{width < 0 ? 60 : width, 20}, {30, als::unspecified}, 15, 5};
     };
     TAKE(label.set_measure(measured));
@@ -332,7 +333,7 @@ static void callbacks() {
     TAKE(guide.set_index(0));
     CHECK(!TAKE(label.child("nobody")));
 #if !defined(ALS_NO_EXCEPTIONS)
-    auto throwing = [](double) -> als_measurement { throw 1; };
+    auto throwing = [](const als::item &, double) -> als_measurement { throw 1; };
     label.set_measure(throwing);
     FAILS(layout, ALS_ERROR_CALLBACK, layout.solve());
     label.clear_measure();

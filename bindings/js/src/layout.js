@@ -226,7 +226,7 @@ export class Layout {
 
   /** One callback for the content of many views: it is given pairs of [view, width] and answers for each. */
   measure(views, answer) {
-    const work = callbackOf(answer);
+    const work = callbackOf(answer, '(questions), each [view, width]', 1);
     if (work) {
       this.call('als_layout_set_measure', (requests) =>
         work(requests.map(({ item, proposal }) => [this.itemOf(item), proposal.width < 0 ? null : proposal.width])),
