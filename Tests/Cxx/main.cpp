@@ -25,6 +25,38 @@ static std::size_t allocations = 0;
   std::free(data);
 }
 
+// What owns something is moved and not copied; handles are copied like numbers.
+template <class T>
+constexpr bool is_owner = !std::is_copy_constructible_v<T> && !std::is_copy_assignable_v<T> &&
+                          std::is_nothrow_move_constructible_v<T> && std::is_nothrow_move_assignable_v<T>;
+static_assert(is_owner<als::layout> && is_owner<als::snapshot> && is_owner<als::edit>);
+static_assert(std::is_trivially_copyable_v<als::item> && std::is_trivially_copyable_v<als::constraint>);
+
+static void owners() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {320, 480}));
+  TAKE(layout.solve());
+  als::snapshot one = TAKE(als::take_snapshot(layout)), two = std::move(one);
+  CHECK(!one && two && TAKE(two.revision()) == 1);
+  als::snapshot &same = two;
+  two = std::move(same);
+  CHECK(two && TAKE(two.revision()) == 1);
+  one = std::move(two);
+  CHECK(one && TAKE(one.revision()) == 1);
+  als::layout moved = std::move(layout);
+  CHECK(bool(moved) && !bool(layout) && TAKE(root.name()) == "root");
+  als::layout &itself = moved;
+  moved = std::move(itself);
+  CHECK(bool(moved) && TAKE(moved.find("root")) == root);
+  {
+    als::edit first = TAKE(als::begin_edit(moved)), second = std::move(first);
+    TAKE(root.set_name("other"));
+    als::edit third;
+    third = std::move(second);
+  }
+  CHECK(TAKE(root.name()) == "root");
+}
+
 static void operators() {
   als::layout layout;
   CHECK(bool(layout));
@@ -269,7 +301,7 @@ struct text {
     --*living;
   }
   als_measurement operator()(const als::item &view, double width) {
-    CHECK(view.name() == "label");
+    CHECK(TAKE(view.name()) == "label");
     ++*asked;
     if (width < 0) return {{300, 20}, 0, 5};
     return {{300, 20 * std::ceil(300 / width)}, 0, 5};
@@ -414,6 +446,7 @@ void lists();
 
 int main() {
   CHECK(other_unit() == ALS_ERROR_SYNTAX);
+  owners();
   operators();
   failures();
   notations();

@@ -122,6 +122,17 @@ const tests = {
     same(layout.conflictPolicy, 'refuse', 'the policy');
   },
 
+  clones() {
+    const { layout, ok } = small();
+    layout.solve();
+    const snapshot = layout.snapshot();
+    const clone = structuredClone(snapshot);
+    same('pointer' in clone, false, 'the clone of a snapshot has no pointer');
+    thrown(() => snapshot.framesBetween(clone, 0.5, [ok]), Error, 'and is no snapshot');
+    thrown(() => structuredClone(ok), Error, 'an item is not cloned');
+    same(snapshot.frame(ok), ok.frame, 'the snapshot is what it was');
+  },
+
   measuring() {
     const { layout, ok, cancel } = small();
     const asked = [];

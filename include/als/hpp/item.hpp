@@ -228,8 +228,8 @@ class item : public container, public anchors<item> {
 
   // ---- measured content ----
 
-  /// `body(view, width)` returns an als_measurement or an als_measurement2; the width is als::unspecified where the view
-  /// may be as wide as it likes.  The body must outlive the view, or the next set_measure.
+  /// `body(view, width)` returns an als_measurement or an als_measurement2; the width is als::unspecified where the
+  /// view may be as wide as it likes.  The body must outlive the view, or the next set_measure.
   template <class F>
   returns<void> set_measure(F &body) const {
     check_measure<F>();
