@@ -52,16 +52,16 @@ extension Item {
     return (Measurement(minimum), Measurement(natural))
   }
 
-  /// The content is measured by `body`, which is told how wide it may be, nil for as wide as it likes.  It must not
-  /// change the layout.
-  public func setMeasure(_ body: @escaping (_ width: Double?) -> Measurement) throws(LayoutFailure) {
-    let boxed = Unmanaged.passRetained(MeasureBody(body))
+  /// Measures the content by `body(view, width)`.  The width is nil where the view may be as wide as it likes.  The body
+  /// must not change the layout.
+  public func setMeasure(_ body: @escaping (_ view: Item, _ width: Double?) -> Measurement) throws(LayoutFailure) {
+    let boxed = Unmanaged.passRetained(MeasureBody(layout, body))
     let status = als_item_set_measure2(
       layout.pointer, handle,
-      { data, _, _, proposal, out in
+      { data, _, view, proposal, out in
         guard let data, let out else { return ALS_ERROR_ARGUMENT }
-        let body = Unmanaged<MeasureBody>.fromOpaque(data).takeUnretainedValue().body
-        let answer = body(proposal.width < 0 ? nil : proposal.width)
+        let boxed = Unmanaged<MeasureBody>.fromOpaque(data).takeUnretainedValue()
+        let answer = boxed.body(Item(layout: boxed.layout, handle: view), proposal.width < 0 ? nil : proposal.width)
         out.pointee = als_measurement2(
           size: als_size(width: answer.width, height: answer.height),
           minimum: als_size(width: answer.minimum.width ?? -1, height: answer.minimum.height ?? -1),
@@ -73,6 +73,12 @@ extension Item {
       })
     if status.rawValue < 0 { boxed.release() }
     try layout.check(status)
+  }
+
+  /// A measure body takes the view first.
+  @available(*, unavailable, message: "a measure body takes the view and its width: setMeasure { view, width in … }")
+  public func setMeasure(_ body: @escaping (_ width: Double?) -> Measurement) throws(LayoutFailure) {
+    fatalError("unavailable")
   }
 
   /// The content has changed: the next solve measures it again.
@@ -91,8 +97,14 @@ extension Item.Measurement {
 }
 
 private final class MeasureBody {
-  let body: (Double?) -> Item.Measurement
-  init(_ body: @escaping (Double?) -> Item.Measurement) { self.body = body }
+  /// It owns this body, and asks it no more when it ends.
+  unowned let layout: Layout
+  let body: (Item, Double?) -> Item.Measurement
+
+  init(_ layout: Layout, _ body: @escaping (Item, Double?) -> Item.Measurement) {
+    self.layout = layout
+    self.body = body
+  }
 }
 
 extension Layout {

@@ -8,6 +8,8 @@ import CALS
 /// A struct of als.h that begins with `struct_size`.
 protocol GrowingStruct {
   static var name: StaticString { get }
+  /// Its _INIT macro.
+  static var macro: StaticString { get }
   /// Whether the struct was so large in a release, or is now.
   static func isKnown(_ size: Int) -> Bool
   /// What its _INIT macro makes.
@@ -21,8 +23,10 @@ extension GrowingStruct {
     return isKnown(size) ? size : nil
   }
 
-  fileprivate static var unknown: LayoutError {
-    LayoutError(.version, "\(name) has a struct_size this library does not know")
+  fileprivate static func unknown(_ given: UnsafeRawPointer) -> LayoutError {
+    let size = given.load(as: UInt32.self)
+    let reason = size == 0 ? "" : ", and this library does not know that size"
+    return LayoutError(.version, "struct_size of \(name) is \(size)\(reason): initialize the struct with \(macro)")
   }
 
   /// What a caller has filled; fields that the caller does not know have the values of the _INIT macro.  nil: of a size
@@ -38,7 +42,7 @@ extension GrowingStruct {
 /// The same, or the failure that says so.
 func filled<T: GrowingStruct>(_ given: UnsafePointer<T>) throws(LayoutError) -> T {
   if let whole = T(whole: given) { return whole }
-  throw T.unknown
+  throw T.unknown(given)
 }
 
 /// A caller's struct that is to be filled, if there is one.  Only fields that the caller knows are written, and never struct_size.
@@ -48,7 +52,11 @@ struct Outlet<T: GrowingStruct> {
 
   init(_ out: UnsafeMutablePointer<T>?) throws(LayoutError) {
     place = UnsafeMutableRawPointer(out)
-    guard let size = place.map({ T.knownSize($0) }) ?? 0 else { throw T.unknown }
+    guard let place else {
+      size = 0
+      return
+    }
+    guard let size = T.knownSize(place) else { throw T.unknown(place) }
     self.size = size
   }
 

@@ -39,10 +39,19 @@ static int apply_choice(options *o, const option *known, const char *value) {
   if (index == WORD_NONE) return TOOL_REFUSED;
   switch (known->id) {
     case OPTION_DIRECTION: o->direction = directions[index]; break;
-    case OPTION_FORMAT: o->format = (format)index; break;
-    case OPTION_DRAWING: o->drawing = drawing_find(value); break;
+    case OPTION_FORMAT:
+      o->has_format = 1;
+      o->format = (format)index;
+      break;
+    case OPTION_DRAWING:
+      o->has_format = 1;
+      o->drawing = drawing_find(value);
+      break;
+    case OPTION_REPORT:
+      o->has_format = 1;
+      o->report = index;
+      break;
     case OPTION_COLOR: color_choose((color_mode)index); break;
-    case OPTION_REPORT: o->report = index; break;
     default: o->has_syntax = 1; o->syntax = notations[index];
   }
   return TOOL_OK;
@@ -51,7 +60,7 @@ static int apply_choice(options *o, const option *known, const char *value) {
 static int apply_size(const options *o, const char *value, als_size *size, int *has_size) {
   *has_size = 1;
   if (parse_size(value, size)) return TOOL_OK;
-  return refuse(o, "a size is written 320x480, each side 0 to 1000000000, not", value, NULL);
+  return refuse(o, "a size is written 320x480, 320x or x480, each side 0 to 1000000000, not", value, NULL);
 }
 
 static int apply_factor(const options *o, const char *sentence, const char *value, double *out) {
@@ -74,7 +83,7 @@ static int apply_sizes(options *o, const char *value) {
   int is_good = *rest != 0;
   while (is_good && *rest) is_good = next_named_size(&rest, &one);
   o->at = value;
-  return is_good ? TOOL_OK : refuse(o, "a size is written 320x480, or phone=320x480, not", rest, NULL);
+  return is_good ? TOOL_OK : refuse(o, "a size to record is written 320x480, or phone=320x480, not", rest, NULL);
 }
 
 static int apply_interval(options *o, const char *value, als_interval *interval, unsigned bit) {
@@ -136,10 +145,48 @@ static void name_commands_with(const char *word, text *out) {
   if (count) text_add(out, count == 1 ? " has it" : " have it");
 }
 
+/* Options that some commands have, and what the others have in their place. */
+static const struct {
+  unsigned commands;
+  const char *word, *instead;
+} elsewhere[] = {
+    {SOLVING, "--width", "write --size 600x: the root is 600 wide, and its height is free"},
+    {SOLVING, "--height", "write --size x400: the root is 400 high, and its width is free"},
+    {PROVING, "--size", "write --width 320..1920, --height 200..1080, or both"},
+    {PROVING, "--direction", "write --rtl; without it the root reads as the document says"},
+    {~0u, "--output", "write > FILE behind the command"},
+    {~0u, "-o", "write > FILE behind the command"},
+};
+
+/* "--rtl" may be a value: of "--direction". */
+static void name_value(const options *o, const char *word, text *out) {
+  const option *known;
+  const char *bare = word + strspn(word, "-");
+  for (size_t i = 0; (known = option_at(i)) != NULL && out->length == 0; i++) {
+    text values = {0};
+    if (!(known->commands & o->command->id)) continue;
+    option_values(known, &values);
+    if (values.length && list_is(values.bytes) && list_index(values.bytes, bare) != WORD_NONE)
+      text_format(out, "write %s %s", known->name, bare);
+    text_free(&values);
+  }
+}
+
+static void name_instead(const options *o, const char *word, text *out) {
+  size_t length = strcspn(word, "=");
+  for (size_t i = 0; i < sizeof elsewhere / sizeof *elsewhere && out->length == 0; i++) {
+    const char *known = elsewhere[i].word;
+    if ((elsewhere[i].commands & o->command->id) && strlen(known) == length && memcmp(known, word, length) == 0)
+      text_add(out, elsewhere[i].instead);
+  }
+}
+
 static int refuse_option(const options *o, const char *word) {
   text sentence = {0}, hint = {0};
   const option *guess = option_guess(o->command, word);
-  name_commands_with(word, &hint);
+  name_value(o, word, &hint);
+  name_instead(o, word, &hint);
+  if (hint.length == 0) name_commands_with(word, &hint);
   if (guess && hint.length == 0) text_format(&hint, "did you mean \"%s\"?", guess->name);
   text_format(&sentence, "als %s has no option", o->command->name);
   int result = refuse(o, sentence.bytes, word, &hint);
@@ -153,6 +200,106 @@ static int refuse_operand(const options *o, const char *word) {
   if (o->command->id == NEW) text_format(&hint, "did you mean \"-o %s\"?", word);
   int result = refuse(o, o->command->most == 1 ? "one at a time; unexpected" : "unexpected", word, &hint);
   text_free(&hint);
+  return result;
+}
+
+/* ---- the format, by the ending of the file ---- */
+
+static const struct {
+  const char *ending, *format;
+} endings[] = {{"txt", "text"}, {"text", "text"}, {"json", "json"}, {"svg", "svg"},
+               {"dot", "dot"},  {"gv", "dot"},    {"xml", "junit"}, {"sarif", "sarif"}};
+enum { ENDINGS = sizeof endings / sizeof *endings };
+
+static const option *format_option(const command *c) {
+  const option *known;
+  for (size_t i = 0; (known = option_at(i)) != NULL; i++) {
+    if ((known->commands & c->id) && strcmp(known->name, "--format") == 0) return known;
+  }
+  return NULL;
+}
+
+/* What stands behind the last point of its name, in lower case; nothing for "picture" and ".hidden". */
+static void ending_of(const char *file, text *out) {
+  const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file, *point = strrchr(name, '.');
+  text_add(out, point && point > name ? point + 1 : "");
+  for (size_t i = 0; i < out->length; i++) {
+    if (out->bytes[i] >= 'A' && out->bytes[i] <= 'Z') out->bytes[i] = (char)(out->bytes[i] + ('a' - 'A'));
+  }
+}
+
+/* The first ending of each format, ".txt, .json or .svg". */
+static void list_endings(const char *formats, text *out) {
+  text list = {0};
+  const char *last = "";
+  for (int i = 0; i < ENDINGS; i++) {
+    if (list_index(formats, endings[i].format) == WORD_NONE || strcmp(last, endings[i].format) == 0) continue;
+    text_format(&list, list.length ? "|.%s" : ".%s", endings[i].ending);
+    last = endings[i].format;
+  }
+  list_sentence(list.bytes, out);
+  text_free(&list);
+}
+
+static int refuse_ending(options *o, const char *formats) {
+  text sentence = {0}, hint = {0};
+  text_format(&sentence, "als %s does not know the format of", o->command->name);
+  text_add(&hint, "a file ends with ");
+  list_endings(formats, &hint);
+  text_add(&hint, ", or --format says what it is");
+  int result = refuse(o, sentence.bytes, o->out, &hint);
+  text_free(&sentence);
+  text_free(&hint);
+  return result;
+}
+
+static int refuse_contradiction(options *o, const char *asked, const char *meant) {
+  text sentence = {0}, hint = {0};
+  text_format(&sentence, "--format %s contradicts the ending of", asked);
+  text_format(&hint, "leave --format out for %s, or name the file otherwise", meant);
+  int result = refuse(o, sentence.bytes, o->out, &hint);
+  text_free(&sentence);
+  text_free(&hint);
+  return result;
+}
+
+/* The name of the format that was asked for. */
+static void asked_format(const options *o, const option *known, const char *formats, text *out) {
+  const char *word = "";
+  if (known->id == OPTION_DRAWING) {
+    text_add(out, drawing_name(o->drawing));
+  } else {
+    size_t length = list_word(formats, known->id == OPTION_REPORT ? o->report : (int)o->format, &word);
+    text_bytes(out, word, length);
+  }
+}
+
+static int match_ending(options *o, const option *known, const char *formats, const char *ending) {
+  const char *meant = NULL;
+  for (int i = 0; i < ENDINGS; i++) {
+    int is_taken = list_index(formats, endings[i].format) != WORD_NONE;
+    if (is_taken && strcmp(endings[i].ending, ending) == 0) meant = endings[i].format;
+  }
+  if (meant == NULL) return o->has_format ? TOOL_OK : refuse_ending(o, formats);
+  if (!o->has_format) return apply_choice(o, known, meant);
+  text asked = {0};
+  asked_format(o, known, formats, &asked);
+  int is_same = strcmp(asked.bytes, meant) == 0 || (strcmp(asked.bytes, "sarif") == 0 && strcmp(meant, "json") == 0);
+  int result = is_same ? TOOL_OK : refuse_contradiction(o, asked.bytes, meant);
+  text_free(&asked);
+  return result;
+}
+
+/* The ending decides; a file without one gets what --format says, or what the command prints. */
+static int choose_format(options *o) {
+  const option *known = format_option(o->command);
+  if (known == NULL || o->out == NULL || strcmp(o->out, "-") == 0) return TOOL_OK;
+  text formats = {0}, ending = {0};
+  option_values(known, &formats);
+  ending_of(o->out, &ending);
+  int result = ending.length ? match_ending(o, known, formats.bytes, ending.bytes) : TOOL_OK;
+  text_free(&formats);
+  text_free(&ending);
   return result;
 }
 
@@ -210,7 +357,8 @@ int arguments_parse(options *o, int count, char **words) {
       i += used;
     }
   }
-  return o->wants_help ? TOOL_OK : check_operands(o);
+  if (o->wants_help) return TOOL_OK;
+  return choose_format(o) == TOOL_OK ? check_operands(o) : TOOL_REFUSED;
 }
 
 /* Whether a command has such an option: then its command is missing. */

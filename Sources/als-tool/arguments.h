@@ -13,6 +13,7 @@ typedef struct options {
   size_t operand_count;
   const char *out;
   format format;
+  int has_format; /* --format was given */
   int has_size, has_to_size, shows_all, is_forced, wants_help;
   als_size size, to_size;
   unsigned long count;

@@ -36,7 +36,7 @@ static void json_free_item(scene *s, const entry *e, const als_freedom *range, j
   static const char *const words[4] = {"left", "top", "width", "height"};
   json_object(j);
   json_key(j, "name");
-  json_word(j, e->name);
+  json_text(j, &e->name);
   json_key(j, "guide");
   json_bool(j, e->info.kind == ALS_ITEM_GUIDE);
   for (int k = 0; k < 4; k++) {

@@ -205,10 +205,9 @@ static const command commands[] = {
      {{"als help check", "everything about one command", 0}}},
 };
 
-#define SOLVING (LAYOUT | CHECK | EXPLAIN | DIFF | WATCH | DRAW)
-
 static const option known[] = {
-    {OPTION_SIZE, SOLVING, "--size", NULL, "WxH", "the size of the root, 320x480 for example"},
+    {OPTION_SIZE, SOLVING, "--size", NULL, "WxH",
+     "the size of the root, 320x480 for example; 320x and x480 leave the other side free"},
     {OPTION_TO_SIZE, DIFF, "--to-size", NULL, "WxH", "the size of the root in the second layout"},
     {OPTION_DIRECTION, SOLVING, "--direction", NULL, "ltr|rtl",
      "the reading direction of the root: leading is left, or right"},
@@ -228,7 +227,7 @@ static const option known[] = {
     {OPTION_COUNT, WATCH, "--count", NULL, "N", "end after so many versions of the file"},
     {OPTION_TO, CONVERT, "--to", NULL, "equations|compact|linear|vfl|evfl|shorthand|builder|document", "the notation"},
     {OPTION_OUT, LAYOUT | CONVERT | WATCH | DRAW | NEW | COMPLETIONS | PROVE | TEST, "--output", "-o", "FILE",
-     "write into this file; - is standard output"},
+     "write into this file; its ending decides the format; - is standard output"},
     {OPTION_TEXT_SCALE, LAYOUT | DRAW | EXPLAIN, "--text-scale", NULL, "S",
      "content sizes, baselines and the sizes of texts are multiplied by S"},
     {OPTION_PSEUDO, LAYOUT | DRAW | EXPLAIN | PROVE | SIZE | TEST, "--pseudo", NULL, "K",
@@ -242,11 +241,11 @@ static const option known[] = {
     {OPTION_TOLERANCE, TEST, "--tolerance", NULL, "T", "recorded frames may differ by T points; 0.01 without it"},
     {OPTION_REPORT, TEST, "--format", NULL, "text|json|junit|sarif", "what is printed; text without it"},
     {OPTION_FORCE, NEW, "--force", NULL, NULL, "replace a file that exists"},
-    {OPTION_WIDTH, PROVE | SIZE | TEST, "--width", NULL, "A..B", "the width of the root goes from A to B"},
-    {OPTION_HEIGHT, PROVE | SIZE | TEST, "--height", NULL, "A..B", "the height of the root goes from A to B"},
+    {OPTION_WIDTH, PROVING, "--width", NULL, "A..B", "the width of the root goes from A to B"},
+    {OPTION_HEIGHT, PROVING, "--height", NULL, "A..B", "the height of the root goes from A to B"},
     {OPTION_TEXT_SCALE_RANGE, PROVE | TEST, "--text-scale", NULL, "A..B",
      "the factor on content sizes goes from A to B"},
-    {OPTION_RTL, PROVE | SIZE | TEST, "--rtl", NULL, NULL, "the root reads from right to left"},
+    {OPTION_RTL, PROVING, "--rtl", NULL, NULL, "the root reads from right to left"},
     {OPTION_CERTIFICATE, PROVE, "--certificate", NULL, "FILE",
      "write into this file what a checker needs to follow the proof"},
     {OPTION_GONE, PROVE | TEST, "--gone", NULL, "VIEW,...",

@@ -56,6 +56,10 @@ typedef enum option_id {
   OPTION_HELP
 } option_id;
 
+/* Commands that solve at one size, and those that look at all sizes of an interval. */
+#define SOLVING (LAYOUT | CHECK | EXPLAIN | DIFF | WATCH | DRAW)
+#define PROVING (PROVE | SIZE | TEST)
+
 /* Lists of words are written "ltr|rtl". */
 
 typedef struct example {

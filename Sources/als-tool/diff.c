@@ -23,7 +23,7 @@ static int compare_indices(size_t x, size_t y) {
 
 static int compare_names(const void *a, const void *b) {
   size_t x = *(const size_t *)a, y = *(const size_t *)b;
-  int order = strcmp(sorting->s->entries[x].name, sorting->s->entries[y].name);
+  int order = text_order(&sorting->s->entries[x].name, &sorting->s->entries[y].name);
   return order ? order : compare_indices(x, y);
 }
 
@@ -191,8 +191,9 @@ static int same_rect(const als_rect *a, const als_rect *b) {
   return !differs(a->x, b->x) && !differs(a->y, b->y) && !differs(a->width, b->width) && !differs(a->height, b->height);
 }
 
-static const char *owner_name(const scene *s, const entry *e) {
-  return e->owner == SCENE_NONE ? "" : s->entries[e->owner].name;
+static int same_owner(const scene *a, const entry *x, const scene *b, const entry *y) {
+  if (x->owner == SCENE_NONE || y->owner == SCENE_NONE) return x->owner == y->owner;
+  return text_order(&a->entries[x->owner].name, &b->entries[y->owner].name) == 0;
 }
 
 static const char *owner_label(const scene *s, const entry *e) {
@@ -211,7 +212,7 @@ static void frame_json(report *r, const char *key, const entry *e) {
 static void view_json(side *a, const entry *x, side *b, const entry *y, const char *word, report *r) {
   json_object(&r->j);
   json_key(&r->j, "name");
-  json_word(&r->j, (y ? y : x)->name);
+  json_text(&r->j, &(y ? y : x)->name);
   json_key(&r->j, "change");
   json_word(&r->j, word);
   frame_json(r, "from", x);
@@ -234,8 +235,7 @@ static void view_row(side *a, const entry *x, side *b, const entry *y, report *r
   if (!x || !y) {
     text_format(&news, " %s", word);
   } else {
-    if (strcmp(owner_name(a->s, x), owner_name(b->s, y)) != 0)
-      text_format(&news, " is now inside %s", owner_label(b->s, y));
+    if (!same_owner(a->s, x, b->s, y)) text_format(&news, " is now inside %s", owner_label(b->s, y));
     if (!x->info.gone != !y->info.gone) text_add(&news, y->info.gone ? " is gone" : " is back");
     if (!x->info.hidden != !y->info.hidden) text_add(&news, y->info.hidden ? " is hidden" : " is shown");
     edges(a, x, b, y, r);
@@ -244,12 +244,12 @@ static void view_row(side *a, const entry *x, side *b, const entry *y, report *r
   text_free(&news);
 }
 
-static const entry *find_view(const side *d, const char *name) {
+static const entry *find_view(const side *d, const text *name) {
   size_t low = 0, high = d->s->count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     const entry *e = &d->s->entries[d->by_name[middle]];
-    int order = strcmp(e->name, name);
+    int order = text_order(&e->name, name);
     if (order == 0) return e;
     if (order < 0) {
       low = middle + 1;
@@ -263,16 +263,16 @@ static const entry *find_view(const side *d, const char *name) {
 /* In the order of the second document, and then what only the first one has. */
 static void compare_views(side *a, side *b, report *r) {
   for (size_t i = 0; i < b->s->count; i++) {
-    const entry *y = &b->s->entries[i], *x = find_view(a, y->name);
+    const entry *y = &b->s->entries[i], *x = find_view(a, &y->name);
     if (x && same_rect(&x->frame, &y->frame) && !x->info.gone == !y->info.gone && !x->info.hidden == !y->info.hidden &&
-        strcmp(owner_name(a->s, x), owner_name(b->s, y)) == 0) {
+        same_owner(a->s, x, b->s, y)) {
       continue;
     }
     view_row(a, x, b, y, r);
   }
   for (size_t i = 0; i < a->s->count; i++) {
     const entry *x = &a->s->entries[i];
-    if (find_view(b, x->name) == NULL) view_row(a, x, b, NULL, r);
+    if (find_view(b, &x->name) == NULL) view_row(a, x, b, NULL, r);
   }
 }
 

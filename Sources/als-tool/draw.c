@@ -24,6 +24,10 @@ const drawing *drawing_find(const char *name) {
   return NULL;
 }
 
+const char *drawing_name(const drawing *d) {
+  return d->name;
+}
+
 int drawing_is_text(const drawing *d) {
   return d->is_text;
 }

@@ -16,6 +16,7 @@ typedef struct drawing drawing;
 
 /* The format of this name, or NULL; without a name, that of a command that names none. */
 const drawing *drawing_find(const char *name);
+const char *drawing_name(const drawing *d);
 /* Whether it is text for people. */
 int drawing_is_text(const drawing *d);
 /* "svg|text|dot" */

@@ -105,7 +105,7 @@ static void nodes(const plan *p, const text *notes, const char *named, text *out
     if (i + 1 < count && p->s->entries[i + 1].owner == i) {
       text_pad(out, open * 2 + 2);
       text_format(out, "subgraph cluster_%zu { label=\"", i);
-      quoted(out, e->name, strlen(e->name));
+      quoted(out, e->name.bytes, e->name.length);
       text_add(out, "\";\n");
       open++;
     }

@@ -73,7 +73,7 @@ static void write_head(canvas *c, text *out) {
   text_add(out,
            "\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\" font-size=\"9\" text-anchor=\"middle\" "
            "fill=\"none\">\n<title>");
-  if (s->count) text_xml(out, s->entries[0].name, strlen(s->entries[0].name));
+  if (s->count) text_xml(out, s->entries[0].name.bytes, s->entries[0].name.length);
   text_add(out, "</title>\n<desc>");
   text_count(out, c->p->count, "constraint", "constraints");
   text_format(out, ": %zu drawn", c->p->count - unseen);

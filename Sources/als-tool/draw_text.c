@@ -47,13 +47,13 @@ static void size_words(const sheet *s, size_t i, text *out) {
 
 /* The name in the middle row that is free, the size below it, or behind it where there is one row only. */
 static int name_inside(sheet *s, size_t i, area a) {
-  const char *name = s->p->s->entries[i].name;
+  const text *name = &s->p->s->entries[i].name;
   text size = {0};
   words w, below;
   long room = a.right - a.left - 1, rows = a.bottom - a.top - 1, middle = a.top + 1 + (rows - 1) / 2;
   int done = 0;
   size_words(s, i, &size);
-  sheet_spell(s, name, strlen(name), room, &w);
+  sheet_spell(s, name->bytes, name->length, room, &w);
   sheet_spell(s, size.bytes, size.length, room, &below);
   for (long step = 0; step < rows && !done; step++) {
     long row = middle + (step & 1 ? -(step + 1) / 2 : step / 2), column = a.left + 1 + (room - w.width) / 2;
@@ -79,7 +79,7 @@ static int name_in_border(sheet *s, size_t i, area a) {
   const entry *e = &s->p->s->entries[i];
   int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
   words w, space = {{' '}, 1, 1};
-  sheet_spell(s, e->name, strlen(e->name), a.right - a.left - 5, &w);
+  sheet_spell(s, e->name.bytes, e->name.length, a.right - a.left - 5, &w);
   if (w.width == 0) return 0;
   for (int row = 0; row < 2; row++) {
     for (long shift = 2; shift + w.width + 4 <= a.right - a.left + 1; shift++) {
@@ -107,7 +107,7 @@ static int name_flat(sheet *s, size_t i, area a) {
     sheet_words(s, a.left, row, &dot);
     return 0;
   }
-  sheet_spell(s, e->name, strlen(e->name), width - 2, &w);
+  sheet_spell(s, e->name.bytes, e->name.length, width - 2, &w);
   for (int step = 0; step < 2; step++, row = row == a.top ? a.bottom : a.top) {
     if (!sheet_is_blank(s, a.left, row, width, SCENE_NONE)) continue;
     sheet_words(s, a.left, row, &open);

@@ -7,8 +7,7 @@
 static als_item find_named(const scene *s, const char *name, size_t length) {
   als_item none = {0};
   for (size_t i = 0; i < s->count; i++) {
-    const char *known = s->entries[i].name;
-    if (strlen(known) == length && memcmp(known, name, length) == 0) return s->entries[i].item;
+    if (text_is(&s->entries[i].name, name, length)) return s->entries[i].item;
   }
   return none;
 }

@@ -114,14 +114,14 @@ static void json_owner(const scene *s, const entry *e, json *j) {
   if (e->owner == SCENE_NONE) {
     json_null(j);
   } else {
-    json_word(j, s->entries[e->owner].name);
+    json_text(j, &s->entries[e->owner].name);
   }
 }
 
 static void json_item(scene *s, const entry *e, double scale, json *j) {
   json_object(j);
   json_key(j, "name");
-  json_word(j, e->name);
+  json_text(j, &e->name);
   json_key(j, is_guide(e) ? "owner" : "parent");
   json_owner(s, e, j);
   json_key(j, "frame");

@@ -1,12 +1,12 @@
 /* layout_svg.c - draws a solved layout: every frame with its name, guides dashed, hidden views as ghosts.
  *
  * The picture brings its own light ground, so that it reads the same on a light page and on a dark one.  Views are
- * opaque and painted parents first; guides come last, on top.  A colour belongs to a place (depth and number among
- * the siblings), so the rows of a list look alike. */
+ * opaque and painted parents first, with their texts; guides and then names come last, on top.  A colour belongs to a
+ * place (depth and number among the siblings), so the rows of a list look alike. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "tool.h"
+#include "plan.h"
 
 typedef struct paint {
   const char *stroke, *leaf, *box, *ink;
@@ -18,12 +18,12 @@ static const paint palette[] = {
     {"#16a34a", "#d0f0db", "#effaf2", "#0c5a2a"}, {"#e0457b", "#fbd7e3", "#fff3f7", "#8a1a43"},
     {"#0284c7", "#cceafa", "#eff9fe", "#064a70"}, {"#8a7a10", "#efe9bd", "#fbf9e8", "#554b07"},
 };
-enum { PALETTE = sizeof palette / sizeof *palette };
+enum { PALETTE = sizeof palette / sizeof *palette, ROWS_TRIED = 24 };
 static const paint screen = {"#aab4c4", "#fbfcfe", "#fbfcfe", "#5b6880"};
 static const paint ghost = {"#98a2b3", "none", "none", "#7d8797"};
 static const char guide_ink[] = "#c026a3";
 
-typedef struct drawing {
+typedef struct picture {
   scene *s;
   text *out;
   als_rect *frames; /* in root coordinates                    */
@@ -31,8 +31,10 @@ typedef struct drawing {
   size_t *first;    /* first child of each entry, SCENE_NONE  */
   size_t *sibling;  /* next sibling of each entry, SCENE_NONE */
   char *ghosts;     /* hidden, or inside something hidden     */
+  char *has_words;  /* 1: its text is drawn, 2: its name      */
+  boxes *taken;     /* what words cover                       */
   double unit;      /* 1, and more in very large layouts      */
-} drawing;
+} picture;
 
 static int is_guide(const entry *e) {
   return e->info.kind == ALS_ITEM_GUIDE;
@@ -44,7 +46,7 @@ static double least(double a, double b) {
 
 /* ---- preparation ---- */
 
-static void place(drawing *d, size_t i) {
+static void place(picture *d, size_t i) {
   const entry *e = &d->s->entries[i];
   d->frames[i] = e->frame;
   d->ghosts[i] = e->info.hidden != 0;
@@ -57,7 +59,7 @@ static void place(drawing *d, size_t i) {
 }
 
 /* Links every entry to its siblings; from the last to the first, so that each list comes out in order. */
-static void link_children(drawing *d) {
+static void link_children(picture *d) {
   size_t count = d->s->count;
   for (size_t i = 0; i < count; i++) d->first[i] = d->sibling[i] = SCENE_NONE;
   for (size_t i = count; i-- > 0;) {
@@ -74,11 +76,11 @@ static void link_children(drawing *d) {
 
 /* ---- shapes ---- */
 
-static void tooltip(drawing *d, size_t i) {
+static void tooltip(picture *d, size_t i) {
   const als_rect *r = &d->s->entries[i].frame;
   const double values[4] = {r->x, r->y, r->width, r->height};
   text_add(d->out, "<title>");
-  text_xml(d->out, d->s->entries[i].name, strlen(d->s->entries[i].name));
+  text_xml(d->out, d->s->entries[i].name.bytes, d->s->entries[i].name.length);
   for (int k = 0; k < 4; k++) {
     text_add(d->out, k ? ", " : ": ");
     text_short(d->out, values[k]);
@@ -87,7 +89,7 @@ static void tooltip(drawing *d, size_t i) {
 }
 
 /* A frame without area would not be drawn at all as a rect: it becomes a line. */
-static void shape(drawing *d, const als_rect *r, const char *fill, const char *stroke, const char *more) {
+static void shape(picture *d, const als_rect *r, const char *fill, const char *stroke, const char *more) {
   text *out = d->out;
   if (r->width <= 0 || r->height <= 0) {
     text_add(out, "<line");
@@ -107,117 +109,217 @@ static void shape(drawing *d, const als_rect *r, const char *fill, const char *s
   text_format(out, " fill=\"%s\" stroke=\"%s\"%s/>", fill, stroke, more);
 }
 
-/* ---- names ---- */
+/* ---- words ---- */
 
 typedef struct label {
   double x, y, size;
   const char *anchor, *ink, *more;
 } label;
 
-static void write_label(drawing *d, const label *l, const char *name, size_t length, int cut) {
-  text *out = d->out;
-  text_add(out, "<text");
-  text_attribute(out, "x", l->x);
-  text_attribute(out, "y", l->y);
-  text_attribute(out, "font-size", l->size);
-  text_format(out, " text-anchor=\"%s\" fill=\"%s\"%s>", l->anchor, l->ink, l->more);
-  text_xml(out, name, length);
-  text_add(out, cut ? "\xe2\x80\xa6</text>" : "</text>");
+/* What a label of this length covers. */
+static als_rect label_box(const label *l, double width) {
+  double left = strcmp(l->anchor, "middle") == 0 ? l->x - width / 2
+                : strcmp(l->anchor, "end") == 0  ? l->x - width
+                                                 : l->x;
+  als_rect box = {left, l->y - l->size * 0.85, width, l->size * 1.1};
+  return box;
+}
+
+static void open_label(picture *d, const label *l, double width) {
+  als_rect box = label_box(l, width);
+  boxes_add(d->taken, &box, BOX_LABEL);
+  text_add(d->out, "<text");
+  text_attribute(d->out, "x", l->x);
+  text_attribute(d->out, "y", l->y);
+  text_attribute(d->out, "font-size", l->size);
+  text_format(d->out, " text-anchor=\"%s\" fill=\"%s\"%s>", l->anchor, l->ink, l->more);
+}
+
+static void write_label(picture *d, const label *l, const char *name, size_t length, int cut) {
+  open_label(d, l, (text_ems(name, length) + (cut ? 0.8 : 0)) * l->size);
+  text_xml(d->out, name, length);
+  text_add(d->out, cut ? "\xe2\x80\xa6</text>" : "</text>");
+}
+
+/* How much of a name goes into a width: 0 where it is not worth it, less than all of it leaves room for an ellipsis. */
+static size_t fit_length(const text *name, double size, double width) {
+  size_t length = name->length;
+  if (text_ems(name->bytes, length) * size <= width) return length;
+  while (length > 0 && (text_ems(name->bytes, length) + 0.8) * size > width) {
+    do length--;
+    while (length > 0 && ((unsigned char)name->bytes[length] & 0xc0) == 0x80);
+  }
+  return length > 1 ? length : 0;
 }
 
 /* Writes a name into a width: smaller if it must be, then shortened, then not at all. */
-static void fit_label(drawing *d, label l, const char *name, double width, double smallest) {
-  size_t length = strlen(name);
-  double need = text_ems(name, length);
-  if (need * l.size > width && width / need >= smallest) l.size = width / need;
-  if (need * l.size <= width) {
-    write_label(d, &l, name, length, 0);
-    return;
-  }
-  l.size = smallest;
-  while (length > 0 && (text_ems(name, length) + 0.8) * l.size > width) {
-    do length--;
-    while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80);
-  }
-  if (length > 1) write_label(d, &l, name, length, 1);
+static void fit_label(picture *d, label l, const text *name, double width, double smallest) {
+  double need = text_ems(name->bytes, name->length);
+  if (need * l.size > width) l.size = width / need >= smallest ? width / need : smallest;
+  size_t length = need * l.size <= width ? name->length : fit_length(name, l.size, width);
+  if (length) write_label(d, &l, name->bytes, length, length < name->length);
 }
 
-static void leaf_label(drawing *d, size_t i, const char *ink) {
+static void leaf_label(picture *d, size_t i, const char *ink) {
   const als_rect *r = &d->frames[i];
   double size = least(12 * d->unit, r->height * 0.62);
   if (size < 5 * d->unit) return;
   label l = {r->x + r->width / 2, r->y + r->height / 2 + size * 0.35, size, "middle", ink, ""};
-  fit_label(d, l, d->s->entries[i].name, r->width - 3 * d->unit, 6 * d->unit);
+  fit_label(d, l, &d->s->entries[i].name, r->width - 3 * d->unit, 6 * d->unit);
 }
 
-/* Looks for a corner of `r` where a name covers none of the views listed from `view` on, first where reading begins. */
-static int find_corner(const drawing *d, const als_rect *r, double width, int rtl, size_t view, label *l) {
-  double u = d->unit, size = l->size;
-  if (width + 8 * u > r->width || size + 3 * u > r->height) return 0;
-  for (int corner = 0; corner < 4; corner++) {
-    int right = (corner & 1) != rtl, low = corner >> 1;
-    als_rect box = {right ? r->x + r->width - width - 5 * u : r->x + 5 * u,
-                    low ? r->y + r->height - size - 4 * u : r->y + 3 * u, width, size + 1 * u};
-    size_t c = view;
-    while (c != SCENE_NONE && !rects_meet(&box, &d->frames[c])) c = d->sibling[c];
-    if (c != SCENE_NONE) continue;
-    l->x = right ? box.x + width : box.x;
-    l->y = box.y + size * 0.85;
-    l->anchor = right ? "end" : "start";
-    return 1;
+/* The text of a view, as the library breaks it into lines; each is as long as it was measured, whatever the font. */
+static int draw_text_of(picture *d, size_t i, const char *ink) {
+  const entry *e = &d->s->entries[i];
+  const als_rect *r = &d->frames[i];
+  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  paragraph p;
+  if (!paragraph_read(d->s, e, &p)) return 0;
+  paragraph_break(&p, r->width, r->height);
+  const char *face = p.advance == ALS_TEXT_MONO ? " font-family=\"monospace\"" : "";
+  for (size_t k = 0; k < p.count; k++) {
+    const paragraph_line *line = &p.lines[k];
+    text more = {0};
+    label l = {rtl ? r->x + r->width : r->x,
+               r->y + ((double)k * PARAGRAPH_LINE + PARAGRAPH_ASCENT) * p.size,
+               p.size,
+               rtl ? "end" : "start",
+               ink,
+               ""};
+    if (line->length == 0 || line->width <= 0) continue;
+    text_format(&more, "%s xml:space=\"preserve\" lengthAdjust=\"spacingAndGlyphs\"", face);
+    text_attribute(&more, "textLength", line->width);
+    l.more = more.bytes;
+    open_label(d, &l, line->width);
+    text_xml(d->out, p.words.bytes + line->offset, line->length);
+    text_add(d->out, "</text>");
+    text_free(&more);
+  }
+  paragraph_free(&p);
+  return 1;
+}
+
+/* ---- names of what holds others ---- */
+
+/* Whether a label lies in `r` without covering words, or one of the views listed from `view` on. */
+static int is_free(const picture *d, const als_rect *r, const label *l, double width, size_t view) {
+  als_rect box = label_box(l, width);
+  if (box.x < r->x || box.y < r->y || box.x + box.width > r->x + r->width || box.y + box.height > r->y + r->height)
+    return 0;
+  if (!boxes_free_at(d->taken, &box, BOX_LABEL)) return 0;
+  while (view != SCENE_NONE && !rects_meet(&box, &d->frames[view])) view = d->sibling[view];
+  return view == SCENE_NONE;
+}
+
+/* Into a corner of `r`, first where reading begins; from the top down at both sides where `is_anywhere`. */
+static int find_place(const picture *d, const als_rect *r, double width, int rtl, size_t view, int is_anywhere,
+                      label *l) {
+  double u = d->unit, top = r->y + 3 * u + l->size * 0.85, low = r->y + r->height - 3 * u - l->size * 0.25;
+  for (int row = 0; row < (is_anywhere ? ROWS_TRIED : 2); row++) {
+    l->y = is_anywhere ? top + row * (l->size + 2 * u) : row ? low : top;
+    for (int side = 0; side < 2; side++) {
+      int right = side != rtl;
+      l->x = right ? r->x + r->width - 5 * u : r->x + 5 * u;
+      l->anchor = right ? "end" : "start";
+      if (is_free(d, r, l, width, view)) return 1;
+    }
   }
   return 0;
 }
 
-static void corner_label(drawing *d, size_t i, const char *ink) {
-  const entry *e = &d->s->entries[i];
-  label l = {0, 0, 9 * d->unit, "start", ink, " font-weight=\"600\""};
-  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
-  double width = text_ems(e->name, strlen(e->name)) * l.size;
-  if (find_corner(d, &d->frames[i], width, rtl, d->first[i], &l)) write_label(d, &l, e->name, strlen(e->name), 0);
+/* A light ground below words that lie on something. */
+static void draw_ground(picture *d, const label *l, double width) {
+  als_rect box = label_box(l, width);
+  text_add(d->out, "<path d=\"M");
+  text_short(d->out, box.x - d->unit);
+  text_add(d->out, " ");
+  text_short(d->out, box.y);
+  text_add(d->out, "h");
+  text_short(d->out, box.width + 2 * d->unit);
+  text_add(d->out, "v");
+  text_short(d->out, box.height);
+  text_add(d->out, "h");
+  text_short(d->out, -(box.width + 2 * d->unit));
+  text_format(d->out, "z\" fill=\"%s\" fill-opacity=\"0.8\"/>", screen.box);
+}
+
+/* The name of entry `i` in its frame: beside the views listed from `view` on; where there is no such place, over them,
+ * shortened if it must be.  A view with a text of its own keeps its name for the tooltip then. */
+static void corner_label(picture *d, size_t i, size_t view, label l, int rtl) {
+  static const double sizes[] = {1, 0.85, 0.7};
+  const text *name = &d->s->entries[i].name;
+  const als_rect *r = &d->frames[i];
+  double largest = l.size;
+  for (int k = 0; k < 3; k++) {
+    l.size = largest * sizes[k];
+    double width = text_ems(name->bytes, name->length) * l.size;
+    if (!find_place(d, r, width, rtl, view, 0, &l)) continue;
+    write_label(d, &l, name->bytes, name->length, 0);
+    return;
+  }
+  if (view == SCENE_NONE) return;
+  size_t length = fit_length(name, l.size, r->width - 10 * d->unit);
+  double width = (text_ems(name->bytes, length) + (length < name->length ? 0.8 : 0)) * l.size;
+  if (length == 0 || !find_place(d, r, width, rtl, SCENE_NONE, 1, &l)) return;
+  draw_ground(d, &l, width);
+  write_label(d, &l, name->bytes, length, length < name->length);
 }
 
 /* ---- the parts of the picture ---- */
 
-static void draw_view(drawing *d, size_t i) {
+static const paint *paint_of(const picture *d, size_t i) {
   const entry *e = &d->s->entries[i];
-  int leaf = d->first[i] == SCENE_NONE, root = e->owner == SCENE_NONE;
-  const paint *p = root ? &screen : &palette[(d->numbers[i] + (e->depth - 1) * 3) % PALETTE];
-  if (d->ghosts[i]) p = &ghost;
+  if (d->ghosts[i]) return &ghost;
+  return e->owner == SCENE_NONE ? &screen : &palette[(d->numbers[i] + (e->depth - 1) * 3) % PALETTE];
+}
+
+static void draw_view(picture *d, size_t i) {
+  int leaf = d->first[i] == SCENE_NONE;
+  const paint *p = paint_of(d, i);
   text_add(d->out, "<g>");
   tooltip(d, i);
   shape(d, &d->frames[i], leaf ? p->leaf : p->box, p->stroke,
         d->ghosts[i] ? " stroke-opacity=\"0.6\" stroke-dasharray=\"1 3\" stroke-linecap=\"round\"" : "");
   if (d->ghosts[i]) text_add(d->out, "<g opacity=\"0.6\">");
-  if (leaf && !root) {
+  d->has_words[i] = (char)draw_text_of(d, i, p->ink);
+  if (leaf && d->s->entries[i].owner != SCENE_NONE && !d->has_words[i]) {
     leaf_label(d, i, p->ink);
-  } else {
-    corner_label(d, i, p->ink);
+    d->has_words[i] = 2; /* its name */
   }
   text_add(d->out, d->ghosts[i] ? "</g></g>\n" : "</g>\n");
 }
 
-/* The name of a guide stands beside the views; where there is no room, over them, with a light edge around it. */
-static void draw_guide(drawing *d, size_t i) {
-  const entry *e = &d->s->entries[i];
-  const als_rect *r = &d->frames[i];
-  double size = 8 * d->unit, width = text_ems(e->name, strlen(e->name)) * size;
-  label l = {r->x + r->width / 2, r->y + size + 2 * d->unit, size, "middle", guide_ink, " font-style=\"italic\""};
+static void draw_guide(picture *d, size_t i) {
   text_add(d->out, "<g>");
   tooltip(d, i);
-  shape(d, r, "none", guide_ink, " stroke-dasharray=\"5 3\" stroke-opacity=\"0.85\"");
-  size_t views = e->owner == SCENE_NONE ? SCENE_NONE : d->first[e->owner];
-  int rtl = e->owner != SCENE_NONE && d->s->entries[e->owner].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
-  if (find_corner(d, r, width, rtl, views, &l)) {
-    write_label(d, &l, e->name, strlen(e->name), 0);
-  } else if (r->height >= size + 4 * d->unit) {
-    l.more = " font-style=\"italic\" stroke=\"#fbfcfe\" stroke-width=\"2\" paint-order=\"stroke\"";
-    fit_label(d, l, e->name, r->width - 6 * d->unit, 6 * d->unit);
+  shape(d, &d->frames[i], "none", guide_ink, " stroke-dasharray=\"5 3\" stroke-opacity=\"0.85\"");
+  text_add(d->out, "</g>\n");
+}
+
+/* Names stand on top of all shapes, so that nothing covers them. */
+static void draw_names(picture *d) {
+  text_add(d->out, "<g pointer-events=\"none\">\n");
+  for (int guides = 0; guides < 2; guides++) {
+    for (size_t i = 0; i < d->s->count; i++) {
+      const entry *e = &d->s->entries[i];
+      if (e->info.gone || is_guide(e) != guides || d->has_words[i] == 2) continue;
+      size_t around = guides && e->owner != SCENE_NONE ? e->owner : i;
+      int rtl = d->s->entries[around].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+      label l = {0, 0, 9 * d->unit, "start", paint_of(d, i)->ink, " font-weight=\"600\""};
+      if (guides) {
+        l.size = 8 * d->unit;
+        l.ink = guide_ink;
+        l.more = " font-style=\"italic\"";
+      }
+      size_t before = d->out->length;
+      corner_label(d, i, d->first[around], l, rtl);
+      if (d->out->length > before) text_add(d->out, "\n");
+    }
   }
   text_add(d->out, "</g>\n");
 }
 
-static void strip(drawing *d, double x, double y, double width, double height) {
+static void strip(picture *d, double x, double y, double width, double height) {
   if (width <= 0 || height <= 0) return;
   text_add(d->out, "<rect");
   text_attribute(d->out, "x", x);
@@ -228,7 +330,7 @@ static void strip(drawing *d, double x, double y, double width, double height) {
 }
 
 /* What the screen's safe area leaves out is shaded. */
-static void draw_unsafe(drawing *d) {
+static void draw_unsafe(picture *d) {
   const als_edges *s = &d->s->entries[0].info.safe_area;
   const als_rect *r = &d->frames[0];
   double inner = r->height - s->top - s->bottom;
@@ -239,7 +341,7 @@ static void draw_unsafe(drawing *d) {
 }
 
 /* A view that fails what the document expects has a red frame, and says why. */
-static void draw_failing(drawing *d) {
+static void draw_failing(picture *d) {
   failing_list list;
   failing_find(d->s, &list);
   for (size_t i = 0; i < d->s->count; i++) {
@@ -256,7 +358,7 @@ static void draw_failing(drawing *d) {
   failing_free(&list);
 }
 
-static void draw_all(drawing *d) {
+static void draw_all(picture *d) {
   text *out = d->out;
   const als_rect *r = &d->frames[0];
   text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
@@ -278,25 +380,31 @@ static void draw_all(drawing *d) {
     if (is_guide(&d->s->entries[i]) && !d->s->entries[i].info.gone) draw_guide(d, i);
   }
   draw_failing(d);
+  draw_names(d);
   text_add(out, "</svg>\n");
 }
 
 void layout_svg(scene *s, text *out) {
   size_t n = s->count;
   if (n == 0) return;
-  drawing d = {s,
+  picture d = {s,
                out,
                must(calloc(n, sizeof(als_rect))),
                must(calloc(n, sizeof(size_t))),
                must(calloc(n, sizeof(size_t))),
                must(calloc(n, sizeof(size_t))),
                must(calloc(n, 1)),
+               must(calloc(n, 1)),
+               NULL,
                1};
   for (size_t i = 0; i < n; i++) place(&d, i);
   link_children(&d);
   double longest = d.frames[0].width > d.frames[0].height ? d.frames[0].width : d.frames[0].height;
   if (longest > 2000) d.unit = longest / 2000;
+  d.taken = boxes_create(d.frames[0].width, d.frames[0].height);
   draw_all(&d);
+  boxes_destroy(d.taken);
+  free(d.has_words);
   free(d.frames);
   free(d.numbers);
   free(d.first);

@@ -103,7 +103,7 @@ static int run_watch(const options *o) {
                 o->direction,   layout_text, !out && o->format != FORMAT_TEXT,
                 o->count,       o->shows_all};
   if (o->format == FORMAT_JSON) w.draw = layout_json;
-  if (o->format == FORMAT_SVG || (out && o->format == FORMAT_TEXT)) w.draw = layout_svg;
+  if (o->format == FORMAT_SVG || (out && !o->has_format)) w.draw = layout_svg;
   return watch_run(&w);
 }
 
@@ -199,7 +199,12 @@ static int choose_word(const options *o, const char *sentence, int *index) {
   if (o->command->id == NEW && length > 5 && strcmp(word + length - 5, ".json") == 0) {
     text_format(&hint, "did you mean \"-o %s\"?", word);
   } else {
-    list_hint(words.bytes, word, &hint);
+    text guess = {0};
+    text_add(&hint, "choose ");
+    list_sentence(words.bytes, &hint);
+    list_hint(words.bytes, word, &guess);
+    if (guess.length) text_format(&hint, "\n%s", guess.bytes);
+    text_free(&guess);
   }
   int result = *index == WORD_NONE ? report_misuse(o->command->name, sentence, word, &hint) : TOOL_OK;
   text_free(&words);
@@ -217,7 +222,7 @@ static int run_new(const options *o, text *out) {
 
 static int run_completions(const options *o, text *out) {
   int index;
-  if (choose_word(o, "there are completions for bash, zsh and fish, not for", &index) != TOOL_OK) return TOOL_REFUSED;
+  if (choose_word(o, "there are no completions for", &index) != TOOL_OK) return TOOL_REFUSED;
   completions_write(index, out);
   return write_out(o, out);
 }
@@ -254,7 +259,7 @@ static int run(const options *o) {
 static int print_version(void) {
   uint32_t version = als_version();
   printf("als %u.%u.%u\n", (unsigned)(version / 10000), (unsigned)(version / 100 % 100), (unsigned)(version % 100));
-  return TOOL_OK;
+  return fflush(stdout) == 0 ? TOOL_OK : report_io("standard output", errno);
 }
 
 static int is_word(const char *word, const char *long_one, const char *short_one) {

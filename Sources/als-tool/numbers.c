@@ -10,8 +10,8 @@ static const char *skip_digits(const char *p) {
   return p;
 }
 
-/* Reads one side of "320x480": digits, at most one point, and an exponent as in 1.5e3. */
-static int parse_length(const char **cursor, double *out) {
+/* Digits, at most one point, and an exponent as in 1.5e3. */
+static int parse_digits(const char **cursor, double *out) {
   const char *start = *cursor, *p = skip_digits(start);
   int has_digits = p > start;
   if (*p == '.') {
@@ -31,12 +31,31 @@ static int parse_length(const char **cursor, double *out) {
   *out = strtod(digits.bytes, NULL);
   text_free(&digits);
   *cursor = p;
-  return isfinite(*out) && *out <= ALS_NUMBER_MAX;
+  return 1;
+}
+
+int parse_length(const char **cursor, double *out) {
+  return parse_digits(cursor, out) && isfinite(*out) && *out <= ALS_NUMBER_MAX;
+}
+
+int parse_coordinate(const char **cursor, double *out) {
+  int is_negative = **cursor == '-';
+  const char *p = *cursor + is_negative;
+  if (strncmp(p, "nan", 3) == 0 || strncmp(p, "inf", 3) == 0) {
+    *out = *p == 'n' ? NAN : INFINITY;
+    p += 3;
+  } else if (!parse_digits(&p, out)) {
+    return 0;
+  }
+  if (is_negative) *out = -*out;
+  *cursor = p;
+  return 1;
 }
 
 int parse_size(const char *word, als_size *out) {
-  if (!parse_length(&word, &out->width) || *word++ != 'x') return 0;
-  return parse_length(&word, &out->height) && *word == 0;
+  out->width = out->height = ALS_UNSPECIFIED;
+  if (strcmp(word, "x") == 0 || (*word != 'x' && !parse_length(&word, &out->width)) || *word++ != 'x') return 0;
+  return *word == 0 || (parse_length(&word, &out->height) && *word == 0);
 }
 
 int parse_interval(const char *word, als_interval *out) {
@@ -55,11 +74,12 @@ int parse_number(const char *word, double *out) {
 }
 
 int next_named_size(const char **list, named_size *out) {
-  size_t length = strcspn(*list, ","), name = strcspn(*list, "=,");
+  size_t length = strcspn(*list, ","), name = strcspn(*list, "=,"), blanks = strspn(*list, " \t");
   const char *number = (*list)[name] == '=' ? *list + name + 1 : *list;
   text word = {0};
   text_bytes(&word, number, (size_t)(*list + length - number));
-  int is_size = name && word.length && parse_size(word.bytes, &out->size);
+  int is_size = name > blanks && utf8_is_text(*list, name) && word.length && parse_size(word.bytes, &out->size) &&
+                out->size.width >= 0 && out->size.height >= 0;
   text_free(&word);
   if (!is_size) return 0;
   out->name = *list;

@@ -174,7 +174,7 @@ static int choose(const plan *p, const draw_options *o, char *chosen) {
   for (size_t n = 0; n < o->only_count; n++) {
     size_t found = 0;
     for (size_t i = 0; i < p->s->count; i++) {
-      if (strcmp(p->s->entries[i].name, o->only[n]) != 0) continue;
+      if (!text_is(&p->s->entries[i].name, o->only[n], strlen(o->only[n]))) continue;
       chosen[i] = 1;
       found++;
     }

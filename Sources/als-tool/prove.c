@@ -42,7 +42,7 @@ static als_item *add_set(prove_report *r, size_t capacity) {
 static const entry *find_view(const scene *s, const char *name, size_t length) {
   for (size_t i = 0; i < s->count; i++) {
     const entry *e = &s->entries[i];
-    if (e->info.kind == ALS_ITEM_VIEW && strlen(e->name) == length && memcmp(e->name, name, length) == 0) return e;
+    if (e->info.kind == ALS_ITEM_VIEW && text_is(&e->name, name, length)) return e;
   }
   return NULL;
 }
@@ -164,6 +164,10 @@ int prove_run(scene *s, const prove_request *request, prove_report *r) {
   r->direction = request->direction;
   if (r->direction == ALS_DIRECTION_INHERIT && s->count)
     r->direction = (als_direction)s->entries[0].info.effective_direction;
+  if (s->count) {
+    r->size.width = s->entries[0].frame.width;
+    r->size.height = s->entries[0].frame.height;
+  }
   if (read_gone(s, r) != TOOL_OK) return TOOL_REFUSED;
   constraint_list list;
   constraints_collect(s, &list);
@@ -233,6 +237,14 @@ void prove_summary(const prove_report *r, text *out) {
   } else {
     text_count(out, r->failure_count, "failure", "failures");
   }
+  if (q->parameters == 0) {
+    text_add(out, " at ");
+    text_short(out, r->size.width);
+    text_add(out, "x");
+    text_short(out, r->size.height);
+    text_add(out, "; nothing varies");
+    return;
+  }
   int is_first = 1;
   text intervals = {0};
   if (q->parameters & ALS_PROVE_WIDTH) add_interval("width", &q->width, 1, &intervals), is_first = 0;
@@ -256,5 +268,5 @@ void prove_text(scene *s, const prove_report *r, text *out) {
   }
   text_format(out, "%s: ", s->file);
   prove_summary(r, out);
-  text_add(out, "\n");
+  text_add(out, r->request->parameters ? "\n" : " without --width, --height or --text-scale\n");
 }

@@ -70,7 +70,7 @@ static void json_failure(scene *s, const prove_report *r, const failed *f, json 
   json_key(j, "views");
   json_array(j);
   for (size_t i = 0; i < f->about.views; i++) {
-    if (f->views[i] != SCENE_NONE) json_word(j, s->entries[f->views[i]].name);
+    if (f->views[i] != SCENE_NONE) json_text(j, &s->entries[f->views[i]].name);
   }
   json_end(j);
   json_key(j, "axis");
@@ -135,6 +135,13 @@ void prove_json(scene *s, const prove_report *r, text *out) {
   json_beginning(s, &j);
   json_key(&j, "parameters");
   json_parameters(r->request, &j);
+  if (r->request->parameters == 0) {
+    json_key(&j, "size");
+    json_array(&j);
+    json_number(&j, r->size.width);
+    json_number(&j, r->size.height);
+    json_end(&j);
+  }
   json_key(&j, "pieces");
   json_integer(&j, (int64_t)r->pieces);
   json_key(&j, "verdict");

@@ -112,8 +112,8 @@ static int take_still(const scene *s, const prove_report *r, const still *one, d
   for (size_t i = 0; i < r->gone_counts[f->gone]; i++) {
     size_t view = scene_find(s, r->gone[f->gone][i]);
     als_item same = {0};
-    const char *name = view == SCENE_NONE ? "" : s->entries[view].name;
-    if (als_item_find(copy->layout, copy->root, name, strlen(name), &same) == ALS_OK)
+    const text *name = view == SCENE_NONE ? NULL : &s->entries[view].name;
+    if (name && als_item_find(copy->layout, copy->root, name->bytes, name->length, &same) == ALS_OK)
       als_item_set_gone(copy->layout, same, 1);
   }
   return scene_solve(copy);
@@ -216,9 +216,9 @@ static int draw_strip(scene *s, const prove_report *r, text *out) {
   }
   if (count == 0) {
     text said = {0};
-    text_add(&said, r->verdict == ALS_VERDICT_PROVED ? "everything holds" : "nothing has failed");
+    prove_summary(r, &said);
     words(&body, x, GAP, "fill=\"#15803d\"", &said);
-    widest = x + 160;
+    widest = x + text_ems(said.bytes, said.length) * 11 + GAP;
     text_free(&said);
   }
   begin(out, widest, y + CAPTION + tallest + GAP);

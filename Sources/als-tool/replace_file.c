@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -57,7 +58,24 @@ int create_file(const char *file, const text *content) {
   return good ? TOOL_OK : report_io(file, error);
 }
 
+/* A device, or a pipe, is written to: another file in its place would be none. */
+static int is_special(const char *file) {
+  struct stat known;
+  return lstat(file, &known) == 0 && !S_ISREG(known.st_mode) && !S_ISLNK(known.st_mode);
+}
+
+static int write_through(const char *file, const text *content) {
+  int fd = open(file, O_WRONLY | O_CLOEXEC);
+  int good = fd >= 0 && write_bytes(fd, content->bytes, content->length), error = errno;
+  if (fd >= 0 && close(fd) != 0 && good) {
+    good = 0;
+    error = errno;
+  }
+  return good ? TOOL_OK : report_io(file, error);
+}
+
 int replace_file(const char *file, const text *content) {
+  if (is_special(file)) return write_through(file, content);
   text name = {0};
   int fd = open_beside(file, &name);
   int good = fd >= 0 && write_bytes(fd, content->bytes, content->length);

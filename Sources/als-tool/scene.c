@@ -1,41 +1,17 @@
 /* scene.c - reads a document, solves it, and gathers its items in document order. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "tool.h"
 
-static const uint64_t memory_budget = 1ull << 30;   /* decided for the tool: 1 GiB */
-static const size_t largest_file = (64u << 20) + 1; /* one byte more than libals reads, so that it can refuse it */
+static const uint64_t memory_budget = 1ull << 30; /* decided for the tool: 1 GiB */
 
-static int refuse_file(scene *s, int error) {
-  s->io_error = error;
-  return report_io(s->file, error);
-}
-
-static int read_all(scene *s, FILE *in) {
-  size_t capacity = 1 << 16;
-  s->source = must(malloc(capacity));
-  for (;;) {
-    if (s->source_length == capacity) {
-      capacity *= 2;
-      s->source = must(realloc(s->source, capacity));
-    }
-    size_t got = fread(s->source + s->source_length, 1, capacity - s->source_length, in);
-    s->source_length += got;
-    if (got == 0 || s->source_length >= largest_file) break;
-  }
-  return ferror(in) ? refuse_file(s, errno) : TOOL_OK;
-}
-
-static int read_file(scene *s) {
-  if (strcmp(s->file, "-") == 0) return read_all(s, stdin);
-  errno = 0;
-  FILE *in = fopen(s->file, "rb");
-  if (in == NULL) return refuse_file(s, errno);
-  int result = read_all(s, in);
-  fclose(in);
-  return result;
+static int read_source(scene *s) {
+  text source = {0};
+  s->io_error = read_file(s->file, &source);
+  s->source = source.bytes;
+  s->source_length = source.length;
+  return s->io_error ? report_io(s->file, s->io_error) : TOOL_OK;
 }
 
 static int read_document(scene *s) {
@@ -50,7 +26,7 @@ static int read_document(scene *s) {
 int scene_read(scene *s, const char *file) {
   memset(s, 0, sizeof *s);
   s->file = file;
-  return read_file(s) == TOOL_OK ? read_document(s) : TOOL_REFUSED;
+  return read_source(s) == TOOL_OK ? read_document(s) : TOOL_REFUSED;
 }
 
 int scene_read_again(scene *s, const scene *first) {
@@ -103,17 +79,17 @@ size_t scene_find(const scene *s, als_item item) {
   return SCENE_NONE;
 }
 
-static char *entry_name(scene *s, als_item item, size_t *unnamed) {
+static text entry_name(scene *s, als_item item, size_t *unnamed) {
   text name = {0};
   if (!scene_copy(s, copy_item_name, item.id, &name) || name.length == 0) {
     text_format(&name, "view#%zu", (*unnamed)++);
   }
-  return name.bytes;
+  return name;
 }
 
-static char *entry_label(const char *name) {
+static char *entry_label(const text *name) {
   text label = {0};
-  text_label(&label, name, strlen(name));
+  text_label(&label, name->bytes, name->length);
   return label.bytes;
 }
 
@@ -132,7 +108,7 @@ static void gather(scene *s) {
     e->item = next;
     als_item_get_info(s->layout, next, &e->info);
     e->name = entry_name(s, next, &unnamed);
-    e->label = entry_label(e->name);
+    e->label = entry_label(&e->name);
     item = next;
   }
   s->by_id = must(malloc((s->count + 1) * sizeof *s->by_id));
@@ -226,13 +202,17 @@ void scene_item_name(scene *s, als_item item, text *out) {
   if (s->entries == NULL) gather(s);
   size_t index = scene_find(s, item);
   if (index != SCENE_NONE) {
-    text_add(out, s->entries[index].name);
+    text_append(out, &s->entries[index].name);
     return;
   }
   als_item_info info = ALS_ITEM_INFO_INIT;
   if (als_item_get_info(s->layout, item, &info) != ALS_OK) return;
   index = scene_find(s, info.parent);
-  text_add(out, index == SCENE_NONE ? "?" : s->entries[index].name);
+  if (index == SCENE_NONE) {
+    text_add(out, "?");
+  } else {
+    text_append(out, &s->entries[index].name);
+  }
   text_add(out, info.kind == ALS_ITEM_SAFE_AREA ? ".safeArea"
                 : info.kind == ALS_ITEM_CONTENT ? ".content"
                                                 : ".margins");
@@ -247,7 +227,7 @@ void scene_item_label(scene *s, als_item item, text *out) {
 
 void scene_free(scene *s) {
   for (size_t i = 0; i < s->count; i++) free(s->entries[i].label);
-  for (size_t i = 0; i < s->count; i++) free(s->entries[i].name);
+  for (size_t i = 0; i < s->count; i++) text_free(&s->entries[i].name);
   free(s->entries);
   free(s->by_id);
   free(s->source);

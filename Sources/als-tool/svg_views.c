@@ -6,10 +6,10 @@
 
 /* ---- shapes ---- */
 
-static void tooltip(canvas *c, const char *name, const als_rect *r, const char *more) {
+static void tooltip(canvas *c, const text *name, const als_rect *r, const char *more) {
   const double values[4] = {r->x, r->y, r->width, r->height};
   text_add(c->out, "<title>");
-  text_xml(c->out, name, strlen(name));
+  text_xml(c->out, name->bytes, name->length);
   for (int k = 0; k < 4; k++) {
     text_add(c->out, k ? ", " : ": ");
     text_short(c->out, values[k]);
@@ -40,8 +40,7 @@ static void shape(canvas *c, const als_rect *r, const char *classes, const char 
 
 /* ---- names ---- */
 
-static void leaf_name(canvas *c, const char *name, const als_rect *r) {
-  size_t length = strlen(name);
+static void leaf_name(canvas *c, const char *name, size_t length, const als_rect *r) {
   double size = fmin(11, r->height * 0.7), ems = text_ems(name, length);
   int cut = 0;
   if (size < 5) return;
@@ -68,9 +67,8 @@ static int covers_child(const canvas *c, const als_rect *box, size_t owner) {
 }
 
 /* A corner of a container or guide where its name covers nothing, first where reading begins. */
-static void corner_name(canvas *c, const char *name, const als_rect *r, size_t views, int rtl, const char *kind) {
-  size_t length = strlen(name);
-  label l = label_at(0, 0, 9, name, length);
+static void corner_name(canvas *c, const text *name, const als_rect *r, size_t views, int rtl, const char *kind) {
+  label l = label_at(0, 0, 9, name->bytes, name->length);
   if (l.width + 8 > r->width || l.size + 3 > r->height) return;
   for (int corner = 0; corner < 6; corner++) {
     int low = corner / 3, third = corner % 3;
@@ -79,7 +77,7 @@ static void corner_name(canvas *c, const char *name, const als_rect *r, size_t v
     l.y = low ? r->y + r->height - 8 : r->y + 8;
     als_rect box = label_box(&l);
     if (covers_child(c, &box, views) || !label_fits(c, &l, BOX_LABEL | BOX_LINE)) continue;
-    label_write(c, &l, kind, name, length, 0);
+    label_write(c, &l, kind, name->bytes, name->length, 0);
     return;
   }
 }
@@ -197,7 +195,7 @@ static void draw_view(canvas *c, size_t i) {
   text more = {0};
   free_words(e->freedom, &more);
   text_add(c->out, "<g>");
-  tooltip(c, e->name, &e->frame, more.bytes ? more.bytes : "");
+  tooltip(c, &e->name, &e->frame, more.bytes ? more.bytes : "");
   text_free(&more);
   shape(c, &r,
         ghost    ? "als-edge"
@@ -209,9 +207,9 @@ static void draw_view(canvas *c, size_t i) {
   if (ghost) text_add(c->out, "<g opacity=\"0.6\">");
   content(c, i);
   if (leaf) {
-    leaf_name(c, e->name, &r);
+    leaf_name(c, e->name.bytes, e->name.length, &r);
   } else {
-    corner_name(c, e->name, &r, i, rtl, "name");
+    corner_name(c, &e->name, &r, i, rtl, "name");
   }
   text_add(c->out, ghost ? "</g></g>\n" : "</g>\n");
 }
@@ -222,10 +220,10 @@ static void draw_guide(canvas *c, size_t i) {
   int rtl =
       e->owner != SCENE_NONE && c->p->s->entries[e->owner].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
   text_add(c->out, "<g>");
-  tooltip(c, e->name, &e->frame, "");
-  int made = e->name[0] == '~'; /* by a stack, a grid or a format, for its own use */
+  tooltip(c, &e->name, &e->frame, "");
+  int made = e->name.bytes[0] == '~'; /* by a stack, a grid or a format, for its own use */
   shape(c, &r, "als-guide", made ? " stroke-dasharray=\"1.5 2.5\" opacity=\"0.5\"" : " stroke-dasharray=\"1.5 2.5\"");
-  if (e->owner != SCENE_NONE && !made) corner_name(c, e->name, &r, e->owner, rtl, "guidei");
+  if (e->owner != SCENE_NONE && !made) corner_name(c, &e->name, &r, e->owner, rtl, "guidei");
   text_add(c->out, "</g>\n");
   c->seen[SEEN_GUIDE] = 1;
 }
@@ -236,7 +234,7 @@ static void draw_area(canvas *c, size_t item) {
   text name = {0};
   scene_item_name(c->p->s, c->p->items[item].item, &name);
   text_add(c->out, "<g>");
-  tooltip(c, name.bytes ? name.bytes : "", &c->p->items[item].frame, "");
+  tooltip(c, &name, &c->p->items[item].frame, "");
   shape(c, &r, "als-guide", " stroke-dasharray=\"1.5 2.5\" opacity=\"0.7\"");
   text_add(c->out, "</g>\n");
   text_free(&name);

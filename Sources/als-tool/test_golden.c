@@ -34,7 +34,7 @@ static int record_size(scene *s, const char *name, size_t length, als_size size,
   text_add(out, " ");
   text_number(out, size.height);
   text_add(out, " ");
-  text_bytes(out, name, length);
+  text_label(out, name, length);
   text_add(out, "\n");
   for (size_t i = 0; i < s->count; i++) {
     als_rect r = {0, 0, 0, 0};
@@ -81,8 +81,10 @@ typedef struct golden {
   scene *s;
   test_report *report;
   double tolerance;
-  const char *name;
-  size_t name_length, next; /* the entry that is due */
+  const char *file; /* of the frames */
+  size_t line;
+  text name;   /* of the size that is being compared */
+  size_t next; /* the entry that is due */
   moved_list moved;
   size_t extra; /* lines that no view has */
   int is_open;
@@ -95,7 +97,7 @@ static void compare_edges(golden *g, const entry *e, const als_rect *old) {
   const double before[4] = {old->x, old->y, old->x + old->width, old->y + old->height};
   const double after[4] = {now.x, now.y, now.x + now.width, now.y + now.height};
   for (int k = 0; k < 4; k++) {
-    if (fabs(before[k] - after[k]) > g->tolerance)
+    if (!(fabs(before[k] - after[k]) <= g->tolerance)) /* also what is no number */
       moved_add_because(&g->moved, e->label, words[k], before[k], after[k], "recorded otherwise\n");
   }
 }
@@ -105,7 +107,7 @@ static int close_size(golden *g) {
   if (!g->is_open) return TOOL_OK;
   text name = {0}, message = {0};
   text_add(&name, "frames at ");
-  text_label(&name, g->name, g->name_length);
+  text_append(&name, &g->name);
   size_t lost = g->s->count - g->next;
   if (g->extra || lost) {
     text_count(&message, g->extra + lost, "view is", "views are");
@@ -121,72 +123,105 @@ static int close_size(golden *g) {
   return golden_end(g->s);
 }
 
-static int open_size(golden *g, const char *line, size_t length) {
-  char *end;
-  als_size size;
+static int refuse_line(const golden *g, const char *sentence) {
+  text place = {0};
+  text_format(&place, "%s:%zu", g->file, g->line);
+  int result = report_refusal(place.bytes, "FRAMES", sentence);
+  text_free(&place);
+  return result;
+}
+
+static const char *skip_blanks(const char *p) {
+  return p + strspn(p, " \t");
+}
+
+/* Numbers with blanks behind each; what follows them, or NULL. */
+static const char *read_numbers(const char *line, int (*read)(const char **, double *), double *out, int count) {
+  for (int k = 0; k < count; k++) {
+    line = skip_blanks(line);
+    if (!read(&line, &out[k]) || (*line != ' ' && *line != '\t')) return NULL;
+  }
+  return line + 1;
+}
+
+/* "size 320 480 phone" */
+static int open_size(golden *g, const char *line) {
+  double values[2];
+  const char *name = read_numbers(line + 5, parse_length, values, 2);
+  if (name == NULL || *skip_blanks(name) == 0) return refuse_line(g, "a size is written \"size 320 480 phone\"");
   if (close_size(g) != TOOL_OK) return TOOL_REFUSED;
-  size.width = strtod(line + 5, &end);
-  size.height = strtod(end, &end);
-  while (*end == ' ') end++;
-  g->name = end;
-  g->name_length = (size_t)(line + length - end);
+  const als_size size = {values[0], values[1]};
+  g->name.length = 0;
+  text_add(&g->name, skip_blanks(name));
   g->next = g->extra = 0;
   g->is_open = 1;
   return golden_begin(g->s, size);
 }
 
-static void compare_line(golden *g, const char *line, size_t length) {
+/* "  10 20 100 40 save": one blank ends the numbers, and the rest is the label. */
+static int compare_line(golden *g, const char *line) {
   double values[4];
-  char *end = (char *)line;
-  for (int k = 0; k < 4; k++) values[k] = strtod(end, &end);
-  if (end < line + length) end++;
-  size_t name = (size_t)(line + length - end);
+  const char *label = read_numbers(line, parse_coordinate, values, 4);
+  if (label == NULL || *label == 0) return refuse_line(g, "a frame is written \"x y width height view\"");
+  if (!g->is_open) return refuse_line(g, "a frame is behind its size: \"size 320 480 phone\" is missing before it");
   for (size_t i = g->next; i < g->s->count; i++) {
     const entry *e = &g->s->entries[i];
-    if (strlen(e->label) != name || memcmp(e->label, end, name) != 0) continue;
+    if (strcmp(e->label, label) != 0) continue;
     const als_rect old = {values[0], values[1], values[2], values[3]};
     compare_edges(g, e, &old);
     g->extra += i - g->next;
     g->next = i + 1;
-    return;
+    return TOOL_OK;
   }
   g->extra++;
+  return TOOL_OK;
 }
 
-static int compare(golden *g, const char *bytes) {
+static int read_line(golden *g, const char *line) {
+  if (*line == '#' || *skip_blanks(line) == 0) return TOOL_OK;
+  return strncmp(line, "size ", 5) == 0 ? open_size(g, line) : compare_line(g, line);
+}
+
+/* Lines end with a line feed, or as on Windows with a carriage return before it; there a byte order mark may lead. */
+static int compare(golden *g, const text *frames) {
+  static const char mark[] = "\xef\xbb\xbf";
+  text line = {0};
   int result = TOOL_OK;
-  while (*bytes && result == TOOL_OK) {
-    size_t length = strcspn(bytes, "\n");
-    if (strncmp(bytes, "size ", 5) == 0) {
-      result = open_size(g, bytes, length);
-    } else if (*bytes == ' ' && g->is_open) {
-      compare_line(g, bytes, length);
-    }
-    bytes += length + (bytes[length] == '\n');
+  const char *at = frames->bytes, *end = at + frames->length;
+  if (frames->length >= 3 && memcmp(at, mark, 3) == 0) at += 3;
+  for (g->line = 1; at < end && result == TOOL_OK; g->line++) {
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    size_t length = (size_t)((stop ? stop : end) - at);
+    line.length = 0;
+    text_bytes(&line, at, length && at[length - 1] == '\r' ? length - 1 : length);
+    at += length + 1;
+    result = utf8_is_text(line.bytes, line.length) ? read_line(g, line.bytes) : refuse_line(g, "this is no text");
+    if (stop == NULL) break;
   }
+  text_free(&line);
+  if (result == TOOL_OK && g->name.length == 0)
+    return report_refusal(g->file, "FRAMES", "there are no frames in it; als test --record writes them");
   return result == TOOL_OK ? close_size(g) : result;
 }
 
 int golden_compare(scene *s, double tolerance, test_report *report) {
-  text name = {0};
+  text name = {0}, frames = {0};
+  if (strcmp(s->file, "-") == 0) return TOOL_OK; /* nothing is recorded beside standard input */
   golden_name(s->file, &name);
-  FILE *in = fopen(name.bytes, "rb");
-  int result = TOOL_OK;
-  if (in == NULL && errno != ENOENT) result = report_io(name.bytes, errno);
-  if (in) {
-    text bytes = {0};
-    char part[4096];
-    size_t got;
-    while ((got = fread(part, 1, sizeof part, in)) > 0) text_bytes(&bytes, part, got);
-    fclose(in);
+  int error = read_file(name.bytes, &frames), result = TOOL_OK;
+  if (error && error != ENOENT) result = report_io(name.bytes, error);
+  if (error == 0) {
     golden g;
     memset(&g, 0, sizeof g);
     g.s = s;
     g.report = report;
     g.tolerance = tolerance;
-    result = compare(&g, bytes.bytes ? bytes.bytes : "");
-    text_free(&bytes);
+    g.file = name.bytes;
+    result = compare(&g, &frames);
+    moved_free(&g.moved);
+    text_free(&g.name);
   }
+  text_free(&frames);
   text_free(&name);
   return result;
 }

@@ -39,6 +39,20 @@ void text_bytes(text *t, const char *bytes, size_t length) {
   t->bytes[t->length] = 0;
 }
 
+void text_append(text *t, const text *more) {
+  text_bytes(t, more->bytes, more->length);
+}
+
+int text_is(const text *t, const char *bytes, size_t length) {
+  return t->length == length && (length == 0 || memcmp(t->bytes, bytes, length) == 0);
+}
+
+int text_order(const text *a, const text *b) {
+  size_t both = a->length < b->length ? a->length : b->length;
+  int order = both ? memcmp(a->bytes, b->bytes, both) : 0;
+  return order ? order : (a->length > b->length) - (a->length < b->length);
+}
+
 void text_add(text *t, const char *string) {
   text_bytes(t, string, strlen(string));
 }
@@ -132,6 +146,16 @@ size_t utf8_length(const unsigned char *b, size_t left, unsigned *code) {
   if (value < least[length] || value > 0x10ffff || (value >= 0xd800 && value < 0xe000)) return 0;
   *code = value;
   return length;
+}
+
+int utf8_is_text(const char *bytes, size_t length) {
+  for (size_t i = 0; i < length;) {
+    unsigned code = 0;
+    size_t step = utf8_length((const unsigned char *)bytes + i, length - i, &code);
+    if (step == 0 || code == 0) return 0;
+    i += step;
+  }
+  return 1;
 }
 
 int text_width(unsigned code) {

@@ -30,6 +30,9 @@ typedef struct text {
 void text_free(text *t);
 void text_bytes(text *t, const char *bytes, size_t length);
 void text_add(text *t, const char *string);
+void text_append(text *t, const text *more);
+int text_is(const text *t, const char *bytes, size_t length);
+int text_order(const text *a, const text *b); /* as memcmp has it */
 /* From here on the text has this style, when it is shown in color. */
 void text_mark_style(text *t, text_style style);
 void text_styled(text *t, text_style style, const char *string);
@@ -59,6 +62,8 @@ size_t text_cells(const char *bytes, size_t length);
 double text_ems(const char *bytes, size_t length);
 /* Length of the valid UTF-8 sequence at `bytes`, or 0. */
 size_t utf8_length(const unsigned char *bytes, size_t left, unsigned *code);
+/* Whether all of it is UTF-8, and no NUL. */
+int utf8_is_text(const char *bytes, size_t length);
 
 void *must(void *memory);
 

@@ -22,7 +22,7 @@ typedef struct entry {
   int unsettled;    /* it still moved in the last round  */
   size_t depth;     /* 0 for the root                    */
   size_t owner;     /* index of the parent, or SCENE_NONE */
-  char *name;
+  text name;
   char *label; /* the name as lines of text say it: its line breaks and other controls spelled out */
 } entry;
 #define SCENE_NONE ((size_t)-1)
@@ -166,6 +166,7 @@ typedef struct failed {
 typedef struct prove_report {
   const prove_request *request;
   als_direction direction; /* of the root */
+  als_size size;           /* of the root as the document has it */
   als_verdict verdict;
   size_t pieces;
   failed *failures;
@@ -214,6 +215,31 @@ als_status check_finding_suggestion(als_layout *layout, uint64_t index, char *bu
 /* ---- boxes.c ---- */
 
 int rects_meet(const als_rect *a, const als_rect *b);
+
+/* ---- paragraph.c: the text of a view in lines ---- */
+
+/* Ems from the top of a line to its baseline, and to the next line. */
+#define PARAGRAPH_ASCENT 0.9
+#define PARAGRAPH_LINE 1.2
+
+typedef struct paragraph_line {
+  size_t offset, length;
+  double width;
+} paragraph_line;
+
+typedef struct paragraph {
+  text words;
+  double size, stretch;
+  als_text_advance advance;
+  paragraph_line *lines;
+  size_t count;
+} paragraph;
+
+/* 0: the view has no text. */
+int paragraph_read(scene *s, const entry *view, paragraph *p);
+/* The lines that begin in a rectangle of this size. */
+void paragraph_break(paragraph *p, double width, double height);
+void paragraph_free(paragraph *p);
 
 /* ---- convert.c ---- */
 
@@ -311,6 +337,12 @@ typedef struct watching {
 
 int watch_run(const watching *w);
 
+/* ---- read_file.c ---- */
+
+/* Appends the bytes of a file, "-" is standard input; returns 0, or the errno that says why not.  Of a file larger than
+ * any document one byte more than libals reads is taken, so that it can refuse it. */
+int read_file(const char *file, text *out);
+
 /* ---- replace_file.c ---- */
 
 /* Writes a file whole: beside it, and then into its place.  When that fails nothing is left behind. */
@@ -320,7 +352,11 @@ int create_file(const char *file, const text *content);
 
 /* ---- numbers.c: "320x480", and whole numbers above 0; 0 when the word is none ---- */
 
+/* A side that is left out, as in "320x", is ALS_UNSPECIFIED. */
 int parse_size(const char *word, als_size *out);
+/* 0 to 1e9, and any number, "nan" and "inf" too; the cursor moves behind it. */
+int parse_length(const char **cursor, double *out);
+int parse_coordinate(const char **cursor, double *out);
 /* The next of "phone=320x480,768x1024": a size without a name is its own; 0, and nothing is taken, where it is none. */
 typedef struct named_size {
   const char *name;

@@ -42,7 +42,10 @@ import Testing
     do {
       let text = Text(500)
       let page = try page()
-      try page.label.setMeasure { text.measure($0) }
+      try page.label.setMeasure { view, width in
+        #expect(view == page.label)
+        return text.measure(width)
+      }
       #expect(try page.layout.solve().rounds == 2)
       #expect(page.label.frame?.height == 80 && text.questions == 2)
       let fit = try page.root.fittingSize(width: 540, horizontal: 1000)
@@ -52,7 +55,7 @@ import Testing
       try page.label.invalidateMeasure()
       try page.layout.solve()
       #expect(page.label.frame?.height == 20)
-      try page.label.setMeasure { _ in Item.Measurement(.nan, 1) }
+      try page.label.setMeasure { _, _ in Item.Measurement(.nan, 1) }
       let failure = #expect(throws: LayoutFailure.self) { try page.layout.solve() }
       #expect(failure?.kind == "CALLBACK" && failure?.message.contains("label") == true)
       #expect(page.label.frame?.height == 20)

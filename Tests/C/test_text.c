@@ -163,6 +163,13 @@ static void options(void) {
   CHECK(!info.active && info.group.id == f.g.id);
   o.struct_size = 1;
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1", NUL, &o, NULL, 0, NULL), ALS_ERROR_VERSION);
+  char sentence[200];
+  als_text_options empty;
+  memset(&empty, 0, sizeof empty);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1", NUL, &empty, NULL, 0, NULL), ALS_ERROR_VERSION);
+  OK(als_error_message_copy(f.l, sentence, sizeof sentence, NULL));
+  CHECK(strcmp(sentence, "struct_size of als_text_options is 0: initialize the struct with ALS_TEXT_OPTIONS_INIT") ==
+        0);
   als_text_options bad = ALS_TEXT_OPTIONS_INIT;
   bad.item_count = 2;
   EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = 1", NUL, &bad, NULL, 0, NULL), ALS_ERROR_ARGUMENT);

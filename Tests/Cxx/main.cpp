@@ -25,6 +25,38 @@ static std::size_t allocations = 0;
   std::free(data);
 }
 
+// What owns something is moved and not copied; handles are copied like numbers.
+template <class T>
+constexpr bool is_owner = !std::is_copy_constructible_v<T> && !std::is_copy_assignable_v<T> &&
+                          std::is_nothrow_move_constructible_v<T> && std::is_nothrow_move_assignable_v<T>;
+static_assert(is_owner<als::layout> && is_owner<als::snapshot> && is_owner<als::edit>);
+static_assert(std::is_trivially_copyable_v<als::item> && std::is_trivially_copyable_v<als::constraint>);
+
+static void owners() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {320, 480}));
+  TAKE(layout.solve());
+  als::snapshot one = TAKE(als::take_snapshot(layout)), two = std::move(one);
+  CHECK(!one && two && TAKE(two.revision()) == 1);
+  als::snapshot &same = two;
+  two = std::move(same);
+  CHECK(two && TAKE(two.revision()) == 1);
+  one = std::move(two);
+  CHECK(one && TAKE(one.revision()) == 1);
+  als::layout moved = std::move(layout);
+  CHECK(bool(moved) && !bool(layout) && TAKE(root.name()) == "root");
+  als::layout &itself = moved;
+  moved = std::move(itself);
+  CHECK(bool(moved) && TAKE(moved.find("root")) == root);
+  {
+    als::edit first = TAKE(als::begin_edit(moved)), second = std::move(first);
+    TAKE(root.set_name("other"));
+    als::edit third;
+    third = std::move(second);
+  }
+  CHECK(TAKE(root.name()) == "root");
+}
+
 static void operators() {
   als::layout layout;
   CHECK(bool(layout));
@@ -270,7 +302,8 @@ struct text {
   ~text() {
     --*living;
   }
-  als_measurement operator()(double width) {
+  als_measurement operator()(const als::item &view, double width) {
+    CHECK(TAKE(view.name()) == "label");
     ++*asked;
     if (width < 0) return {{300, 20}, 0, 5};
     return {{300, 20 * std::ceil(300 / width)}, 0, 5};
@@ -302,7 +335,7 @@ static void callbacks() {
     TAKE(layout.solve());
     CHECK(TAKE(label.frame()).height == 33);
     TAKE(layout.clear_measure());
-    auto measured = [](double width) -> als_measurement2 {
+    auto measured = [](als_item, double width) -> als_measurement2 {
       return {{width < 0 ? 60 : width, 20}, {30, als::unspecified}, 15, 5};
     };
     TAKE(label.set_measure(measured));
@@ -339,7 +372,7 @@ static void callbacks() {
     TAKE(label.view("within"));
     FAILS(layout, ALS_ERROR_NAME, label.child("within"));
 #if !defined(ALS_NO_EXCEPTIONS)
-    auto throwing = [](double) -> als_measurement { throw 1; };
+    auto throwing = [](const als::item &, double) -> als_measurement { throw 1; };
     label.set_measure(throwing);
     FAILS(layout, ALS_ERROR_CALLBACK, layout.solve());
     label.clear_measure();
@@ -420,6 +453,7 @@ void lists();
 
 int main() {
   CHECK(other_unit() == ALS_ERROR_SYNTAX);
+  owners();
   operators();
   failures();
   notations();

@@ -6,6 +6,7 @@
  * frames. */
 #include <math.h>
 #include <stdio.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -189,6 +190,19 @@ static int is_known_size(const gate_parameter *p, size_t size) {
          (size == offsetof(als_text_options, format_options) || size == offsetof(als_text_options, spacing));
 }
 
+/* The sentence names the macro that sets the size.  als_layout_create has no layout to ask, and als_error_last keeps
+ * the failure that it is asked about. */
+static int names_macro(const gate_parameter *p, const gate_function *f, uint32_t size) {
+  char sentence[300] = "", macro[80] = "", given[40];
+  size_t length = 0;
+  if (is(f->name, "als_layout_create") || is(f->name, "als_error_last")) return 1;
+  for (; p->type[length] && length + 6 < sizeof macro; length++) macro[length] = (char)toupper(p->type[length]);
+  snprintf(macro + length, sizeof macro - length, "_INIT");
+  snprintf(given, sizeof given, " is %u%s", (unsigned)size, size ? ", and" : ":");
+  als_error_message_copy(w.layout, sentence, sizeof sentence, NULL);
+  return strstr(sentence, macro) != NULL && strstr(sentence, given) != NULL;
+}
+
 static size_t sizes_tried;
 
 static void each_struct_size(const gate_function *f) {
@@ -204,6 +218,8 @@ static void each_struct_size(const gate_function *f) {
       int status = gate_call(&w, f, NULL, 0);
       gate_check(is_known_size(p, lie) ? status != ALS_ERROR_VERSION : status == ALS_ERROR_VERSION, f, NULL, 0,
                  "a struct_size is one the library knows, or ALS_ERROR_VERSION");
+      if (status == ALS_ERROR_VERSION)
+        gate_check(names_macro(p, f, lie), f, NULL, 0, "the sentence says which macro sets the struct_size");
       sizes_tried++;
     }
   }

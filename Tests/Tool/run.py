@@ -69,7 +69,7 @@ def words_and_exits():
     code, out, err = als("--version")
     check(code == 0 and out == "als 0.1.0\n" and not err, out)
     bad = [[], ["lay"], ["layout"], ["layout", "a", "b"], ["layout", "FILE", "--sise", "3x4"], ["layout", "FILE", "--size"],
-           ["layout", "FILE", "--size", "3"], ["layout", "FILE", "--size", "3x"], ["layout", "FILE", "--size", "3x4x5"],
+           ["layout", "FILE", "--size", "3"], ["layout", "FILE", "--size", "x"], ["layout", "FILE", "--size", "3xx"], ["layout", "FILE", "--size", "3x4x5"],
            ["layout", "FILE", "--size", "-3x4"], ["layout", "FILE", "--size", "2000000000x4"], ["layout", "FILE", "--size", "1e10x4"],
            ["layout", "FILE", "--size", "nanx4"], ["layout", "FILE", "--direction", "up"], ["layout", "FILE", "--format", "png"],
            ["constraints", "FILE", "--format", "svg"], ["constraints", "FILE", "--size", "3x4"], ["check", "FILE", "--format", "svg"],
@@ -198,6 +198,103 @@ def sizes_and_directions():
         before = target.read_text()
         code, out, err = als("layout", "FILE", "-o", str(target), source="{")
         check(code == 2 and target.read_text() == before, "a refused input leaves the old output")
+
+
+def free_axes():
+    """A side that is left out is free: as a root without that size has it."""
+    source = document("a.leading = super.leading + 10; a.trailing == super.trailing - 10; a.top = super.top + 5; a.height == 30; root.bottom == a.bottom + 5; a.width >= 70",
+                      children=[{"name": "a"}])
+    size = lambda *more: json.loads(als(*more, "--format", "json", source=source)[1])["size"]
+    for word, wanted in (("600x", [600, 40]), ("x40", [90, 40]), ("6e2x", [600, 40]), ("x4e1", [90, 40])):
+        check(size("layout", "FILE", "--size", word) == wanted, f"--size {word}: {size('layout', 'FILE', '--size', word)}")
+        check(als("draw", "FILE", "--size", word, source=source)[0] == 0, word)
+        code, out, err = als("diff", "FILE", "--to-size", word, source=source)
+        check(code == 1 and "root" in out, f"--to-size {word}: {out}{err}")
+    check(als("check", "FILE", "--size", "600x", source=source)[0] == 0 and als("watch", "FILE", "--size", "600x", "--count", "1", source=source)[0] == 0, "check, watch")
+    code, out, err = als("test", "FILE", "--record", "--at", "wide=600x", source=source)
+    check(code == 2 and not out and "error[USAGE]: a size to record is written 320x480" in err, err)
+
+
+def endings():
+    """The ending of the file decides what is written, unless --format does."""
+    first = {"svg": "<svg", "json": "{ \"als\"", "txt": "name ", "dot": "digraph", "sarif": "{\n", "xml": "<?xml"}
+    with tempfile.TemporaryDirectory() as folder:
+        def written(*words):
+            out = Path(folder) / words[-1]
+            code, said, err = als(*words[:-1], "-o", str(out), source=BOX)
+            return code, out.read_text() if out.exists() else None, err
+
+        for command, formats in (("layout", "svg json txt"), ("draw", "svg txt dot gv"), ("prove", "svg json txt"), ("test", "json txt xml sarif")):
+            for ending in formats.split():
+                code, text, err = written(command, "FILE", f"{command}.{ending}")
+                begins = {"gv": "digraph"}.get(ending) or first[ending]
+                good = text.startswith(begins) if not (ending == "txt" and command != "layout") and not (command, ending) in (("test", "json"), ("prove", "json")) else bool(text)
+                check(code == 0 and good, f"{command} -o x.{ending}: {code} {str(text)[:60]!r} {err}")
+                if ending in ("svg", "json"):
+                    check(text == als(command, "FILE", "--format", ending, source=BOX)[1].replace("FILE", "") or "layout.json" in text, f"{command} {ending}")
+        check(written("layout", "FILE", "BIG.SVG")[1].startswith("<svg") and written("watch", "FILE", "--count", "1", "w.json")[1].startswith("{"), "upper case, watch")
+        check(written("watch", "FILE", "--count", "1", "w.txt")[1].startswith("name ") and written("watch", "FILE", "--count", "1", "picture")[1].startswith("<svg"), "watch")
+        check(written("layout", "FILE", "plain")[1].startswith("name ") and written("layout", "FILE", "--format", "json", "plain2")[1].startswith("{"), "no ending")
+        check(written("layout", "FILE", "--format", "svg", "x.0815")[1].startswith("<svg") and written("test", "FILE", "--format", "sarif", "x.sarif.json")[0] == 0, "--format says it")
+        check(written("layout", "FILE", ".hidden")[1].startswith("name "), "a hidden file has no ending")
+        for words in (("layout", "FILE", "x.png"), ("layout", "FILE", "x.dot"), ("draw", "FILE", "x.json"), ("prove", "FILE", "x.xml"), ("test", "FILE", "x.svg"), ("watch", "FILE", "--count", "1", "x.pdf"),
+                      ("layout", "FILE", "--format", "json", "y.svg"), ("layout", "FILE", "--format", "text", "y.json"), ("draw", "FILE", "--format", "dot", "y.txt"),
+                      ("test", "FILE", "--format", "json", "y.xml"), ("watch", "FILE", "--count", "1", "--format", "text", "y.svg")):
+            code, text, err = written(*words)
+            check(code == 2 and text is None and err.startswith("als: error[USAGE]: ") and words[-1] in err, f"{words}: {code} {err}")
+    code, out, err = als("layout", "FILE", "-o", "x.png", source=BOX)
+    check(err == 'als: error[USAGE]: als layout does not know the format of "x.png"\na file ends with .txt, .json or .svg, or --format says what it is\ntry als help layout\n', err)
+
+
+def proofs_of_one_size():
+    """Without an interval a proof looks at one size, and says so."""
+    code, out, err = als("prove", "FILE", source=BOX)
+    check((code, out) == (0, "FILE: everything holds at 300x200; nothing varies without --width, --height or --text-scale\n".replace("FILE", out.split(": ")[0])), out)
+    code, out, err = als("prove", "FILE", source=CLASH)
+    check(code == 1 and out.splitlines()[-1].endswith("1 failure at 300x200; nothing varies without --width, --height or --text-scale"), out)
+    check(json.loads(als("prove", "FILE", "--format", "json", source=BOX)[1])["size"] == [300, 200], "JSON")
+    check("size" not in json.loads(als("prove", "FILE", "--width", "100..300", "--format", "json", source=BOX)[1]), "JSON with an interval")
+    check("everything holds at 300x200; nothing varies" in als("prove", "FILE", "--format", "svg", source=BOX)[1], "SVG")
+    check("; nothing varies\n" in als("test", "FILE", source=BOX)[1], "test")
+    check("nothing varies" not in als("prove", "FILE", "--text-scale", "1..2", source=BOX)[1], "a text scale varies")
+    free = document("a.left = super.left + 10; a.top = super.top; a.height == 40; root.right == a.right + 5; a.width == 20; root.bottom == a.bottom", children=[{"name": "a"}], size=(None, None))
+    check("everything holds at 35x40; nothing varies" in als("prove", "FILE", source=free)[1], als("prove", "FILE", source=free)[1])
+
+
+def texts_and_names_in_svg():
+    """Texts are drawn as they are broken into lines, and the name of a view is on top of what lies in it."""
+    source = document("card.edges == super.edges; title.top == |; title.leading == |; V:[title][note]; H:|[note]|; list.edges == card.edges; row.edges == list.edges",
+                      children=[{"name": "card", "children": [
+                          {"name": "title", "text": {"value": "Tea & <coffee>", "size": 20}}, {"name": "note", "text": {"value": "one two three four five\nsix  seven", "size": 20}},
+                          {"name": "list", "children": [{"name": "row", "children": [{"name": "cell"}]}]}]}], size=(110, 200))
+    for direction in ("ltr", "rtl"):
+        root = XML.fromstring(als("layout", "FILE", "--format", "svg", "--direction", direction, source=source)[1])
+        texts = [t for t in root.iter(SVG + "text")]
+        lines = [t.text for t in texts if t.get("textLength")]
+        check(lines == ["Tea & <coffee>", "one two", "three four", "five", "six  seven"], f"{direction}: {lines}")
+        frames = {v["name"]: v["frame"] for v in json.loads(als("layout", "FILE", "--format", "json", "--direction", direction, source=source)[1])["views"]}
+        check(abs(float(texts[0].get("textLength")) - frames["title"][2]) < 0.001, "a line is as long as it was measured")
+        note = [float(t.get("y")) for t in texts if t.text in lines[1:]]
+        check(all(abs(y - (frames["note"][1] + 18 + 24 * k)) < 0.001 for k, y in enumerate(note)) and abs(frames["note"][3] - 24 * 4) < 0.001, f"{note} {frames['note']}")
+        order = list(root.iter())
+        shapes = max(k for k, e in enumerate(order) if e.tag in (SVG + "rect", SVG + "line"))
+        boxes = []
+        for name in ("root", "card", "list", "row"):
+            at = [k for k, e in enumerate(order) if e.tag == SVG + "text" and e.text == name]
+            check(len(at) == 1 and at[0] > shapes, f"{direction}: the name of {name} is on top of all shapes: {at} {shapes}")
+            if at:
+                e = order[at[0]]
+                size, x, width = float(e.get("font-size")), float(e.get("x")), len(name) * 0.58 * float(e.get("font-size"))
+                boxes.append((x - width if e.get("text-anchor") == "end" else x, float(e.get("y")) - 0.85 * size, width, 1.1 * size))
+        for i, a in enumerate(boxes):
+            check(a[0] >= 0 and a[1] >= 0 and a[0] + a[2] <= 110 and a[1] + a[3] <= 200, f"a name in the picture: {a}")
+            for b in boxes[:i]:
+                check(a[0] >= b[0] + b[2] - 1e-6 or b[0] >= a[0] + a[2] - 1e-6 or a[1] >= b[1] + b[3] - 1e-6 or b[1] >= a[1] + a[3] - 1e-6, f"names cover each other: {a} {b}")
+    for text in ("", " ", "\n\n", "\t x", "日本語の文字", "a" * 5000, "a " * 5000, "\u0000\u0001", "e\u0301" * 50, "\n" * 5000):
+        for size in (0, 1e-300, 12, 1e9):
+            broken = document(children=[{"name": "a", "text": {"value": text, "size": size}}])
+            code, out, err = als("layout", "FILE", "--format", "svg", source=broken)
+            check(code in (0, 2) and (code == 2 or XML.fromstring(out) is not None), f"{text[:20]!r} {size}: {code} {err}")
 
 
 def conflicts():
@@ -548,7 +645,7 @@ def conversions():
     check(code == 2 and not out and "error[DOCUMENT]" in err, err)
 
 
-for test in (words_and_exits, unsettled, text_table, json_output, gone_views, gone_conversions, numbers, numbers_of_the_command_line, sizes_and_directions, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
+for test in (words_and_exits, unsettled, text_table, json_output, gone_views, gone_conversions, numbers, numbers_of_the_command_line, sizes_and_directions, free_axes, endings, proofs_of_one_size, texts_and_names_in_svg, conflicts, conflicts_as_json, screens, sums, sums_printed, waiting, checks, check_goldens, constraints, error_format,
              error_lines, wide_names, hostile_svg, svg_geometry, locales, precision, limits, conversions):
     try:
         test()

@@ -134,6 +134,20 @@ def guesses():
         check("\nals draw has it\n" in err, err)
         code, out, err = folder.als("new", "--only", "a")
         check("\nals draw has it\n" in err, err)
+        for words, said in ((["check", "form.json", "--rtl"], "write --direction rtl"), (["layout", "form.json", "--ltr"], "write --direction ltr"),
+                            (["layout", "form.json", "--width", "600"], "write --size 600x: the root is 600 wide, and its height is free"),
+                            (["draw", "form.json", "--height=400"], "write --size x400: the root is 400 high, and its width is free"),
+                            (["prove", "form.json", "--size", "3x4"], "write --width 320..1920, --height 200..1080, or both"),
+                            (["test", "form.json", "--direction", "rtl"], "write --rtl; without it the root reads as the document says"),
+                            (["check", "form.json", "-o", "x"], "write > FILE behind the command"), (["explain", "form.json", "save.left", "--output=x"], "write > FILE behind the command"),
+                            (["layout", "form.json", "--json"], "write --format json"), (["test", "form.json", "--junit"], "write --format junit"),
+                            (["convert", "form.json", "--vfl"], "write --to vfl"), (["convert", "form.json", "--rtl"], "als prove, size and test have it")):
+            code, out, err = folder.als(*words)
+            check(code == 2 and not out and f"\n{said}\ntry als help {words[0]}\n" in err, f"{words}: {err}")
+        for words, said in ((["new", "loginn"], "choose form, list, card, dialog or screen\n"), (["new", "dialogue"], 'choose form, list, card, dialog or screen\ndid you mean "dialog"?\n'),
+                            (["completions", "csh"], "choose bash, zsh or fish\n")):
+            code, out, err = folder.als(*words)
+            check(code == 2 and not out and said in err, f"{words}: {err}")
         code, out, err = folder.als("layout", "form.json", "--force=1")
         check(code == 2, err)
         code, out, err = folder.als("check", "--", "-form.json")

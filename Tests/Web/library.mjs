@@ -124,10 +124,21 @@ const tests = {
     same(layout.conflictPolicy, 'refuse', 'the policy');
   },
 
+  clones() {
+    const { layout, ok } = small();
+    layout.solve();
+    const snapshot = layout.snapshot();
+    const clone = structuredClone(snapshot);
+    same('pointer' in clone, false, 'the clone of a snapshot has no pointer');
+    thrown(() => snapshot.framesBetween(clone, 0.5, [ok]), Error, 'and is no snapshot');
+    thrown(() => structuredClone(ok), Error, 'an item is not cloned');
+    same(snapshot.frame(ok), ok.frame, 'the snapshot is what it was');
+  },
+
   measuring() {
     const { layout, ok, cancel } = small();
     const asked = [];
-    ok.measure((width, view) => {
+    ok.measure((view, width) => {
       asked.push([width, view.name]);
       return { width: 200, height: width === null ? 10 : 20, firstBaseline: 8, lastBaseline: 2 };
     });
@@ -146,6 +157,9 @@ const tests = {
     ok.measure(async () => [1, 1]);
     same(refused(() => layout.solve(), 'CALLBACK', 'an answer that is promised').cause instanceof TypeError, true, 'why');
     thrown(() => ok.measure('width'), TypeError, 'a callback that is no function');
+    thrown(() => ok.measure((width) => [width, 1]), TypeError, 'a callback that does not take the view');
+    thrown(() => ok.measure((view, width, height) => [width, height]), TypeError, 'a callback that takes more');
+    thrown(() => layout.measure([ok], (view, width) => [width, 1]), TypeError, 'a callback for one view');
     thrown(() => layout.setLog(7), TypeError, 'a log that is no function');
     ok.measure(() => {
       layout.view('no');

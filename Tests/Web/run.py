@@ -130,7 +130,7 @@ function laidOut({ Layout }) {
   layout.views(['a', 'b', 'c', 'd'], layout.root);
   layout.add(text);
   const first = layout.add(layout.root.find('a').width.atMost(300));
-  layout.root.find('c').measure((width) => [40, width === null ? 10 : 20]);
+  layout.root.find('c').measure((view, width) => [40, width === null ? 10 : 20]);
   const { conflicts } = layout.solve({ examine: true });
   layout.edit(() => layout.root.stack([layout.root.find('c'), layout.root.find('d')], { axis: 'vertical' }));
   layout.solve();

@@ -31,7 +31,7 @@ check(frame.y === 8 && report.conflicts === 0 && report.ambiguousViews !== null,
 check(one.relation === 'equal' && several.length === 4 && more[0].constant === 8, 'constraints');
 check(label.info.child_count === 0 && label.kind === 'view' && Attribute.width === 7, 'kinds');
 
-label.measure((width: number | null, view: Item) => ({ width: 40, height: width === null ? 10 : view.id > 0n ? 20 : 30, firstBaseline: 8 }));
+label.measure((view: Item, width: number | null) => ({ width: 40, height: width === null ? 10 : view.id > 0n ? 20 : 30, firstBaseline: 8 }));
 layout.measure([field], (questions) => questions.map(([item, width]) => [item.index, width] as const));
 const kept: number = layout.edit(() => layout.add(label.left.equals(root.left.plus(4)).at(10)).priority);
 check(kept === 10, 'an edit');

@@ -218,6 +218,6 @@ def sizes(header):
         test = [" || ".join(f"size == {size}" for size in listed) for listed in (wide, small)]
         body = (f"    {test[0]}\n" if wide == small else
                 f"    #if _pointerBitWidth(_32)\n      return {test[1]}\n    #else\n      return {test[0]}\n    #endif\n")
-        out += [f'\nextension {name}: GrowingStruct {{\n  static var name: StaticString {{ "{name}" }}\n',
+        out += [f'\nextension {name}: GrowingStruct {{\n  static var name: StaticString {{ "{name}" }}\n  static var macro: StaticString {{ "{name.upper()}_INIT" }}\n',
                 f"  static func isKnown(_ size: Int) -> Bool {{\n{body}  }}\n", "\n".join(tables.swift_initial(header, name)), "\n}\n"]
     return "".join(out)

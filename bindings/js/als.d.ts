@@ -1060,7 +1060,7 @@ export class Item {
   get data(): unknown;
   set data(value: unknown);
   /** Content whose height depends on its width; the width is null where it may be as wide as it likes. */
-  measure(answer: ((width: number | null, view: Item) => MeasuredLike) | null): void;
+  measure(answer: ((view: Item, width: number | null) => MeasuredLike) | null): void;
   invalidate(): void;
   /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
   readonly frame: Rect;

@@ -10,6 +10,7 @@ import CALS
 
 extension als_limits: GrowingStruct {
   static var name: StaticString { "als_limits" }
+  static var macro: StaticString { "ALS_LIMITS_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 48 || size == 56
   }
@@ -22,6 +23,7 @@ extension als_limits: GrowingStruct {
 
 extension als_item_info: GrowingStruct {
   static var name: StaticString { "als_item_info" }
+  static var macro: StaticString { "ALS_ITEM_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 216 || size == 288
   }
@@ -34,6 +36,7 @@ extension als_item_info: GrowingStruct {
 
 extension als_constraint_info: GrowingStruct {
   static var name: StaticString { "als_constraint_info" }
+  static var macro: StaticString { "ALS_CONSTRAINT_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 104 || size == 112
   }
@@ -46,6 +49,7 @@ extension als_constraint_info: GrowingStruct {
 
 extension als_text_options: GrowingStruct {
   static var name: StaticString { "als_text_options" }
+  static var macro: StaticString { "ALS_TEXT_OPTIONS_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 32 || size == 56 || size == 64
@@ -64,6 +68,7 @@ extension als_text_options: GrowingStruct {
 
 extension als_document_theme: GrowingStruct {
   static var name: StaticString { "als_document_theme" }
+  static var macro: StaticString { "ALS_DOCUMENT_THEME_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 24
@@ -80,6 +85,7 @@ extension als_document_theme: GrowingStruct {
 
 extension als_report: GrowingStruct {
   static var name: StaticString { "als_report" }
+  static var macro: StaticString { "ALS_REPORT_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 40 || size == 48
   }
@@ -92,6 +98,7 @@ extension als_report: GrowingStruct {
 
 extension als_conflict_info: GrowingStruct {
   static var name: StaticString { "als_conflict_info" }
+  static var macro: StaticString { "ALS_CONFLICT_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 32 || size == 40
   }
@@ -104,6 +111,7 @@ extension als_conflict_info: GrowingStruct {
 
 extension als_conflict_member: GrowingStruct {
   static var name: StaticString { "als_conflict_member" }
+  static var macro: StaticString { "ALS_CONFLICT_MEMBER_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 48
   }
@@ -116,6 +124,7 @@ extension als_conflict_member: GrowingStruct {
 
 extension als_relaxation: GrowingStruct {
   static var name: StaticString { "als_relaxation" }
+  static var macro: StaticString { "ALS_RELAXATION_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 48 || size == 56
   }
@@ -128,6 +137,7 @@ extension als_relaxation: GrowingStruct {
 
 extension als_error: GrowingStruct {
   static var name: StaticString { "als_error" }
+  static var macro: StaticString { "ALS_ERROR_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 64
   }
@@ -141,6 +151,7 @@ extension als_error: GrowingStruct {
 
 extension als_stack_spec: GrowingStruct {
   static var name: StaticString { "als_stack_spec" }
+  static var macro: StaticString { "ALS_STACK_SPEC_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 48
@@ -157,6 +168,7 @@ extension als_stack_spec: GrowingStruct {
 
 extension als_grid_spec: GrowingStruct {
   static var name: StaticString { "als_grid_spec" }
+  static var macro: StaticString { "ALS_GRID_SPEC_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 64
@@ -173,6 +185,7 @@ extension als_grid_spec: GrowingStruct {
 
 extension als_freedom: GrowingStruct {
   static var name: StaticString { "als_freedom" }
+  static var macro: StaticString { "ALS_FREEDOM_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 104
   }
@@ -185,6 +198,7 @@ extension als_freedom: GrowingStruct {
 
 extension als_lint: GrowingStruct {
   static var name: StaticString { "als_lint" }
+  static var macro: StaticString { "ALS_LINT_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 32
   }
@@ -197,6 +211,7 @@ extension als_lint: GrowingStruct {
 
 extension als_expectation_failure: GrowingStruct {
   static var name: StaticString { "als_expectation_failure" }
+  static var macro: StaticString { "ALS_EXPECTATION_FAILURE_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     size == 64
   }
@@ -211,6 +226,7 @@ extension als_expectation_failure: GrowingStruct {
 
 extension als_proof_spec: GrowingStruct {
   static var name: StaticString { "als_proof_spec" }
+  static var macro: StaticString { "ALS_PROOF_SPEC_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 88
@@ -227,6 +243,7 @@ extension als_proof_spec: GrowingStruct {
 
 extension als_proof: GrowingStruct {
   static var name: StaticString { "als_proof" }
+  static var macro: StaticString { "ALS_PROOF_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 32
@@ -243,6 +260,7 @@ extension als_proof: GrowingStruct {
 
 extension als_proof_failure: GrowingStruct {
   static var name: StaticString { "als_proof_failure" }
+  static var macro: StaticString { "ALS_PROOF_FAILURE_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 72
@@ -259,6 +277,7 @@ extension als_proof_failure: GrowingStruct {
 
 extension als_minimum: GrowingStruct {
   static var name: StaticString { "als_minimum" }
+  static var macro: StaticString { "ALS_MINIMUM_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
       return size == 32

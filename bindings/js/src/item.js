@@ -302,11 +302,11 @@ export class Item {
     this.call('als_item_set_user_data', value);
   }
 
-  /** Content whose height depends on its width: `answer(width, view)` gives { width, height, firstBaseline, lastBaseline }, of
-   * which all may be missing; the width is null where the view may be as wide as it likes.  null takes it away. */
+  /** Content whose height depends on its width: `answer(view, width)` returns { width, height, firstBaseline, lastBaseline }, of
+   * which all may be missing; the width is null where the view may be as wide as it likes.  null removes the callback. */
   measure(answer) {
-    const work = callbackOf(answer);
-    const asked = (item, { width }) => work(width < 0 ? null : width, this.layout.itemOf(item));
+    const work = callbackOf(answer, '(view, width)', 2);
+    const asked = (item, { width }) => work(this.layout.itemOf(item), width < 0 ? null : width);
     this.call('als_item_set_measure', work && asked);
   }
 

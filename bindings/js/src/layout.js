@@ -15,10 +15,13 @@ const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 // Layouts and snapshots that nobody has any more are ended.
 const forgotten = new FinalizationRegistry(({ end, pointer }) => native[end](pointer));
 
+/* Not enumerable, so that structuredClone and the like copy no pointer: the copy is a plain object, and owns nothing. */
+const own = (owner, pointer) => Object.defineProperty(owner, 'pointer', { value: pointer, writable: true });
+
 /** Published frames that do not change any more. */
 export class Snapshot {
   constructor(pointer) {
-    this.pointer = pointer;
+    own(this, pointer);
     forgotten.register(this, { end: 'als_snapshot_destroy', pointer }, this);
   }
 
@@ -74,7 +77,7 @@ export class Layout {
   }
 
   adopt(pointer) {
-    this.pointer = pointer;
+    own(this, pointer);
     this.kept = new Map(); // callbacks and user data by their numbers
     this.thrown = undefined; // by a callback of the call that runs
     this.objects = new Map(); // items, constraints and groups by their handles
@@ -226,7 +229,7 @@ export class Layout {
 
   /** One callback for the content of many views: it is given pairs of [view, width] and answers for each. */
   measure(views, answer) {
-    const work = callbackOf(answer);
+    const work = callbackOf(answer, '(questions), each [view, width]', 1);
     if (work) {
       this.call('als_layout_set_measure', (requests) =>
         work(requests.map(({ item, proposal }) => [this.itemOf(item), proposal.width < 0 ? null : proposal.width])),

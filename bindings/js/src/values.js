@@ -27,10 +27,13 @@ export function numberOf(values, value, what) {
   throw new TypeError(`${what} is one of ${Object.keys(values).join(', ')}, not ${String(value)}`);
 }
 
-/** A callback, or null for none. */
-export function callbackOf(value) {
-  if (value === null || value === undefined || typeof value === 'function') return value ?? null;
-  throw new TypeError(`a callback is a function or null, not ${String(value)}`);
+/** A callback, or null for none.  With `takes` it says which parameters it has to have: all, or none. */
+export function callbackOf(value, takes = '', count = 0) {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'function') throw new TypeError(`a callback is a function or null, not ${String(value)}`);
+  if (takes && value.length && value.length !== count)
+    throw new TypeError(`this callback takes ${takes}, and the function has ${value.length} parameter${value.length === 1 ? '' : 's'}`);
+  return value;
 }
 
 /** A word of Direction, or its short form in HTML. */

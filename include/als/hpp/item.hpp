@@ -11,6 +11,7 @@
 #include <als/hpp/constraint.hpp>
 #include <als/hpp/steps.hpp>
 #include <initializer_list>
+#include <type_traits>
 #include <vector>
 
 ALS_HPP_BEGIN
@@ -25,14 +26,14 @@ inline als_measurement2 whole(const als_measurement &answer) noexcept {
 }
 
 /// A callback of C that calls `F`; what it throws is ALS_ERROR_CALLBACK.
-template <class F>
-als_status measure(void *body, als_layout *, als_item, als_size proposal, als_measurement2 *out) {
+template <class F, class View>
+als_status measure(void *body, als_layout *layout, als_item view, als_size proposal, als_measurement2 *out) {
 #if defined(ALS_NO_EXCEPTIONS)
-  *out = whole((*static_cast<F *>(body))(proposal.width));
+  *out = whole((*static_cast<F *>(body))(View(layout, view), proposal.width));
   return ALS_OK;
 #else
   try {
-    *out = whole((*static_cast<F *>(body))(proposal.width));
+    *out = whole((*static_cast<F *>(body))(View(layout, view), proposal.width));
     return ALS_OK;
   } catch (...) {
     return ALS_ERROR_CALLBACK;
@@ -236,16 +237,19 @@ class item : public container, public anchors<item> {
 
   // ---- measured content ----
 
-  /// `body` answers an als_measurement, or an als_measurement2, to a width, als::unspecified for as wide as it likes.
-  /// It must outlive the view, or the next set_measure.
+  /// `body(view, width)` returns an als_measurement or an als_measurement2; the width is als::unspecified where the
+  /// view may be as wide as it likes.  The body must outlive the view, or the next set_measure.
   template <class F>
   returns<void> set_measure(F &body) const {
-    return done(als_item_set_measure2(layout_, handle_, detail::measure<F>, &body, nullptr));
+    check_measure<F>();
+    return done(als_item_set_measure2(layout_, handle_, detail::measure<F, item>, &body, nullptr));
   }
   /// The view keeps the body.
   template <class F>
   returns<void> set_measure(std::unique_ptr<F> body) const {
-    const als_status status = als_item_set_measure2(layout_, handle_, detail::measure<F>, body.get(), detail::end<F>);
+    check_measure<F>();
+    const als_status status =
+        als_item_set_measure2(layout_, handle_, detail::measure<F, item>, body.get(), detail::end<F>);
     if (status >= 0) body.release();
     return done(status);
   }
@@ -359,6 +363,11 @@ class item : public container, public anchors<item> {
   }
 
  private:
+  template <class F>
+  static constexpr void check_measure() {
+    static_assert(std::is_invocable_v<F &, item, double>,
+                  "a measure body takes the view and its width: [](als::item view, double width)");
+  }
   returns<void> done(als_status status) const { return detail::done(status, layout_); }
   returns<item> answer(als_status status, als_item found) const {
     return detail::answer(status, layout_, item(layout_, found));

@@ -185,7 +185,7 @@ final class ConflictTrials {
       var both = isHugging ? sizes.hugging : sizes.compression
       let old = isHeight ? both.1 : both.0
       if isHeight { both.1 = value } else { both.0 = value }
-      if isHugging { model.setHugging(item, both.0, both.1) } else { model.setCompression(item, both.0, both.1) }
+      if isHugging { model.setHugging(item, both.0, both.1) } else { model.setCompression(item, both) }
       return .content(item, isHeight: isHeight, isHugging: isHugging, old)
     case .spacing(let constraints, let value):
       let old = model.constraints[constraints[0]].constant

@@ -29,7 +29,9 @@ struct Mistakes {
     default: return error
     }
     guard let span = error.span, part.contains(span.offset) || span.offset == part.upperBound else { return error }
-    if let told = conversion(error, span) ?? openQuote(span) ?? option(span) ?? function(span) ?? sign(span) { return told }
+    if let told = conversion(error, span) ?? openQuote(span) ?? option(span) ?? function(span) ?? sign(span) {
+      return told
+    }
     let format = isFormat ? measuredGap(error.kind, span) ?? negatedMetric(span) ?? cell(span) : nil
     guard let hint = unquoted(span) ?? format ?? word(error.kind, span) ?? glued(span) ?? missing(span) else {
       return error

@@ -30,21 +30,15 @@ final class ConflictSubproblem {
   /// The row of each sum in the solver here, or -1, and the way back.
   private(set) var rowOfSum: [RowID] = []
   private var sumOfRow: [Int32] = []
-  /// Rows that would like to hold and here have to, from below; they stand behind the disputed ones.
-  private var wished = 0..<0
   /// By what the row that is asked to prove itself is multiplied here.
   private var scale = 1.0
 
-  /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold; `wished` others of
-  /// which the lower side does.
-  init(
-    _ large: Simplex, disputed: [RowID], implicit: [RowID], wished: [RowID] = [], joinsDoubletons: Bool = true
-  ) {
+  /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
+  init(_ large: Simplex, disputed: [RowID], implicit: [RowID], joinsDoubletons: Bool = true) {
     count = disputed.count
-    self.wished = count..<count + wished.count
     changes = Changes(Pricing(), AlteredRows())
     simplex = Simplex(RatioTest(changes.pricing))
-    let gathered = ConflictExtraction(large, disputed: disputed, implicit: wished + implicit)
+    let gathered = ConflictExtraction(large, disputed: disputed, implicit: implicit)
     rows = gathered.rows
     variables = gathered.variables
     presolve = DoubletonPresolve(rows: rows.count)
@@ -103,8 +97,7 @@ final class ConflictSubproblem {
     var upper = 0.0
     for k in members {
       let factor = presolve.factor[Int(k)]
-      var bounds = self.bounds(rows[Int(k)], isDisputed: Int(k) < count, large)
-      if wished.contains(Int(k)) { bounds.lower = large.problem.lower[rows[Int(k)]] }
+      let bounds = self.bounds(rows[Int(k)], isDisputed: Int(k) < count, large)
       lower += factor > 0 ? factor * bounds.lower : factor * bounds.upper
       upper += factor > 0 ? factor * bounds.upper : factor * bounds.lower
       for entry in large.problem.entries(of: rows[Int(k)]) {

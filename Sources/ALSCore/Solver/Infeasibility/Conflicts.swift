@@ -260,10 +260,6 @@ extension Infeasibility {
     conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 
-  private func isRequiredUser(_ row: RowID) -> Bool {
-    problem.rank[row] > 0 && (problem.lowerLevel[row] == .required || problem.upperLevel[row] == .required)
-  }
-
   /// What proves a conflict that the last solve has found.
   func subproblem(of conflict: Conflict) -> ConflictSubproblem {
     ConflictSubproblem(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)

@@ -9,6 +9,7 @@ from ._anchors import ItemSize, Requests
 from ._arranging import grid_spec, make_grid, make_stack, stack_spec
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
+from ._calls import advised
 from ._constraint import Constraint, Group
 from ._core import Core
 from ._edits import Edit
@@ -74,6 +75,7 @@ def _endable(constraints: Sequence[Any]) -> Any:
     return [each for one in constraints for each in one]
 
 
+@advised
 class Adding(Core):
     """The calls of a layout about constraints."""
 

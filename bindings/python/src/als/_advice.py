@@ -56,7 +56,7 @@ def unknown(owner: str, name: str, kind: type, words: Mapping[str, str]) -> str:
 
 def pair(value: object, name: str, usual: str) -> tuple[float, float]:
     """Two numbers, of which a size may leave out one; else what to write."""
-    found: Any = value if hasattr(value, "__iter__") and not isinstance(value, (str, dict)) else ()
+    found: Any = value if hasattr(value, "__iter__") and not isinstance(value, (str, dict, type)) else ()
     found = tuple(found)
     if len(found) != 2 or any(isinstance(each, str) for each in found):
         example = f"{name} = ({value!r}, {value!r})" if isinstance(value, (int, float)) and "None" not in usual else usual
@@ -76,6 +76,13 @@ def single(priority: float) -> float:
     if priority < 1000:
         return min(priority, 999.99993896484375)
     return max(priority, 1000.00006103515625) if priority > 1000 else priority
+
+
+def flag(value: object, name: str, hint: str) -> bool:
+    """True or False, or TypeError with what to write."""
+    if not isinstance(value, bool) and not (hasattr(value, "__index__") and value in (0, 1)):
+        raise TypeError(f"{name} is True or False, not {value!r}: {hint}")
+    return bool(value)
 
 
 def text_of(name: object) -> bytes:

@@ -4,8 +4,9 @@ from __future__ import annotations
 import ctypes as C
 from collections.abc import Iterable, Mapping
 
+from ._calls import advised
 from ._constraint import Group
-from ._advice import ItemBase, check_item, items_of, number
+from ._advice import ItemBase, check_item, flag, items_of, number, pair
 from ._errors import ArgumentError
 from ._item import Item
 from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
@@ -15,10 +16,11 @@ from ._enums import Alignment, Axis, Distribution, GridPart
 from ._words import word_of
 
 LONGEST_SPAN = 1000
+_MARGINS = "write margins=True to keep inside the margins of the container, and container.margins = 8 for how wide they are"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence
+    from typing import Any, Sequence
 
     from ._types import AlignmentLike, Core
 
@@ -33,6 +35,7 @@ class Cell(NamedTuple):
     row_alignment: AlignmentLike = None
 
 
+@advised
 class _Arrangement(Group):
     """What stacks and grids share: the group of their constraints, which is made anew when a member goes or comes back."""
 
@@ -52,6 +55,7 @@ class _Arrangement(Group):
         self._layout._check(lib.als_arrangement_destroy(self._layout._pointer, self._id))
 
 
+@advised
 class Stack(_Arrangement):
     """Items in a row or a column."""
 
@@ -87,6 +91,7 @@ class Stack(_Arrangement):
         self._layout._check(lib.als_stack_remove(self._layout._pointer, self._id, item._id))
 
 
+@advised
 class Grid(_Arrangement):
     """Items in rows and columns."""
 
@@ -186,9 +191,11 @@ def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distributi
     """The struct of the library; it keeps the arrays it points to alive."""
     members: list[Item] = list(items_of(items, "a stack"))  # type: ignore[arg-type]
     spec = StackSpec(C.sizeof(StackSpec), word_of(Axis, axis), word_of(Distribution, distribution), word_of(Alignment, alignment),
-                     margins, baselines, spacing)
+                     flag(margins, "margins", _MARGINS), flag(baselines, "baselines", "write baselines=True"), number(spacing, "spacing"))
     spec.members, spec.member_count = (Handle * len(members))(*[item._id for item in members]), len(members)
     if custom_spacing:
+        if not isinstance(custom_spacing, Mapping):
+            raise TypeError(f"custom_spacing is a dictionary, not {custom_spacing!r}: write custom_spacing={{view: 20}} for the space behind a view")
         strangers = [item for item in custom_spacing if item not in members]
         if strangers:
             raise ArgumentError(f"{strangers[0]!r} is not in the stack")
@@ -197,9 +204,9 @@ def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distributi
 
 
 def _lines(count: int, spacing: Sequence[float], alignment: AlignmentLike | Sequence[AlignmentLike], equal: bool) -> GridLines:
-    lines = GridLines(count, equal)
+    lines = GridLines(count, flag(equal, "what makes lines equal", "write equal_columns=True or equal_rows=True"))
     lines.spacing, lines.spacing_count = (C.c_double * len(spacing))(*spacing), len(spacing)
-    words = [alignment] if alignment is None or isinstance(alignment, (str, Alignment)) else list(alignment)
+    words: list[Any] = [alignment] if alignment is None or isinstance(alignment, (str, int)) or not hasattr(type(alignment), "__iter__") else list(alignment)
     numbers = [word_of(Alignment, Alignment.FILL if word is None else word) for word in words]
     lines.alignments, lines.alignment_count = (C.c_int32 * len(numbers))(*numbers), len(numbers)
     return lines
@@ -231,8 +238,9 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
                 free_from[column:column + width] = [row + cell.row_span] * width
             column += width
         row_count = row + 1
-    across_space, down_space = spacing if isinstance(spacing, tuple) else (spacing, spacing)
-    spec = GridSpec(C.sizeof(GridSpec), margins)
+    across_space, down_space = pair(spacing, "spacing", "spacing=(8, 4)") if hasattr(spacing, "__iter__") else (spacing, spacing)
+    across_space, down_space = number(across_space, "spacing"), number(down_space, "spacing")
+    spec = GridSpec(C.sizeof(GridSpec), flag(margins, "margins", _MARGINS))
     spec.columns = _lines(len(free_from), [across_space] if column_spacing is None else column_spacing, column_alignment, equal_columns)
     spec.rows = _lines(row_count, [down_space] if row_spacing is None else row_spacing, row_alignment, equal_rows)
     spec.cells, spec.cell_count = (GridCell * len(cells))(*cells), len(cells)

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import ctypes as C
 
+from ._calls import advised
+from ._copies import Unique
 from ._expressions import Anchor, attribute_of, relation_of
 from ._abi import BuilderStep, Edges as NativeEdges, Size as NativeSize
 from ._enums import Attribute, Relation
@@ -18,8 +20,11 @@ _PRIORITY, _SET, _MAKE, _MAKE_SAFE_AREA, _ALIGN_ALL_EDGES, _CENTER_IN, _SET_SIZE
 _TIMES = 1
 
 
-class Builder:
+@advised
+class Builder(Unique):
     """Steps about one item.  At the end of the ``with`` all constraints are made, or none; `constraints` has them."""
+
+    _instead = "its steps are about one view; write another with view.build()"
 
     def __init__(self, layout: Layout, item: Item, on: Item | None = None, active: bool = True) -> None:
         self._layout: Layout = layout

@@ -6,6 +6,7 @@ import struct
 
 from ._advice import single
 from ._constraint import Constraint
+from ._copies import Bound
 from ._item import Item
 
 TYPE_CHECKING = False
@@ -20,7 +21,7 @@ SPEC_DTYPE: list[tuple[str, str]] = [("first", "<u8"), ("second", "<u8"), ("firs
               ("priority", "<f4"), ("multiplier", "<f8"), ("constant", "<f8")]
 
 
-class Handles:
+class Handles(Bound):
     """Many handles at once; `ids` is a buffer of them, for numpy or for other array forms."""
 
     def __init__(self, layout: Core, handles: C.Array[C.c_uint64]) -> None:
@@ -34,6 +35,9 @@ class Handles:
 
     def __len__(self) -> int:
         return len(self._handles)
+
+    def _twin(self, layout: Core, copy: Core) -> Handles:
+        return type(self)(copy, (C.c_uint64 * len(self))(*[each._twin(layout, copy)._id for each in self]))  # type: ignore[attr-defined]
 
 
 class Items(Handles):
@@ -60,9 +64,13 @@ class Constraints(Handles):
 
 def packed(rows: Sequence[tuple[int, int, int, int, int, float, float, float]]) -> bytes:
     """The memory of als_constraint_spec structs from tuples in the order of SPEC_DTYPE."""
-    flat = [value for row in rows for value in row]
-    flat[5::8] = [single(priority) for priority in flat[5::8]]
-    return struct.pack("=" + "QQiiifdd" * len(rows), *flat)
+    try:
+        flat = [value for row in rows for value in row]
+        flat[5::8] = [single(priority) for priority in flat[5::8]]
+        return struct.pack("=" + "QQiiifdd" * len(rows), *flat)
+    except (struct.error, TypeError) as problem:
+        raise TypeError("a spec is a row of 8 numbers, (first.id, second.id or 0, attribute, attribute or 0, relation, priority, multiplier, constant): "
+                        f"{problem}") from None
 
 
 def memory_of(specs: Iterable[object]) -> tuple[C.Array[C.c_char], int]:
@@ -76,7 +84,3 @@ def memory_of(specs: Iterable[object]) -> tuple[C.Array[C.c_char], int]:
     if len(data) % ROW.size:
         raise ValueError(f"a spec has {ROW.size} bytes, as SPEC_DTYPE says, and these {len(data)} are no multiple of that")
     return C.create_string_buffer(data, len(data)) if data else C.create_string_buffer(1), len(data) // ROW.size
-
-
-def column_of_sizes(sizes: Iterable[tuple[float | None, float | None]]) -> list[tuple[float, float]]:
-    return [(-1.0 if width is None else width, -1.0 if height is None else height) for width, height in sizes]

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import ctypes as C
 
-from ._advice import number
+from ._advice import check_item, number
+from ._calls import advised
+from ._copies import Bound
 from ._errors import NotSolvedError
 from ._expressions import Request
 from ._item import Item
@@ -36,7 +38,8 @@ class Source(NamedTuple):
     length: int
 
 
-class Constraint:
+@advised
+class Constraint(Bound):
     """A constraint of a layout; once it has ended, every call raises HandleError."""
 
     __slots__ = ("_id", "_layout")
@@ -50,6 +53,9 @@ class Constraint:
 
     def __hash__(self) -> int:
         return hash(self._id)
+
+    def _twin(self, layout: Core, copy: Core) -> Constraint:
+        return layout.constraint_counterpart(copy, self) if self.alive else self
 
     # A constraint is a sequence of itself alone, so that what takes constraints takes one too, and `one, = layout.add(…)` may be written.
 
@@ -153,7 +159,7 @@ class Constraint:
         if value is None:
             self._layout._check(lib.als_constraint_clear_gone_constant(self._layout._pointer, self._id))
         else:
-            self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, value))
+            self._layout._check(lib.als_constraint_set_gone_constant(self._layout._pointer, self._id, number(value, "a gone constant")))
 
     @property
     def first_multiplier(self) -> float:
@@ -207,6 +213,8 @@ class Constraint:
 
     @host.setter
     def host(self, value: Item | None) -> None:
+        if value is not None:
+            check_item(value, "a host")
         self._layout._check(lib.als_constraint_set_host(self._layout._pointer, self._id, 0 if value is None else value._id))
 
     @property
@@ -227,6 +235,8 @@ class Constraint:
         return None if status == END else text.decode("utf-8", "replace")
 
     def _set_text(self, call: str, value: str | None) -> None:
+        if value is not None and not isinstance(value, str):
+            raise TypeError(f"this is a text or None, not {value!r}")
         text = None if value is None else value.encode()
         self._layout._check(getattr(lib, call)(self._layout._pointer, self._id, text, len(text or b"")))
 
@@ -304,7 +314,8 @@ def _each(constraints: Iterable[Constraint | Iterable[Constraint]]) -> list[Cons
     return found
 
 
-class Group:
+@advised
+class Group(Bound):
     """Constraints that are switched together."""
 
     __slots__ = ("_id", "_layout")
@@ -321,6 +332,10 @@ class Group:
 
     def __repr__(self) -> str:
         return f"<als.Group {self._id:#x}>"
+
+    def _twin(self, layout: Layout, copy: Layout) -> Group:
+        groups = layout.groups  # in the order they were made, as those of the copy
+        return type(self)(copy, copy.groups[groups.index(self)]._id) if self in groups else self
 
     @property
     def name(self) -> str | None:

@@ -5,7 +5,9 @@ import ctypes as C
 
 from ._advice import OF_LAYOUTS, check_item, close, text_of, unknown
 from ._bulk import Items
+from ._calls import advised
 from ._constraint import Constraint
+from ._copies import not_after_its_handles
 from ._errors import ArgumentError, bare, failure
 from ._frames import handles_of
 from ._item import Item, native_size
@@ -22,6 +24,12 @@ if TYPE_CHECKING:
     Self = TypeVar("Self", bound="Core")
 
 
+def _check_layout(copy: object) -> None:
+    if not isinstance(copy, Core):
+        raise TypeError(f"a copy is what layout.copy() gives, not {copy!r}")
+
+
+@advised
 class Core:
     """What every layout is made of; see Layout."""
 
@@ -99,18 +107,29 @@ class Core:
 
     __copy__ = copy
 
-    def __deepcopy__(self: Self, memo: dict[int, object]) -> Self:
-        return self.copy()
+    def __deepcopy__(self: Self, memo: dict[Any, Any]) -> Self:
+        from copy import deepcopy
+
+        not_after_its_handles(self, memo)
+        made = memo[id(self)] = self.copy()
+        vars(made).update({name: deepcopy(value, memo) for name, value in self._own().items()})
+        return made
+
+    def _own(self) -> dict[str, object]:
+        """The attributes that a class of the caller, or the caller, has given it."""
+        return {name: value for name, value in vars(self).items() if name not in ("_pointer", "_lent", "_raised")}
 
     def counterpart(self, copy: Core, item: Item) -> Item:
         """The item of a copy that was made of this one."""
         found = C.c_uint64()
+        _check_layout(copy)
         self._check(lib.als_item_counterpart(self._pointer, copy._pointer, item._id, C.byref(found)))
         return Item(copy, found.value)
 
     def constraint_counterpart(self, copy: Core, constraint: Constraint) -> Constraint:
         """The constraint of a copy that was made of this one."""
         found = C.c_uint64()
+        _check_layout(copy)
         self._check(lib.als_constraint_counterpart(self._pointer, copy._pointer, constraint._id, C.byref(found)))
         return type(constraint)(copy, found.value)
 
@@ -223,7 +242,9 @@ class Core:
     def set_gone(self, views: Iterable[Item | int], gone: bool | Iterable[bool] = True) -> None:
         """Takes views out of the layout, or puts them back, with one flag for all or one for each; all or none."""
         handles = handles_of(views)
-        flags = [gone] * len(handles) if isinstance(gone, bool) else list(gone)
+        if isinstance(gone, str):
+            raise TypeError(f"gone is True or False, or a list of them, not {gone!r}")
+        flags = [gone] * len(handles) if isinstance(gone, int) else list(gone)
         if len(flags) != len(handles):
             raise ArgumentError(f"{len(handles)} views have {len(flags)} flags")
         native = (C.c_int32 * len(flags))(*flags)

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import ctypes as C
 
+from ._calls import advised
+from ._copies import Unique
 from ._errors import failure
 from ._abi import ERROR_UNSATISFIABLE
 from ._native import lib
@@ -14,11 +16,14 @@ if TYPE_CHECKING:
     from ._types import Conflict, Layout
 
 
-class Edit:
+@advised
+class Edit(Unique):
     """``with layout.edit() as edit:`` keeps what is done inside, or takes all of it back when an exception comes out.
 
     Handles made inside an edit that was taken back are stale; forget them.
     """
+
+    _instead = "it is open in its layout; write another with layout.edit()"
 
     def __init__(self, layout: Layout) -> None:
         self._layout: Layout = layout

@@ -37,6 +37,10 @@ class AlsError(Exception):
     def __str__(self) -> str:
         return self.text
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickling keeps the words: another process has no such constraint."""
+        return type(self), (self.message,), {name: value for name, value in vars(self).items() if name not in ("constraint", "constraints")}
+
 
 class ArgumentError(AlsError, ValueError):
     """A bad size, index or flag."""

@@ -9,7 +9,7 @@ from ._advice import number
 from ._constraint import Constraint
 from ._enums import Axis, ExpectationKind
 from ._errors import NotSolvedError
-from ._frames import Snapshot
+from ._frames import Snapshot, check_snapshot
 from ._item import Item
 from ._native import copied, lib
 from ._tuples import NamedTuple
@@ -66,6 +66,8 @@ def expectation_kind(layout: Core, index: int) -> ExpectationKind:
 
 def judged(layout: Layout, text_scale: float, reference: Snapshot | None) -> list[ExpectationFailure]:
     count = C.c_size_t()
+    if reference is not None:
+        check_snapshot(reference)
     status = layout._check(lib.als_expectations_judge(layout._pointer, number(text_scale, "a text scale"),
                                                       None if reference is None else reference._pointer, C.byref(count)))
     if status == NOT_SOLVED:

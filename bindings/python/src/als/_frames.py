@@ -4,6 +4,8 @@ from __future__ import annotations
 import ctypes as C
 import weakref
 
+from ._calls import advised
+from ._copies import Unique
 from ._errors import NotSolvedError, bare
 from ._abi import NOT_SOLVED, Rect as NativeRect
 from ._native import lib
@@ -25,7 +27,8 @@ def array_of(kind: type[Any], count: int) -> tuple[bytearray, Any]:
     return memory, array.from_buffer(memory)
 
 
-class LentFrames:
+@advised
+class LentFrames(Unique):
     """The library's own table of the published frames, without any copy, for the length of a ``with`` block.
 
     `rows` is a buffer of doubles for numpy and its like, (rows, 4); row `item.index` is the frame of the item in its parent's
@@ -34,6 +37,7 @@ class LentFrames:
     """
 
     rows: memoryview
+    _instead = "it is the memory of a layout; write layout.frames() for frames of your own"
 
     def __init__(self, layout: Layout) -> None:
         self._layout: Layout = layout
@@ -111,12 +115,21 @@ class Frames:
     def __len__(self) -> int:
         return len(self._rows)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _frames_of, (bytes(self._items), bytes(self._memory))
+
     def __getitem__(self, index: int) -> Rect:
         row = self._rows[index]
         return Rect(row.x, row.y, row.width, row.height)
 
     def __iter__(self) -> Iterator[Rect]:
         return (Rect(row.x, row.y, row.width, row.height) for row in self._rows)
+
+
+def _frames_of(handles: bytes, memory: bytes) -> Frames:
+    frames = Frames((C.c_uint64 * (len(handles) // 8)).from_buffer_copy(handles))
+    frames._memory[:] = memory
+    return frames
 
 
 def handles_of(things: Iterable[object]) -> C.Array[C.c_uint64]:
@@ -134,8 +147,14 @@ def handles_of(things: Iterable[object]) -> C.Array[C.c_uint64]:
     return (C.c_uint64 * (view.nbytes // 8)).from_buffer_copy(view.tobytes())
 
 
-class Snapshot:
-    """The frames of one published layout.  It never changes, may outlive its layout, and may be read by all threads at once."""
+@advised
+class Snapshot(Unique):
+    """The frames of one published layout.  It never changes, may outlive its layout, and may be read by all threads at once.
+
+    Its copy is the snapshot itself.
+    """
+
+    _instead = "it is memory of this process; pickle the frames, snapshot.frames(items)"
 
     def __init__(self, layout: Layout) -> None:
         made = C.c_void_p()
@@ -147,6 +166,12 @@ class Snapshot:
         snapshot = cls.__new__(cls)
         snapshot._pointer = pointer
         return snapshot
+
+    def __copy__(self) -> Snapshot:  # type: ignore[override]
+        return self
+
+    def __deepcopy__(self, memo: object) -> Snapshot:  # type: ignore[override]
+        return self
 
     def __del__(self, destroy: object = lib.als_snapshot_destroy) -> None:
         pointer = getattr(self, "_pointer", None)
@@ -176,10 +201,17 @@ class Snapshot:
 
     def between(self, other: Snapshot, t: float, items: Iterable[Item | int], space: Space = Space.PARENT) -> Frames:
         """Frames on the way from this snapshot (t = 0) to another of the same layout (t = 1)."""
+        check_snapshot(other)
         handles = handles_of(items)
         found = Frames(handles)
         _checked(lib.als_snapshot_frames_between(self._pointer, other._pointer, t, handles, space, found._rows, len(handles)))
         return found
+
+
+def check_snapshot(snapshot: object) -> None:
+    """TypeError where something else stands for a snapshot: its pointer would be another one."""
+    if not isinstance(snapshot, Snapshot):
+        raise TypeError(f"a snapshot is what layout.snapshot() gives, not {snapshot!r}")
 
 
 def _checked(status: int) -> int:

@@ -6,6 +6,8 @@ import ctypes as C
 from ._advice import OF_ITEMS, ItemBase, check_item, number, pair, text_of, unknown
 from ._anchors import Anchors, ItemSize
 from ._attributes import ItemAttributes
+from ._calls import advised
+from ._copies import Bound
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
 from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind, TextAdvance
@@ -31,7 +33,8 @@ def size_of(native: NativeSize) -> Size:
     return Size(None if native.width < 0 else native.width, None if native.height < 0 else native.height)
 
 
-class Item(ItemBase, ItemAttributes):
+@advised
+class Item(ItemBase, ItemAttributes, Bound):
     """A view or a guide.  It keeps its layout alive; once it has ended, every call raises HandleError."""
 
     __slots__ = ("_id", "_layout")
@@ -45,6 +48,9 @@ class Item(ItemBase, ItemAttributes):
 
     def __hash__(self) -> int:
         return hash(self._id)
+
+    def _twin(self, layout: Core, copy: Core) -> Item:
+        return layout.counterpart(copy, self) if self.alive else self
 
     def __getattr__(self, name: str) -> NoReturn:
         raise AttributeError(unknown("an item", name, type(self), OF_ITEMS))
@@ -296,8 +302,8 @@ class Item(ItemBase, ItemAttributes):
 
     @direction.setter
     def direction(self, value: Direction | str) -> None:
-        if isinstance(value, str):
-            value = word_of(Direction, {"ltr": "leftToRight", "rtl": "rightToLeft"}.get(value, value))
+        if not isinstance(value, int):
+            value = word_of(Direction, {"ltr": "leftToRight", "rtl": "rightToLeft"}.get(value, value) if isinstance(value, str) else value)
         self._layout._check(lib.als_item_set_direction(self._layout._pointer, self._id, value))
 
     @property
@@ -452,6 +458,8 @@ class Item(ItemBase, ItemAttributes):
     def z(self, value: int) -> None:
         if abs(number(value, "z")) > 10**9:
             raise ValueError("z is at most 1e9 in size")
+        if not hasattr(value, "__index__"):
+            raise TypeError(f"z is a whole number, not {value!r}")
         self._layout._check(lib.als_item_set_z(self._layout._pointer, self._id, value))
 
     @property

@@ -5,6 +5,7 @@ import ctypes as C
 
 from . import _kept, _measuring
 from ._adding import Adding
+from ._calls import advised
 from ._conflicts import conflict
 from ._constraint import Conflict, Constraint
 from ._diagnosis import exercise, findings_of, freedom_of, other_layout, suggestion_for, suggestions_of
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ._types import Anchor, Document, Explanation, Finding, MeasureMany, Suggestion
 
 
+@advised
 class Layout(Adding):
     """Trees of views and guides, and the constraints between them.
 
@@ -277,9 +279,10 @@ class Layout(Adding):
         self._check(status)
         return text.decode()
 
-    def __reduce__(self) -> tuple[Callable[..., Layout], tuple[object, ...]]:
-        """Pickling keeps what documents keep, every tree as one, and the conflict policy; frames come back with `solve()`."""
-        return _restored, (type(self), tuple(self.document(root) for root in self.roots), int(self.conflict_policy))
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickling keeps what documents keep, every tree as one, the conflict policy, and attributes of your own; frames come back with
+        `solve()`."""
+        return _restored, (type(self), tuple(self.document(root) for root in self.roots), int(self.conflict_policy)), self._own() or None
 
     # ---- for people ----
 
@@ -340,7 +343,8 @@ _told = LogFunction(_tell)
 
 
 def _restored(cls: type[Layout], documents: tuple[str, ...], policy: int) -> Layout:
-    layout = cls()
+    layout = cls.__new__(cls)
+    Layout.__init__(layout)  # a class of the caller may make views in its own
     for document in documents:
         layout.read(document)
     if policy:

@@ -87,12 +87,28 @@ def _set(layout: Host, call: Callable[..., int], place: tuple[int, ...], functio
     layout._check(status)
 
 
+def check_arity(answer: Callable[..., Any], count: int, form: str) -> None:
+    """TypeError where a function or method cannot be called with so many arguments; of other objects the first call tells."""
+    function = getattr(answer, "__func__", answer)
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return
+    most = code.co_argcount - (function is not answer)
+    least = most - len(function.__defaults__ or ())
+    if code.co_flags & 4 and least <= count or least <= count <= most:
+        return
+    takes = f"{least}" if least == most else f"{least} to {most}"
+    raise TypeError(f"content is measured by {form}, and {getattr(function, '__name__', 'this function')} takes {takes} argument{'' if takes == '1' else 's'}")
+
+
 def write(layout: Host, handle: int, answer: Measure | None) -> None:
     if answer is None:
         layout._check(lib.als_item_set_measure2(layout._pointer, handle, Measure2Function(), None, DestroyFunction()))
     else:
+        check_arity(answer, 2, "answer(view, width)")
         _set(layout, lib.als_item_set_measure2, (handle,), _one, answer)
 
 
 def write_batch(layout: Host, answer: MeasureMany) -> None:
+    check_arity(answer, 1, "answer(questions), each a pair of view and width")
     _set(layout, lib.als_layout_set_measure2, (), _many, answer)

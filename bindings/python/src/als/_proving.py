@@ -85,6 +85,8 @@ class MinimumSize(NamedTuple):
 
 
 def _interval(value: object, name: str) -> Interval:
+    if isinstance(value, (int, float)):
+        raise TypeError(f"{name} is an interval, not {value!r}: write {name}=(320, 1920)")
     start, end = pair(value, name, "(320, 1920)")
     return Interval(number(start, name), number(end, name))
 

@@ -110,6 +110,6 @@ FITTING_SIZE: float = 50.0
 
 def edges_of(value: EdgesLike) -> Edges:
     """Four edges from top, left, bottom and right, or from one number for all."""
-    if isinstance(value, str) or not isinstance(value, (int, float)) and len(value) != 4:
+    if isinstance(value, (str, type)) or not isinstance(value, (int, float)) and (not hasattr(value, "__len__") or len(value) != 4):
         raise TypeError(f"edges are one number, or top, left, bottom and right, not {value!r}: write (8, 16, 8, 16)")
     return Edges(value, value, value, value) if isinstance(value, (int, float)) else Edges(*value)

@@ -1,0 +1,26 @@
+/* read_file.c - the bytes of a file. */
+#include <errno.h>
+#include <string.h>
+
+#include "tool.h"
+
+static const size_t largest_file = (64u << 20) + 1;
+
+static int read_all(FILE *in, text *out) {
+  static char part[1 << 16];
+  size_t got;
+  errno = 0;
+  text_bytes(out, part, 0); /* an empty file is a string as well */
+  while (out->length < largest_file && (got = fread(part, 1, sizeof part, in)) > 0) text_bytes(out, part, got);
+  return ferror(in) ? (errno ? errno : EIO) : 0;
+}
+
+int read_file(const char *file, text *out) {
+  if (strcmp(file, "-") == 0) return read_all(stdin, out);
+  errno = 0;
+  FILE *in = fopen(file, "rb");
+  if (in == NULL) return errno ? errno : EIO;
+  int error = read_all(in, out);
+  fclose(in);
+  return error;
+}
