@@ -235,7 +235,10 @@ static void add_relations(world *w) {
     als_constraint_spec s = relation_of(w, a, b);
     if (a != b) als_constraint_create(w->layout, &s, 0, NULL);
   }
-  if (planes) return add_arrangements(w);
+  if (planes) {
+    add_arrangements(w);
+    return;
+  }
   if (below(3)) return;
   als_item members[MOST_VIEWS];
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
