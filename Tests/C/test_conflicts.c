@@ -448,7 +448,8 @@ static void refused_members(void) {
     CHECK(last == (way >= 2));
     EXPECT(als_error_member_copy(c.l, COUNT(words), NULL, text, sizeof text, NULL), ALS_END);
     OK(als_error_text_copy(c.l, text, sizeof text, NULL));
-    CHECK(strstr(text, "\n  card.left >= panel.left\n  card.right <= panel.right\n  card.width >= 200\n  panel is 180"));
+    CHECK(
+        strstr(text, "\n  card.left >= panel.left\n  card.right <= panel.right\n  card.width >= 200\n  panel is 180"));
     EXPECT(als_constraint_set_constant(c.l, c.left, -1e300), ALS_ERROR_NUMBER);
     EXPECT(als_error_member_copy(c.l, 0, NULL, text, sizeof text, NULL), ALS_END);
     als_layout_destroy(c.l);

@@ -550,7 +550,8 @@ static void check_row(als_layout *l, const char *const *names, int line) {
 /* A view that was moved in the chain of a deferred text stays where it is: saved, copied, and when a name has gone and come
  * back. */
 static void moved(void) {
-  static const char *const texts[] = {"V:[a]-[b]", "V:|-[a]-[b]-[c]-[d]-(>=0)-|", "a.top = super.top; b.top = a.bottom + 3; "
+  static const char *const texts[] = {"V:[a]-[b]", "V:|-[a]-[b]-[c]-[d]-(>=0)-|",
+                                      "a.top = super.top; b.top = a.bottom + 3; "
                                       "c.top = b.bottom + 4; d.top = c.bottom + 5"};
   for (size_t k = 0; k < COUNT(texts); k++) {
     late f = begin();
@@ -604,8 +605,9 @@ static void moved(void) {
   ROW(other, "b", "c", "a");
   OK(als_layout_destroy(other));
   OK(als_layout_destroy(f.l));
-  static const char *const bad[] = {"{ \"first\": 0 }", "{ \"first\": 0, \"second\": 9 }", "{ \"first\": 0.5, \"second\": 0 }",
-                                    "{ \"first\": \"a\", \"second\": \"b\" }", "{ \"first\": -1, \"second\": 0 }"};
+  static const char *const bad[] = {"{ \"first\": 0 }", "{ \"first\": 0, \"second\": 9 }",
+                                    "{ \"first\": 0.5, \"second\": 0 }", "{ \"first\": \"a\", \"second\": \"b\" }",
+                                    "{ \"first\": -1, \"second\": 0 }"};
   for (size_t i = 0; i < COUNT(bad); i++) {
     char text[400];
     snprintf(text, sizeof text,

@@ -203,17 +203,21 @@ static void compression(void) {
 /* Rounding makes no priority required that is not 1000. */
 static void priorities(void) {
   static const char *const documents[] = {
-      "\"a.width = 5 @ 999.99999\"", "{\"linear\": \"a.width==5@999.99999\"}", "{\"compact\": \"a.width = 5 @ 999.99999\"}",
+      "\"a.width = 5 @ 999.99999\"",
+      "{\"linear\": \"a.width==5@999.99999\"}",
+      "{\"compact\": \"a.width = 5 @ 999.99999\"}",
       "{\"vfl\": \"H:[a(5@999.99999)]\"}",
       "{\"view\": \"a\", \"shorthand\": {\"width ==\": {\"als_constant\": 5, \"als_priority\": 999.99999}}}",
       "{\"layout\": \"a\", \"do\": [{\"priority\": 999.99999}, {\"set\": \"width\", \"to\": 5}]}",
       "{\"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 5, \"priority\": 999.99999}",
-      "{\"equations\": \"a.width = 5 @ 999.99999\", \"deferred\": true}", "\"a.width = 5 @ nearly\""};
+      "{\"equations\": \"a.width = 5 @ 999.99999\", \"deferred\": true}",
+      "\"a.width = 5 @ nearly\""};
   for (size_t i = 0; i < COUNT(documents); i++) {
-    snprintf(text, sizeof text,
-             "{\"als\": 1, \"metrics\": {\"nearly\": 999.99999}, \"root\": {\"children\": [{\"name\": \"a\", \"hugging\": "
-             "[999.99999, 250], \"compression\": [999.99999, 750]}]}, \"constraints\": [%s]}",
-             documents[i]);
+    snprintf(
+        text, sizeof text,
+        "{\"als\": 1, \"metrics\": {\"nearly\": 999.99999}, \"root\": {\"children\": [{\"name\": \"a\", \"hugging\": "
+        "[999.99999, 250], \"compression\": [999.99999, 750]}]}, \"constraints\": [%s]}",
+        documents[i]);
     als_layout *l = loaded(text);
     als_constraint c = {0};
     als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
@@ -253,30 +257,56 @@ static size_t times(const char *in, const char *word) {
 /* Keys that begin with `x-` stay with what they are written at. */
 static void user_keys(void) {
   static const char document[] =
-      "{\"als\": 1, \"x-document\": {\"a\": [1.50, \"\\u00e9 \\\"}\", null]}, \"spacing\": {\"sibling\": 8, \"x-spacing\": 1},\n"
+      "{\"als\": 1, \"x-document\": {\"a\": [1.50, \"\\u00e9 \\\"}\", null]}, \"spacing\": {\"sibling\": 8, "
+      "\"x-spacing\": 1},\n"
       " \"metrics\": {\"x-pad\": 3},\n"
-      " \"root\": {\"name\": \"root\", \"x-root\": true, \"size\": [300, 200], \"guides\": [{\"x-guide\": \"g\", \"name\": \"gutter\"}],\n"
-      "  \"children\": [{\"name\": \"a\", \"x-view\": {\"x-inner\": 1}, \"text\": {\"value\": \"x\", \"size\": 10, \"x-text\": []}},\n"
-      "   {\"name\": \"b\", \"children\": [{\"name\": \"c\", \"x-deep\": -0.0}]}, {\"name\": \"d\"}, {\"name\": \"e\", \"x-last\": 1e2}]},\n"
+      " \"root\": {\"name\": \"root\", \"x-root\": true, \"size\": [300, 200], \"guides\": [{\"x-guide\": \"g\", "
+      "\"name\": \"gutter\"}],\n"
+      "  \"children\": [{\"name\": \"a\", \"x-view\": {\"x-inner\": 1}, \"text\": {\"value\": \"x\", \"size\": 10, "
+      "\"x-text\": []}},\n"
+      "   {\"name\": \"b\", \"children\": [{\"name\": \"c\", \"x-deep\": -0.0}]}, {\"name\": \"d\"}, {\"name\": \"e\", "
+      "\"x-last\": 1e2}]},\n"
       " \"constraints\": [\"a.width >= 1\",\n"
       "  {\"equations\": \"a.width >= 2; a.height >= 3\", \"x-two\": \"first\"},\n"
-      "  {\"view\": \"b\", \"x-shorthand\": 1, \"shorthand\": {\"width ==\": 4, \"height ==\": {\"als_constant\": 5, \"x-member\": 2}}},\n"
-      "  {\"layout\": \"c\", \"do\": [{\"set\": \"width\", \"to\": 6}, {\"set\": \"height\", \"to\": 7, \"x-step\": 3}]},\n"
+      "  {\"view\": \"b\", \"x-shorthand\": 1, \"shorthand\": {\"width ==\": 4, \"height ==\": {\"als_constant\": 5, "
+      "\"x-member\": 2}}},\n"
+      "  {\"layout\": \"c\", \"do\": [{\"set\": \"width\", \"to\": 6}, {\"set\": \"height\", \"to\": 7, \"x-step\": "
+      "3}]},\n"
       "  {\"terms\": [{\"item\": \"a\", \"attribute\": \"width\", \"multiplier\": 1, \"x-term\": 4},"
       " {\"item\": \"b\", \"attribute\": \"width\", \"multiplier\": 1, \"x-other\": 5},"
       " {\"item\": \"c\", \"attribute\": \"width\", \"multiplier\": 1}], \"constant\": 200, \"x-sum\": 6},\n"
-      "  {\"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 8, \"priority\": 5, \"metrics\": {\"x-pad\": 1}, \"x-record\": 7},\n"
+      "  {\"first\": \"a\", \"firstAttribute\": \"width\", \"constant\": 8, \"priority\": 5, \"metrics\": {\"x-pad\": "
+      "1}, \"x-record\": 7},\n"
       "  {\"grid\": \"root\", \"x-grid\": 8, \"rows\": [[{\"view\": \"d\", \"x-cell\": 9}, \"e\"]]},\n"
-      "  {\"vfl\": \"H:[a]-[late]\", \"x-deferred\": 10, \"deferred\": {\"x-inside\": 11, \"constraints\": [{\"x-state\": 12}]}}],\n"
-      " \"expect\": [{\"expect\": \"inside\", \"view\": \"a\", \"x-expect\": 13, \"when\": {\"width\": [1, null], \"x-when\": 14}},"
+      "  {\"vfl\": \"H:[a]-[late]\", \"x-deferred\": 10, \"deferred\": {\"x-inside\": 11, \"constraints\": "
+      "[{\"x-state\": 12}]}}],\n"
+      " \"expect\": [{\"expect\": \"inside\", \"view\": \"a\", \"x-expect\": 13, \"when\": {\"width\": [1, null], "
+      "\"x-when\": 14}},"
       " {\"expect\": \"fits\", \"view\": \"a\"}]}";
-  static const char *const wanted[] = {
-      "\"x-document\": {\"a\": [1.50, \"\\u00e9 \\\"}\", null]}", "\"x-spacing\": 1", "\"x-root\": true",
-      "{ \"name\": \"gutter\", \"x-guide\": \"g\" }", "\"x-view\": {\"x-inner\": 1}", "\"x-text\": []", "\"name\": \"c\", \"x-deep\": -0.0",
-      "\"name\": \"e\", \"x-last\": 1e2", "\"x-two\": \"first\"", "\"x-shorthand\": 1", "\"x-member\": 2", "\"x-step\": 3",
-      "\"x-term\": 4", "\"x-other\": 5", "\"x-sum\": 6", "\"x-record\": 7", "\"x-grid\": 8",
-      "\"x-cell\": 9", "\"x-deferred\": 10", "\"x-inside\": 11", "\"x-state\": 12", "\"x-expect\": 13",
-      "\"x-when\": 14", "\"x-pad\": 3"};
+  static const char *const wanted[] = {"\"x-document\": {\"a\": [1.50, \"\\u00e9 \\\"}\", null]}",
+                                       "\"x-spacing\": 1",
+                                       "\"x-root\": true",
+                                       "{ \"name\": \"gutter\", \"x-guide\": \"g\" }",
+                                       "\"x-view\": {\"x-inner\": 1}",
+                                       "\"x-text\": []",
+                                       "\"name\": \"c\", \"x-deep\": -0.0",
+                                       "\"name\": \"e\", \"x-last\": 1e2",
+                                       "\"x-two\": \"first\"",
+                                       "\"x-shorthand\": 1",
+                                       "\"x-member\": 2",
+                                       "\"x-step\": 3",
+                                       "\"x-term\": 4",
+                                       "\"x-other\": 5",
+                                       "\"x-sum\": 6",
+                                       "\"x-record\": 7",
+                                       "\"x-grid\": 8",
+                                       "\"x-cell\": 9",
+                                       "\"x-deferred\": 10",
+                                       "\"x-inside\": 11",
+                                       "\"x-state\": 12",
+                                       "\"x-expect\": 13",
+                                       "\"x-when\": 14",
+                                       "\"x-pad\": 3"};
   als_layout *l = loaded(document), *copy = NULL;
   OK(als_layout_copy(l, &copy));
   OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
@@ -306,7 +336,9 @@ static void user_keys(void) {
   OK(als_layout_destroy(copy));
   OK(als_layout_destroy(l));
   /* The same key twice where the objects become one: the second gets a number, so that the document can be read. */
-  l = loaded("{\"als\": 1, \"x-a\": 1, \"spacing\": {\"x-a\": 2}, \"root\": {}, \"constraints\": [{\"evfl\": \"Z:[root]\", \"x-a\": 3}]}");
+  l = loaded(
+      "{\"als\": 1, \"x-a\": 1, \"spacing\": {\"x-a\": 2}, \"root\": {}, \"constraints\": [{\"evfl\": \"Z:[root]\", "
+      "\"x-a\": 3}]}");
   OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
   CHECK(strstr(text, "\"x-a\": 1, \"x-a#2\": 2, \"x-a#3\": 3") != NULL);
   als_layout *m = loaded(text);
@@ -314,7 +346,8 @@ static void user_keys(void) {
   CHECK(strcmp(text, again) == 0);
   OK(als_layout_destroy(m));
   /* Other keys that nobody knows are errors, inside of our objects and not of the user's. */
-  FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"y-a\": 1}}", NUL, NULL), ALS_ERROR_DOCUMENT, ALS_KIND_DOCUMENT);
+  FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"y-a\": 1}}", NUL, NULL), ALS_ERROR_DOCUMENT,
+        ALS_KIND_DOCUMENT);
   FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"x-a\": 1, \"x-a\": 2}}", NUL, NULL), ALS_ERROR_DOCUMENT,
         ALS_KIND_DOCUMENT);
   OK(als_layout_destroy(l));

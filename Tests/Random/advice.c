@@ -254,8 +254,7 @@ static int is_arranged(als_layout *layout, als_constraint constraint) {
 static void complain(uint64_t seed, const char *what, size_t conflict, als_layout *layout, size_t k) {
   char text[1024] = "";
   als_conflict_relaxation_text_copy(layout, conflict, k, text, sizeof text, NULL);
-  if (failed++ < 10)
-    printf("seed %llu: conflict %zu: %s: %s\n", (unsigned long long)seed, conflict, what, text);
+  if (failed++ < 10) printf("seed %llu: conflict %zu: %s: %s\n", (unsigned long long)seed, conflict, what, text);
 }
 
 static void try_advice(subject *s, uint64_t seed, const verdict *before, size_t conflict, size_t k) {
@@ -305,8 +304,8 @@ static void run(uint64_t seed, size_t steps) {
 
 int main(int argc, char **argv) {
   run_layouts(argc, argv, 100, 0, run);
-  printf("%zu layouts with a conflict, %zu with several; %zu conflicts without advice; %zu spacings, %zu questions\n", layouts,
-         several, unadvised, spacings, asked);
+  printf("%zu layouts with a conflict, %zu with several; %zu conflicts without advice; %zu spacings, %zu questions\n",
+         layouts, several, unadvised, spacings, asked);
   printf("%zu passed, %zu failed\n", tried, failed);
   return failed > 0;
 }

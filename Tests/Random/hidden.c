@@ -47,7 +47,9 @@ static int add_view(subject *s, int parent) {
   return made;
 }
 
-static als_item item(const subject *s, int view) { return view == -1 ? none : view < 0 ? s->root : s->view[view]; }
+static als_item item(const subject *s, int view) {
+  return view == -1 ? none : view < 0 ? s->root : s->view[view];
+}
 
 static void tie(subject *s, int a, int32_t one, int32_t relation, int b, int32_t other, double factor, double constant,
                 float priority) {
@@ -69,8 +71,7 @@ static void same(subject *s, int a, int b, int32_t attribute, double constant) {
 
 static void content(subject *s, int view, double width, double height) {
   als_item_set_intrinsic_size(s->layout, s->view[view], (als_size){width, height});
-  if (below(3) == 0)
-    als_item_set_hugging(s->layout, s->view[view], 1 + (float)below(400), 1 + (float)below(400));
+  if (below(3) == 0) als_item_set_hugging(s->layout, s->view[view], 1 + (float)below(400), 1 + (float)below(400));
 }
 
 /* An overlay on a view or on its parent. */
@@ -110,8 +111,8 @@ static void make_form(subject *s, int parent) {
     tie(s, field, ALS_ATTRIBUTE_LEADING, 0, label, ALS_ATTRIBUTE_TRAILING, 1, 8, 1000);
     same(s, field, parent, ALS_ATTRIBUTE_TRAILING, -8);
     same(s, label, field, below(2) ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_CENTER_Y, 0);
-    tie(s, field, ALS_ATTRIBUTE_TOP, 0, above < 0 ? parent : above, above < 0 ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_BOTTOM,
-        1, 6, 1000);
+    tie(s, field, ALS_ATTRIBUTE_TOP, 0, above < 0 ? parent : above,
+        above < 0 ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_BOTTOM, 1, 6, 1000);
     tie(s, error, ALS_ATTRIBUTE_TOP, 0, field, ALS_ATTRIBUTE_BOTTOM, 1, 2, 1000);
     same(s, error, below(3) ? field : label, ALS_ATTRIBUTE_LEADING, 0);
     tie(s, error, ALS_ATTRIBUTE_TRAILING, below(3) ? 0 : -1, below(3) ? field : parent, ALS_ATTRIBUTE_TRAILING, 1, 0,
@@ -123,8 +124,10 @@ static void make_form(subject *s, int parent) {
 
 static void make_row(subject *s, int parent) {
   int axis = (int)below(2), before = -1, first = -1;
-  int32_t start = axis ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_LEADING, end = axis ? ALS_ATTRIBUTE_BOTTOM : ALS_ATTRIBUTE_TRAILING;
-  int32_t across = axis ? ALS_ATTRIBUTE_LEADING : ALS_ATTRIBUTE_TOP, size = axis ? ALS_ATTRIBUTE_HEIGHT : ALS_ATTRIBUTE_WIDTH;
+  int32_t start = axis ? ALS_ATTRIBUTE_TOP : ALS_ATTRIBUTE_LEADING,
+          end = axis ? ALS_ATTRIBUTE_BOTTOM : ALS_ATTRIBUTE_TRAILING;
+  int32_t across = axis ? ALS_ATTRIBUTE_LEADING : ALS_ATTRIBUTE_TOP,
+          size = axis ? ALS_ATTRIBUTE_HEIGHT : ALS_ATTRIBUTE_WIDTH;
   for (unsigned k = 0, count = 2 + below(4); k < count; k++) {
     int view = add_view(s, parent);
     if (below(3)) content(s, view, 10 + below(60), 10 + below(60));
@@ -154,8 +157,10 @@ static void make(subject *s) {
     if (below(2)) same(s, parent, -2, ALS_ATTRIBUTE_BOTTOM, -10);
   }
   for (unsigned parts = 1 + below(2); parts > 0; parts--)
-    if (below(2)) make_form(s, parent);
-    else make_row(s, parent);
+    if (below(2))
+      make_form(s, parent);
+    else
+      make_row(s, parent);
   for (unsigned covers = below(3); covers > 0; covers--) {
     int base = (int)below((unsigned)s->views), over = add_view(s, s->parent[base]);
     if (below(2)) content(s, over, 300, 10);
@@ -221,8 +226,10 @@ static void hide_each(subject *s, uint64_t seed) {
       uint32_t freedom = 0;
       if (als_ambiguity(without, counterpart, &freedom) < 0) freedom = ~0u;
       /* A size that nothing determines may be any. */
-      check((freedom & ALS_FREE_WIDTH) || !(before[k].width > 1e-6 && other.width > 1e-6 && hidden[k].width < 1e-6), seed, (size_t)v, "flattened", k);
-      check((freedom & ALS_FREE_HEIGHT) || !(before[k].height > 1e-6 && other.height > 1e-6 && hidden[k].height < 1e-6), seed, (size_t)v, "flattened", k);
+      check((freedom & ALS_FREE_WIDTH) || !(before[k].width > 1e-6 && other.width > 1e-6 && hidden[k].width < 1e-6),
+            seed, (size_t)v, "flattened", k);
+      check((freedom & ALS_FREE_HEIGHT) || !(before[k].height > 1e-6 && other.height > 1e-6 && hidden[k].height < 1e-6),
+            seed, (size_t)v, "flattened", k);
       if (s->is_overlay[v]) check(!differ(hidden[k], other), seed, (size_t)v, "an overlay counts while it is gone", k);
       if (!linked[k]) check(!differ(hidden[k], before[k]), seed, (size_t)v, "moved without a link", k);
     }
@@ -270,8 +277,10 @@ static void change(subject *s) {
     case 0: als_constraint_set_active(s->layout, r->handle, (int32_t)below(2)); break;
     case 1: als_constraint_set_constant(s->layout, r->handle, (double)below(40) - 20); break;
     case 2: als_constraint_set_priority(s->layout, r->handle, below(2) ? 1000 : 1 + (float)below(990)); break;
-    case 3: als_item_set_intrinsic_size(s->layout, s->view[below((unsigned)s->views)],
-                                        below(3) ? (als_size){10 + below(90), 10 + below(30)} : (als_size){-1, -1}); break;
+    case 3:
+      als_item_set_intrinsic_size(s->layout, s->view[below((unsigned)s->views)],
+                                  below(3) ? (als_size){10 + below(90), 10 + below(30)} : (als_size){-1, -1});
+      break;
     case 4: als_item_set_size(s->layout, s->root, (als_size){200 + below(500), 200 + below(500)}); break;
     case 5: als_constraint_set_gone_constant(s->layout, r->handle, below(20)); break;
     default: {

@@ -51,7 +51,8 @@ static int is_area(als_layout *layout, als_item item, als_item_info *info) {
 }
 
 static als_status measure(void *length, als_layout *layout, als_item item, als_size proposal, als_measurement *out) {
-  double all = 10.0 * (double)(intptr_t)length, width = proposal.width < 0 || proposal.width > all ? all : proposal.width;
+  double all = 10.0 * (double)(intptr_t)length,
+         width = proposal.width < 0 || proposal.width > all ? all : proposal.width;
   double lines = width < 10 ? (double)(intptr_t)length : ceil(all / width);
   (void)layout;
   (void)item;
@@ -92,7 +93,8 @@ static als_status add_text(side *s, const call *c) {
   uint32_t flags = (int)c->kind == WAIT || c->d % 3 ? ALS_FLAG_DEFERRED : 0;
   uint32_t a = c->a % 6, b = c->b % 6, e = c->c % 6;
   if ((int)c->kind == WAIT) snprintf(text, sizeof text, waiting[c->d % 5], a, b, c->c % 999 + 1);
-  if ((int)c->kind == CHAIN) snprintf(text, sizeof text, chains[c->c % 3], a, b, e == a || e == b ? (a + b + 1) % 6 : e);
+  if ((int)c->kind == CHAIN)
+    snprintf(text, sizeof text, chains[c->c % 3], a, b, e == a || e == b ? (a + b + 1) % 6 : e);
   if ((int)c->kind == FOLLOW) snprintf(text, sizeof text, followed[c->d % 3], a, c->b % 90, c->c % 999 + 1);
   return add(s, c, text, flags);
 }
@@ -137,8 +139,7 @@ static als_status make_call(side *s, const call *c) {
     case WAIT:
     case CHAIN:
     case FOLLOW: return add_text(s, c);
-    case MOVE:
-      return als_item_move_before(s->layout, i, c->d % 3 ? item_at(s, c->b) : none, (als_axis)(c->d % 2));
+    case MOVE: return als_item_move_before(s->layout, i, c->d % 3 ? item_at(s, c->b) : none, (als_axis)(c->d % 2));
     case GONE: return als_item_set_gone(s->layout, i, c->b % 3 == 0);
     case MEASURE:
       return als_item_set_measure(s->layout, i, c->b % 4 ? measure : NULL, (void *)(intptr_t)(1 + c->c % 20), NULL);
@@ -150,8 +151,7 @@ static als_status make_call(side *s, const call *c) {
     case LIMITS:
       return als_item_set_size_limits(s->layout, i, c->d % 2 ? size : unlimited, c->d % 2 ? unlimited : size);
     case GONE_CONSTANT: return als_constraint_set_gone_constant(s->layout, constraint_at(s, c->a), c->x);
-    case CONTENT_INSETS:
-      return als_item_set_content_insets(s->layout, i, (als_edges){c->b % 9, c->c % 9, c->d % 9, 1});
+    case CONTENT_INSETS: return als_item_set_content_insets(s->layout, i, (als_edges){c->b % 9, c->c % 9, c->d % 9, 1});
     case RENAME:
       if (is_area(s->layout, i, &info)) return ALS_OK; /* not saved */
       return als_item_set_name(s->layout, i, c->d % 8 ? names[c->b % 8] : NULL, c->d % 8 ? NUL : 0);
@@ -174,8 +174,8 @@ static call draw_call(int is_loaded) {
 
 static void show(const char *where, const call *c, als_status status) {
   if (!is_shown) return;
-  printf("%s: kind %d a %u b %u c %u d %u x %g y %g p %g: %s\n", where, (int)c->kind, c->a, c->b, c->c, c->d, c->x, c->y,
-         (double)c->priority, als_status_name(status));
+  printf("%s: kind %d a %u b %u c %u d %u x %g y %g p %g: %s\n", where, (int)c->kind, c->a, c->b, c->c, c->d, c->x,
+         c->y, (double)c->priority, als_status_name(status));
 }
 
 /* ---- the same in the other layout ---- */
@@ -241,7 +241,8 @@ static void list(const side *s) {
   als_constraint x = {0};
   while (is_shown && als_constraint_next(s->layout, x, &x) == ALS_OK) {
     char record[400] = "";
-    als_status status = als_constraint_copy_text(s->layout, x, s->items[0], ALS_SYNTAX_RECORD, NULL, record, sizeof record, NULL);
+    als_status status =
+        als_constraint_copy_text(s->layout, x, s->items[0], ALS_SYNTAX_RECORD, NULL, record, sizeof record, NULL);
     if (status < 0) als_constraint_waiting_message_copy(s->layout, x, record, sizeof record, NULL);
     printf("  %llx %s %s\n", (unsigned long long)x.id, als_status_name(status), record);
   }
@@ -259,8 +260,10 @@ static void strip(char *text) {
     from += sizeof key - 1;
     while (*from && *from != '"') from += *from == '\\' && from[1] ? 2 : 1;
     if (*from) from++;
-    if (to - text >= 2 && to[-2] == ',') to -= 2;
-    else if (from[0] == ',') from += 2;
+    if (to - text >= 2 && to[-2] == ',')
+      to -= 2;
+    else if (from[0] == ',')
+      from += 2;
   }
   *to = 0;
 }

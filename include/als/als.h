@@ -363,7 +363,8 @@ ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_it
  *     one;
  *   - constraints that are off move with those that are on; where all are off, they say what the neighbours are;
  *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.  One of a deferred
- * text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
+ *     text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
+ *
  * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before
  * `before`, or behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert,
  * and `before` must be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing
@@ -1870,19 +1871,19 @@ ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uin
 
 /* docs/check.md has an example of each. */
 typedef enum als_lint_kind {
-  ALS_LINT_UNUSED_METRIC = 1,     /* no text has asked for it                                                   */
-  ALS_LINT_UNUSED_ITEM = 2,       /* no constraint names a view that is no root, or a guide                     */
-  ALS_LINT_INACTIVE = 3,          /* switched off, and in no group                                              */
-  ALS_LINT_NO_EFFECT = 4,         /* compares a value with itself, or says that a size is not negative          */
-  ALS_LINT_DUPLICATE = 5,         /* the same as another one of at least its priority                           */
-  ALS_LINT_IMPLIED = 6,           /* asks for nothing beyond another one of at least its priority               */
-  ALS_LINT_OVERRULED = 7,         /* optional, and a required equation says otherwise                           */
-  ALS_LINT_TIE = 8,               /* optional, and another one of the same priority says otherwise              */
-  ALS_LINT_MIXED_DIRECTIONS = 9,  /* an item is held by left or right here, and by leading or trailing there    */
-  ALS_LINT_SUSPICIOUS_SIGN = 10,  /* an end beyond the end of the parent, or beyond the start of a sibling      */
-  ALS_LINT_REQUIRED_CONTENT = 11, /* hugging or compression resistance of a content size at 1000               */
-  ALS_LINT_SQUEEZED_CONTENT = 12, /* content is cut because other content of the same priority has the room    */
-  ALS_LINT_GONE_OVERLAY = 13,     /* reserved: no finding has this kind any more                               */
+  ALS_LINT_UNUSED_METRIC = 1,      /* no text has asked for it                                                   */
+  ALS_LINT_UNUSED_ITEM = 2,        /* no constraint names a view that is no root, or a guide                     */
+  ALS_LINT_INACTIVE = 3,           /* switched off, and in no group                                              */
+  ALS_LINT_NO_EFFECT = 4,          /* compares a value with itself, or says that a size is not negative          */
+  ALS_LINT_DUPLICATE = 5,          /* the same as another one of at least its priority                           */
+  ALS_LINT_IMPLIED = 6,            /* asks for nothing beyond another one of at least its priority               */
+  ALS_LINT_OVERRULED = 7,          /* optional, and a required equation says otherwise                           */
+  ALS_LINT_TIE = 8,                /* optional, and another one of the same priority says otherwise              */
+  ALS_LINT_MIXED_DIRECTIONS = 9,   /* an item is held by left or right here, and by leading or trailing there    */
+  ALS_LINT_SUSPICIOUS_SIGN = 10,   /* an end beyond the end of the parent, or beyond the start of a sibling      */
+  ALS_LINT_REQUIRED_CONTENT = 11,  /* hugging or compression resistance of a content size at 1000               */
+  ALS_LINT_SQUEEZED_CONTENT = 12,  /* content is cut because other content of the same priority has the room    */
+  ALS_LINT_GONE_OVERLAY = 13,      /* reserved: no finding has this kind any more                               */
   ALS_LINT_SHIFTED_FRAME = 14,     /* the size of the parent at another place: "frame" with a constant         */
   ALS_LINT_PARENT_AS_SIBLING = 15, /* an item outside its parent, as by the parent's name in a visual format   */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
@@ -2052,7 +2053,7 @@ typedef struct als_proof_failure {
   size_t expectation; /* its index, or (size_t)-1: one of those that hold without being said   */
   int32_t axis;       /* 0 horizontal, 1 vertical, -1 neither                                  */
   uint32_t left_out;  /* 1: als_minimum_size found it and left it out of the sizes               */
-  size_t views; /* how many there are of each                                            */
+  size_t views;       /* how many there are of each                                            */
   size_t regions;
   size_t because;
   double width, height, text_scale; /* a witness: the failing values nearest to the layout's own             */

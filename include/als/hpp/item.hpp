@@ -115,9 +115,7 @@ class item : public container, public anchors<item> {
     const als_status status = als_guide_companion(layout_, handle_, &found);
     return answer(status, found);
   }
-  returns<void> set_companion(item view) const {
-    return done(als_guide_set_companion(layout_, handle_, view.get()));
-  }
+  returns<void> set_companion(item view) const { return done(als_guide_set_companion(layout_, handle_, view.get())); }
   returns<item> margins() const {
     als_item found = {0};
     const als_status status = als_item_margins(layout_, handle_, &found);
