@@ -12,6 +12,7 @@ private struct Grown: GrowingStruct, Equatable {
   var third: Int64 = -1
 
   static var name: StaticString { "grown" }
+  static var macro: StaticString { "GROWN_INIT" }
   static func isKnown(_ size: Int) -> Bool { size == 8 || size == 16 || size == 24 }
   static var initial: Grown { Grown() }
 }

@@ -136,8 +136,6 @@ static void documents(void) {
       "\"text\":{\"value\":\"x\",\"size\":0}",
       "\"text\":{\"value\":\"x\"}",
       "\"text\":{\"size\":3}",
-      "\"text\":{\"value\":\"x\",\"size\":3},\"intrinsic\":[1,2]",
-      "\"intrinsic\":[1,2],\"text\":{\"value\":\"x\",\"size\":3}",
       "\"text\":{\"value\":\"x\",\"size\":3,\"advance\":\"serif\"}",
       "\"text\":{\"value\":\"x\",\"size\":3,\"font\":\"a\"}",
       "\"text\":\"x\"",

@@ -35,7 +35,7 @@ static void going_and_coming(void) {
   FRAME(a.l, a.title, 0, 170, 300, 20); /* until the next solve */
   OK(als_solve(a.l, NULL));
   FRAME(a.l, a.header, 0, 10, 300, 40);
-  FRAME(a.l, a.image, 0, 50, 0, 0);
+  FRAME(a.l, a.image, 5, 50, 0, 0);
   FRAME(a.l, a.title, 0, 58, 300, 20);
   uint32_t freedom = 9;
   OK(als_ambiguity(a.l, a.image, &freedom));
@@ -107,7 +107,7 @@ static void whole_subtrees(void) {
   OK(als_solve(a.l, NULL));
   FRAME(a.l, inner, 3, 3, 50, 50);
   FRAME(a.l, guide, 9, 0, 5, 1);
-  FRAME(a.l, deep, 0, 0, 0, 0); /* still gone itself, and the gaps are its own */
+  FRAME(a.l, deep, 4, 4, 0, 0); /* still gone itself, at the start of its parent */
   OK(als_item_get_info(a.l, late, &info));
   CHECK(info.gone == ALS_GONE_INSIDE);
   OK(als_item_set_gone(a.l, deep, 0));
@@ -325,7 +325,45 @@ static void many_at_once(void) {
   fixture_end(&f);
 }
 
+/* A guide is gone with its companion, and closes behind gone views that are the first of their parent. */
+static void companions(void) {
+  als_layout *l = NULL;
+  als_item root, a, b, gap, found, area;
+  OK(als_layout_create(NULL, &l));
+  OK(als_view_create(l, none, "root", NUL, &root));
+  OK(als_item_set_size(l, root, (als_size){300, 40}));
+  a = view(l, root, "a");
+  b = view(l, root, "b");
+  OK(als_guide_create(l, root, "gap", NUL, &gap));
+  ADD(l, root, "H:|-5-[a(40)][gap(25)][b(50)]; V:|[a]; V:|[gap]; V:|[b]");
+  OK(als_solve(l, NULL));
+  FRAME(l, b, 70, 0, 50, 0);
+  EXPECT(als_guide_companion(l, gap, &found), ALS_END);
+  OK(als_guide_set_companion(l, gap, b));
+  OK(als_guide_companion(l, gap, &found));
+  CHECK(found.id == b.id);
+  OK(als_item_set_gone(l, b, 1));
+  OK(als_solve(l, NULL));
+  FRAME(l, gap, 45, 0, 0, 0);
+  OK(als_item_set_gone(l, b, 0));
+  OK(als_item_set_gone(l, a, 1));
+  OK(als_solve(l, NULL));
+  FRAME(l, gap, 5, 0, 0, 0);
+  FRAME(l, b, 5, 0, 50, 0);
+  OK(als_guide_set_companion(l, gap, none));
+  OK(als_solve(l, NULL));
+  FRAME(l, b, 30, 0, 50, 0);
+  OK(als_guide_set_companion(l, gap, b));
+  OK(als_item_destroy(l, b));
+  EXPECT(als_guide_companion(l, gap, &found), ALS_END);
+  OK(als_item_margins(l, a, &area));
+  FAILS(l, als_guide_set_companion(l, area, a), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  FAILS(l, als_guide_set_companion(l, gap, gap), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
+  OK(als_layout_destroy(l));
+}
+
 void test_gone(void) {
+  companions();
   many_at_once();
   going_and_coming();
   gone_constants();

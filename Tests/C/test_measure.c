@@ -388,7 +388,7 @@ static void gone_and_copied(void) {
   OK(als_item_set_gone(g.l, g.text, 1));
   OK(als_solve(g.l, NULL));
   CHECK(g.p.calls == 0);
-  FRAME(g.l, g.box, 0, 8, 10, 10);
+  FRAME(g.l, g.box, 20, 10, 10, 10);
   OK(als_item_set_gone(g.l, g.text, 0));
   OK(als_solve(g.l, NULL));
   FRAME(g.l, g.box, 20, 98, 10, 10);

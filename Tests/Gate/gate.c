@@ -205,7 +205,8 @@ static als_item good_item(const world *w, const char *function, const char *name
   if (is(name, "second") || is(name, "related") || is(name, "before")) return w->b;
   if (is(name, "on")) return w->root;
   if (is(function, "als_items_invalidate_measure")) return w->measured;
-  if (is(function, "als_guide_set_index")) return w->guide;
+  if (is(function, "als_guide_set_index") || is(function, "als_guide_companion")) return w->guide;
+  if (is(function, "als_guide_set_companion") && is(name, "guide")) return w->guide;
   if (is(function, "als_stack_remove")) return w->shelved[0];
   if (is(function, "als_grid_remove")) return w->tabled[0];
   return w->a;

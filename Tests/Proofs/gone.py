@@ -169,6 +169,10 @@ class Gone:
 
     def _judge(self, members, starts, ends, axis, mirrored):
         near, away = (HIGH, LOW) if mirrored else (LOW, HIGH)
+        hanging = {s[0] for s in starts if self._hangs(s[0], s[1], s[2], axis, near, away)}
+        if starts:
+            closer = next((s for s in starts if s[0] not in hanging), starts[0])
+            starts = [closer] + [s for s in starts if s is not closer]
         is_first = bool(starts) and self._is_parent_start(starts[0], near, away)
         if is_first:
             for _, _, (item, side), _ in ends:
@@ -195,7 +199,7 @@ class Gone:
             if k == 0:
                 self.effects[number] = ("start", self._constant(number, is_first and not closes_parent))
             else:
-                self.effects[number] = ("end", self._constant(number, True)) if self._hangs(number, item, line, axis, near, away) else None
+                self.effects[number] = ("end", self._constant(number, True)) if number in hanging else None
         return None
 
     def _constant(self, number, keeps):

@@ -337,6 +337,25 @@ def plant_squeezed_content(page):
     return "what is as important"
 
 
+def plant_shifted_frame(page):
+    r, box = page.rng, page.view("box")
+    inner = page.view("inner")
+    box["children"] = [inner]
+    page.section(box, height=60)
+    page.say(f"{box['name']}.leading = super.leading; {box['name']}.trailing = super.trailing; {box['name']}.top = super.top; {box['name']}.bottom = super.bottom")
+    page.say(f"{inner['name']}.frame = super.frame {r.choice('+-')} {r.randint(3, 30)}")
+    return inner["name"]
+
+
+def plant_parent_as_sibling(page):
+    box, inner = page.view("box"), page.view("inner", 30, 20)
+    box["children"] = [inner]
+    page.section(box, height=60)
+    page.say(f"{box['name']}.leading = super.leading; {box['name']}.width = 40; {box['name']}.top = super.top; {box['name']}.bottom = super.bottom")
+    page.say(f"H:[{box['name']}]-[{inner['name']}]", f"{inner['name']}.top = super.top")
+    return inner["name"]
+
+
 def planted(seed):
     plants = {name[6:].replace("_", "-"): plant for name, plant in globals().items() if name.startswith("plant_")}
     for kind, plant in plants.items():

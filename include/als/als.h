@@ -588,8 +588,8 @@ ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_
  *
  *   - Of the constraints that hold the start, the one activated first closes the gap: its constant counts as 0.  Where
  *     it holds to the start of the parent (its border, margins, safe area or content area), the constant stays, and the
- *     next visible start held to the gone end counts 0.  Other constraints that hold the start have no effect, unless
- *     the start of a visible item hangs on this one alone.
+ *     next visible start held to the gone end counts 0.  Other constraints that hold the start have no effect.  Those by
+ *     which alone the start of a visible item is held do not close the gap: they keep their constant.
  *   - A constraint that holds the end or a center has no effect where something visible spans what it would join: where
  *     a path across at least one visible view or guide leads from an anchor of the start to its own anchor.  A path
  *     crosses items from start to end, and follows constraints of two positions with a positive multiplier, of any

@@ -90,7 +90,10 @@ struct GoneEffects {
   /// Whether the size of a view is open, by item and axis, as far as it is known.
   private var openness: [Int32: Bool] = [:]
 
-  var isStale: Bool { !stale.isEmpty }
+  /// Items whose sizes have been touched since.
+  private var resized = ContiguousArray<ItemID>()
+
+  var isStale: Bool { !stale.isEmpty || !resized.isEmpty }
 
   func effect(_ constraint: ConstraintID) -> GoneEffect {
     effects.holds(constraint) ? effects[constraint] : .plain
@@ -104,6 +107,14 @@ struct GoneEffects {
   // MARK: What has changed
 
   mutating func setStale(_ item: ItemID) { if stale.last != item { stale.append(item) } }
+
+  mutating func noteResized(_ item: ItemID) { if resized.last != item { resized.append(item) } }
+
+  mutating func takeResized() -> ContiguousArray<ItemID> {
+    var items = ContiguousArray<ItemID>()
+    swap(&items, &resized)
+    return items
+  }
 
   /// Something about an item has changed that searches met.
   mutating func setStale(watching item: ItemID, _ reason: Reason) {

@@ -13,6 +13,7 @@ struct GoneScan {
 
   /// Brings the effects of all that is stale up to date.
   mutating func run() {
+    model.noteResizedForGone()
     // Guides that close behind gone items are found with their places, and have sizes of their own.
     for _ in 0..<GoneScan.passes where model.gone.isStale { pass() }
     for (constraint, effect) in before {
@@ -206,6 +207,8 @@ struct GoneScan {
     var visible: GoneLink.Side
     var line: GoneLine
     var stamp: Int32
+    /// The start of the visible item is held by this constraint alone, so that it would fall without it.
+    var isHanging = false
   }
 
   private struct PlaceCluster {
@@ -227,6 +230,7 @@ struct GoneScan {
       collect(top, axis, &cluster)
       cluster.starts.sort { $0.stamp < $1.stamp }
       cluster.ends.sort { $0.stamp < $1.stamp }
+      chooseStart(&cluster)
     } while closeGuide(behind: cluster)
     let number = model.gone.addCluster(cluster.members, cluster.constraints)
     judge(cluster, axis, number)
@@ -322,6 +326,14 @@ struct GoneScan {
 
   // MARK: Verdicts
 
+  /// The first start that was activated closes the gap, but for those from which visible items hang.
+  private func chooseStart(_ cluster: inout PlaceCluster) {
+    let startSide: Int32 = cluster.isMirrored ? 2 : 0
+    for k in cluster.starts.indices { cluster.starts[k].isHanging = hangs(cluster.starts[k], startSide) }
+    guard let first = cluster.starts.firstIndex(where: { !$0.isHanging }) else { return }
+    cluster.starts.insert(cluster.starts.remove(at: first), at: 0)
+  }
+
   private mutating func judge(_ cluster: PlaceCluster, _ axis: Axis, _ number: Int32) {
     let startSide: Int32 = cluster.isMirrored ? 2 : 0
     let isFirst = cluster.starts.first.map { isParentStart($0, startSide) } ?? false
@@ -340,7 +352,10 @@ struct GoneScan {
       if k == 0 {
         set(start.constraint, .start(keepsConstant: isFirst && !closesParent))
       } else {
-        set(start.constraint, hangs(start, startSide, number) ? .end(keepsConstant: true) : .none)
+        set(start.constraint, start.isHanging ? .end(keepsConstant: true) : .none)
+      }
+      if cluster.starts.count > 1 && start.line.item != parent(of: start.item) {
+        model.gone.watch(start.line.item, .neighbour, for: number)
       }
     }
   }
@@ -420,11 +435,10 @@ struct GoneScan {
   }
 
   /// Whether a visible item is held at its start by this gone item alone, so that it would fall without it.
-  private func hangs(_ hold: Hold, _ startSide: Int32, _ number: Int32) -> Bool {
+  private func hangs(_ hold: Hold, _ startSide: Int32) -> Bool {
     let item = hold.line.item
     if hold.line.side != startSide || item == parent(of: hold.item) { return false }
     if model.constraints[hold.constraint].relation != .equal { return false }
-    model.gone.watch(item, .neighbour, for: number)
     let axis = hold.visible.attribute.axis
     for constraint in model.uses.constraints(of: item) where constraint != hold.constraint {
       let record = model.constraints[constraint]
@@ -447,11 +461,16 @@ extension Model {
     return isOpen
   }
 
-  /// The sizes of a view have changed, while something is gone.
-  func noteSizesForGone(_ view: ItemID) {
-    if items.isCollapsed(view) { return gone.setStale(view) }
-    for axis in [Axis.x, .y] {
-      if let known = gone.isOpen(view, axis), known != hasOpenPreferences(view, axis) { noteOpenness(of: view) }
+  /// The sizes of views have changed, while something is gone.
+  func noteResizedForGone() {
+    for view in gone.takeResized() where items.isLive(view) {
+      if items.isCollapsed(view) {
+        setGoneStale(view)
+        continue
+      }
+      for axis in [Axis.x, .y] {
+        if let known = gone.isOpen(view, axis), known != hasOpenPreferences(view, axis) { noteOpenness(of: view) }
+      }
     }
   }
 

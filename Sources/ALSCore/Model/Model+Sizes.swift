@@ -24,7 +24,7 @@ extension Model {
   /// Lists the sizes of a view for the next solve.
   func touchPreferences(of item: ItemID) {
     changes.log(preferences: touchForSolve(item))
-    if items.goneCount > 0 { noteSizesForGone(item) }
+    if items.goneCount > 0 { gone.noteResized(item) }
   }
 
   /// The same where another answer counts than before, which is nothing that was said.  Gives the place of the sizes.

@@ -96,8 +96,11 @@ final class ParametricLayout {
     applyTextScale(2)
     let after = constants()
     applyTextScale(1)
-    for k in before.indices where before[k].constant != after[k].constant {
-      scaledConstraints.append((before[k].constraint, after[k].constant - before[k].constant))
+    var k = 0
+    for one in before {
+      while k < after.count && after[k].constraint < one.constraint { k += 1 }
+      if k == after.count || after[k].constraint != one.constraint || after[k].constant == one.constant { continue }
+      scaledConstraints.append((one.constraint, after[k].constant - one.constant))
     }
   }
 

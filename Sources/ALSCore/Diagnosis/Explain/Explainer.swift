@@ -73,6 +73,7 @@ final class Explainer {
   private func findUnknowns(_ item: ItemID, _ attribute: Attribute) -> Double {
     let parent = model.items[item].parent
     sum.clear()
+    if attribute.kind == .dimension && model.items.isCollapsed(item) { return 0 }
     model.add(
       attribute, of: item, times: 1, host: parent < 0 ? item : parent, mirrored: false, paths: .spelledOut, to: &sum)
     return sum.constant

@@ -174,6 +174,11 @@ final class ConstraintChanges {
       : model.constraints.deactivate(list.constraints)
     guard let touched else { return }
     model.changes.note(touched)
+    if model.items.goneCount > 0 {
+      for constraint in list.constraints where !model.constraints[constraint].isWaiting {
+        model.noteForGone(constraint, isNew: list.on)
+      }
+    }
     if list.dependOnInsets { for constraint in list.constraints { model.noteInsetUser(constraint) } }
     if !list.on { for constraint in list.constraints { model.insetUsers.remove(constraint) } }
   }

@@ -18,7 +18,7 @@ enum Equation {
     } catch {
       var reader = EquationReader(text, part, .union, scope: scope)
       reader.equation.identifier = DefaultIdentifier.line(text[trimmed])
-      return try reader.sum(instead: error)
+      return try reader.sum(instead: error, hasGroups: text[part].contains(0x28))
     }
   }
 }
@@ -26,7 +26,7 @@ enum Equation {
 extension EquationReader {
   /// The statement as one whose sides are sums.  What is neither that nor plain has the error that lies further behind.
   @inline(never)
-  fileprivate mutating func sum(instead plain: LayoutError) throws(LayoutError) -> ReadEquation {
+  fileprivate mutating func sum(instead plain: LayoutError, hasGroups: Bool) throws(LayoutError) -> ReadEquation {
     do throws(LayoutError) {
       try readSums()
     } catch {
@@ -36,9 +36,9 @@ extension EquationReader {
       if plain.kind == .duplicateTerm { throw offset < range.lowerBound ? error : plain }
       throw offset > range.lowerBound || (plain.kind == .nameMetric && isAttribute(range)) ? error : plain
     }
-    // Where no item follows the second operator, it is just that.
+    // Where no item follows the second operator and nothing is in parentheses, it is just that.
     let last = equation.spans.secondItem.offset
-    if plain.kind == .duplicateTerm && equation.terms.isEmpty && last < plain.span?.offset ?? 0 { throw plain }
+    if plain.kind == .duplicateTerm && !hasGroups && equation.terms.isEmpty && last < plain.span?.offset ?? 0 { throw plain }
     return equation
   }
 
