@@ -96,11 +96,14 @@ final class ParametricLayout {
     applyTextScale(2)
     let after = constants()
     applyTextScale(1)
+    // Both are in one order; either may have rows that the other has not.
     var k = 0
     for one in before {
-      while k < after.count && after[k].constraint < one.constraint { k += 1 }
-      if k == after.count || after[k].constraint != one.constraint || after[k].constant == one.constant { continue }
-      scaledConstraints.append((one.constraint, after[k].constant - one.constant))
+      guard let at = after[k...].firstIndex(where: { $0.constraint == one.constraint }) else { continue }
+      k = at + 1
+      if after[at].constant != one.constant {
+        scaledConstraints.append((one.constraint, after[at].constant - one.constant))
+      }
     }
   }
 
