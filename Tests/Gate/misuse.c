@@ -124,6 +124,7 @@ static int may_be_none(const gate_function *f, const gate_slot *slot) {
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
     if (is(slot->name, all[i])) return 1;
   }
+  if (is(f->name, "als_guide_set_companion") && is(slot->name, "view")) return 1;
   return (slot->inside && is(slot->name, "group")) || is(f->name, "als_constraints_destroy_named");
 }
 
@@ -186,6 +187,8 @@ static int is_known_size(const gate_parameter *p, size_t size) {
   if (is(p->type, "als_report")) return size == offsetof(als_report, ambiguous_views);
   if (is(p->type, "als_relaxation")) return size == offsetof(als_relaxation, harm);
   if (is(p->type, "als_item_info")) return size == offsetof(als_item_info, minimum);
+  if (is(p->type, "als_constraint_info")) return size == offsetof(als_constraint_info, first_multiplier);
+  if (is(p->type, "als_conflict_info")) return size == offsetof(als_conflict_info, least);
   return is(p->type, "als_text_options") &&
          (size == offsetof(als_text_options, format_options) || size == offsetof(als_text_options, spacing));
 }

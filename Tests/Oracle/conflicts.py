@@ -156,10 +156,11 @@ def relaxed(judge, case):
         if not holds:
             judge.wrong("relaxation %d of conflict %d does not settle it", n, case.k)
         reference.low, reference.high = saved
-    # What does least harm comes first, and of changes of constants that do as much the smallest.
+    # What does least harm comes first, and of changes of constants that do as much the smallest.  Proposed numbers are rounded
+    # to what a person can use.
     harms = [relaxation.harm for relaxation in case.relaxations]
     sizes = [(r.harm, abs(r.value - r.old_value)) for r in case.relaxations if r.kind == CONSTANT]
-    if harms != sorted(harms) or any(a > b and a[1] > b[1] + 1e-5 for a, b in zip(sizes, sizes[1:])):
+    if harms != sorted(harms) or any(a > b and a[1] > b[1] + 1e-3 * (1 + b[1]) for a, b in zip(sizes, sizes[1:])):
         judge.wrong("the relaxations of conflict %d are not ranked: %r", case.k, (harms, sizes))
 
 

@@ -178,6 +178,8 @@ class Item(ItemBase, ItemAttributes, Bound):
 
     @companion.setter
     def companion(self, view: Item | None) -> None:
+        if view is not None:
+            check_item(view, "the view that a guide is gone with")
         self._layout._check(lib.als_guide_set_companion(self._layout._pointer, self._id, 0 if view is None else view._id))
 
     @property
