@@ -79,11 +79,12 @@ extension ArrangementWriter {
     for line in 0..<Int(lines.count) { add(.closedLine(guide(axis == .x ? .column : .row, line + 1), axis)) }
   }
 
-  /// Which lines only hold what is gone, and the priority of each line's constraint to be as small as possible.
+  /// Which lines are closed, and the priority of each line's constraint to be as small as possible.  A line is closed when all
+  /// cells that lie in it alone are gone, also under a cell that spans it; one of the lines that a visible cell spans stays open.
   @_optimize(speed)
   func state(_ count: Int, _ axis: Axis) -> (closed: [Bool], priorities: [Float]) {
-    var held = [Bool](repeating: false, count: count)
-    var shown = held
+    var closed = [Bool](repeating: false, count: count)
+    var (shown, hasGoneAlone, hasShownAlone) = (closed, closed, closed)
     var growth = GridGrowth(count)
     let scope = self.scope
     plan.members.withUnsafeBufferPointer { members in
@@ -93,16 +94,23 @@ extension ArrangementWriter {
           ? (members[index].column, members[index].columnSpan) : (members[index].row, members[index].rowSpan)
         let lines = Int(first)..<Int(first + length)
         if presence[index] != .shown {
-          for line in lines { held[line] = true }
+          for line in lines { closed[line] = true }
+          if length == 1 { hasGoneAlone[lines.lowerBound] = true }
           continue
         }
         for line in lines { shown[line] = true }
+        if length == 1 { hasShownAlone[lines.lowerBound] = true }
         let content = scope.content(of: members[index].item)
         growth.add(lines, content, axis, isFilled: alignment(members[index], axis) == .fill)
       }
     }
-    for line in 0..<count where shown[line] { held[line] = false }
-    return (held, growth.priorities(closed: held))
+    for line in 0..<count where hasShownAlone[line] || shown[line] && !hasGoneAlone[line] { closed[line] = false }
+    for (index, member) in plan.members.enumerated() where presence[index] == .shown {
+      let (first, length) = axis == .x ? (member.column, member.columnSpan) : (member.row, member.rowSpan)
+      let lines = Int(first)..<Int(first + length)
+      if lines.allSatisfy({ closed[$0] }) { closed[lines.upperBound - 1] = false }
+    }
+    return (closed, growth.priorities(closed: closed))
   }
 
   // MARK: What pieces say

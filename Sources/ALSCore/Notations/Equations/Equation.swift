@@ -38,7 +38,9 @@ extension EquationReader {
     }
     // Where no item follows the second operator and nothing is in parentheses, it is just that.
     let last = equation.spans.secondItem.offset
-    if plain.kind == .duplicateTerm && !hasGroups && equation.terms.isEmpty && last < plain.span?.offset ?? 0 { throw plain }
+    if plain.kind == .duplicateTerm && !hasGroups && equation.terms.isEmpty && last < plain.span?.offset ?? 0 {
+      throw plain
+    }
     return equation
   }
 
