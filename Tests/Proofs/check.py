@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import geometry  # noqa: E402
 from algebra import Cone, solve  # noqa: E402
 from expectations import MISS, Expectations  # noqa: E402
-from rows import AXES, REQUIRED, YIELDING, ZERO, Line, Rows, Tree  # noqa: E402
+from rows import AXES, REQUIRED, YIELDING, ZERO, Line, Rows, Sum, Tree  # noqa: E402
 
 VERSION = 1
 NEAR = Fraction(1, 10 ** 9)  # relative, of everything that is compared
@@ -199,6 +199,8 @@ class Solution:
             return False
         item = self.tree.items[name[1]]
         is_size = name[2] in AXES[1]
+        if is_size and (item, AXES[1].index(name[2])) in self.rows.gone.reaches:
+            return False
         return item.is_collapsed if is_size else item.parent is None or item.is_inside_collapsed
 
     def _basis_row(self, name):
@@ -223,7 +225,8 @@ class Solution:
     def relative(self, item, part):
         """Left, top, width or height as the solver knows it: in the parent."""
         if part in AXES[1]:
-            return self.rows.extent(item, AXES[1].index(part))
+            # The size of something gone is an unknown, though no edge counts it.
+            return Sum(parts={(item.name, part): Fraction(1)}) if item.is_collapsed else self.rows.extent(item, AXES[1].index(part))
         axis = AXES[0].index(part)
         return self.rows.origin(item)[axis].plus(self.rows.bounds(item.parent)[axis], -1)
 

@@ -474,7 +474,8 @@ final class ParametricLayout {
   @inline(__always)
   func slopes(_ item: ItemID, _ parameter: Int) -> Rect {
     let first = session.sync.map.variable(item, 0)
-    return first < 0 ? .zero : region.moves(first, parameter)
+    let moves = first < 0 ? .zero : region.moves(first, parameter)
+    return model.items.isCollapsed(item) ? Rect(moves.x, moves.y, 0, 0) : moves
   }
 
   /// Lines that differ by less are one, beside 1 and as far as the parameters go.

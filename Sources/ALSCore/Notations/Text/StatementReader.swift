@@ -108,6 +108,13 @@ final class StatementReader {
       if ItemNames(scope: scope, keywords: .none).superview(of: statement.first) == nil { throw better }
       let right = spans.right.range
       let attribute = spans.firstAttribute.range
+      let end = statement.source.offset + statement.source.length
+      // Of a sum the item may stand behind the number.
+      if attribute.lowerBound < statement.source.offset || right.lowerBound < attribute.upperBound
+        || end < right.upperBound
+      {
+        throw error
+      }
       // A frame would be moved by the number.
       let word = notation == .any && ASCII.equals(text[attribute], "frame") ? "edges" : string(attribute)
       let metric = scope.metric(named: text[right]) == nil || statement.constant < 0 ? "" : string(right)
@@ -116,7 +123,7 @@ final class StatementReader {
       let left =
         "\(string(statement.source.offset..<attribute.lowerBound))\(word)\(string(attribute.upperBound..<right.lowerBound))"
       better.suggestion =
-        "did you mean \"\(left)\(distance)\(string(right.upperBound..<(statement.source.offset + statement.source.length)))\"?"
+        "did you mean \"\(left)\(distance)\(string(right.upperBound..<end))\"?"
       throw better
     }
   }
@@ -129,7 +136,9 @@ final class StatementReader {
     if ItemNames(scope: scope, keywords: .none).superview(of: statement.first) == nil { return nil }
     let start: StaticString = attribute.isVertical ? "top" : attribute.isDirectional ? "leading" : "left"
     let source = statement.source.range
-    if source.count > Limits.defaultIdentifier { return nil }
+    if source.count > Limits.defaultIdentifier || right.lowerBound < source.lowerBound || source.upperBound < right.upperBound {
+      return nil
+    }
     let candidate =
       "\(string(source.lowerBound..<right.lowerBound))\(notation == .linear ? "|" : "super").\(start) + \(string(right))\(string(right.upperBound..<source.upperBound))"
     let reader = StatementReader(Array(candidate.utf8), .any, scope: scope, explains: false)
