@@ -166,7 +166,7 @@ class Rows:
         self.tree, self.scale, self.measured, self.frames = tree, scale, measured, frames
         self.insets = {}
         self.constraints = constraints
-        self.gone = Gone(tree, constraints, order, self.side)
+        self.gone = Gone(tree, constraints, order, self.told)
         self.members = {}  # what certificates call it -> Row
         self._add_sizes(sizes)
         for number in order:
@@ -329,15 +329,21 @@ class Rows:
     # Rows
 
     def side(self, constraint):
-        """The left side without the right one, and whether one of its items is gone."""
+        """The left side without the right one, as it counts."""
+        terms = self.told(constraint)
+        if len(terms) == 2:
+            terms = [(n, self._counted(n, a, terms[1 - k]), m) for k, (n, a, m) in enumerate(terms)]
+        return terms
+
+    @staticmethod
+    def told(constraint):
+        """The left side without the right one, as it was told."""
         if "terms" in constraint:
             terms = [(t["item"], t["attribute"], Fraction(t["multiplier"])) for t in constraint["terms"]]
         else:
             terms = [(constraint["first"], constraint["firstAttribute"], Fraction(1))]
             if constraint.get("second") is not None:
                 terms.append((constraint["second"], constraint["secondAttribute"], -Fraction(constraint.get("multiplier", 1))))
-        if len(terms) == 2:
-            terms = [(n, self._counted(n, a, terms[1 - k]), m) for k, (n, a, m) in enumerate(terms)]
         return terms
 
     def _counted(self, name, attribute, other):
