@@ -20,7 +20,7 @@ struct StateDigest: Equatable {
     for conflict in layout.published.snapshot.conflicts {
       add(any: conflict.members)
       add(any: conflict.broken.bits)
-      add(any: conflict.message)
+      add(any: conflict.sentence)
     }
     add(Mirror(reflecting: layout.session.report), but: [])
     add(any: layout.session.isOutOfStep)
