@@ -77,10 +77,29 @@ struct NotationCorpusTests {
       case "active": actual = record.entries[constraint.entry].isActive ? "true" : "false"
       case "source":
         actual = "{\"item\": \(constraint.entry), \"offset\": \(s.source.offset), \"length\": \(s.source.length)}"
+      case "terms": actual = isList(value, json, of: s.terms, scope) ? expected : "\(s.terms)"
       default: actual = "no such key"
       }
       #expect(actual == expected, "\(name): \(key)")
     }
+  }
+
+  private func isList(_ list: Int, _ json: JSON, of terms: [StatementTerm], _ scope: FakeScope) -> Bool {
+    var rows = json.children(list)
+    var count = 0
+    while let row = rows.next() {
+      guard count < terms.count, let item = member("item", of: row, json),
+        let name = member("attribute", of: row, json),
+        let multiplier = member("multiplier", of: row, json)
+      else { return false }
+      let term = terms[count]
+      count += 1
+      if scope.printed(term.item) != text(json.string(item)) || text(term.attribute.name) != text(json.string(name)) {
+        return false
+      }
+      if term.multiplier != json.number(multiplier) { return false }
+    }
+    return count == terms.count
   }
 
   // MARK: Errors

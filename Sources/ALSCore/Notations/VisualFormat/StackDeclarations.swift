@@ -16,8 +16,6 @@ struct StackDeclarations {
     var name: Range<Int>
     /// The last number of a range of names; empty: it is no range.
     var last: Range<Int>
-    /// Its own place in `entries`; -1: it is no stack here.
-    var entry = -1
   }
 
   private(set) var entries: [Entry] = []
@@ -103,9 +101,6 @@ struct StackDeclarations {
     }
     if at >= end || text[at] != 0x3A { return }
     at += 1
-    if let holder = open.last, !entries[holder.entry].children.isEmpty {
-      entries[holder.entry].children[entries[holder.entry].children.count - 1].entry = entries.count
-    }
     open.append((entries.count, depth))
     let bare = QuotedName.bare(text, name)
     if places.find(bare) < 0 { _ = places.insert(bare, payload: Int32(truncatingIfNeeded: entries.count)) }
@@ -131,8 +126,6 @@ extension StackDeclarations {
         let child = entries[top.entry].children[top.child]
         let inner = place(of: QuotedName.bare(text, child.name))
         if inner < 0 || states[inner] == 2 { continue }
-        // A name that is declared twice is refused when it is read.
-        if child.entry >= 0 && child.entry != inner { continue }
         if states[inner] == 1 { throw ring(text, path.map { $0.entry }, from: inner) }
         states[inner] = 1
         path.append((inner, 0))
