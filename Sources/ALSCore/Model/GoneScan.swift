@@ -35,17 +35,14 @@ struct GoneScan {
     for axis in [Axis.x, .y] {
       for at in items.indices { end(items[at], .size(axis), &items, &sizeMembers) }
     }
+    // A stale cluster may list an identifier that another constraint has now, so all of them end before any effect is found.
+    endPlaces(&items)
     for axis in [Axis.x, .y] {
       for at in items.indices { findSizes(items[at], axis, &sizeMembers) }
     }
     // What makes a size the distance of its anchors depends on the size.
     for member in sizeMembers { items.append(member.item) }
-    for axis in [Axis.x, .y] {
-      for at in items.indices {
-        end(items[at], .place(axis), &items)
-        if model.items.isLive(items[at]) { end(model.items.outermostGone(items[at]), .place(axis), &items) }
-      }
-    }
+    endPlaces(&items)
     for at in items.indices where model.items.isLive(items[at]) && model.items.isCollapsed(items[at]) {
       for axis in [Axis.x, .y] { findPlaces(model.items.outermostGone(items[at]), axis) }
     }
@@ -53,6 +50,15 @@ struct GoneScan {
   }
 
   // MARK: Ends
+
+  private mutating func endPlaces(_ items: inout ContiguousArray<ItemID>) {
+    for axis in [Axis.x, .y] {
+      for at in items.indices {
+        end(items[at], .place(axis), &items)
+        if model.items.isLive(items[at]) { end(model.items.outermostGone(items[at]), .place(axis), &items) }
+      }
+    }
+  }
 
   private mutating func end(_ item: ItemID, _ relation: GoneRelation, _ items: inout ContiguousArray<ItemID>) {
     guard let ended = model.gone.endCluster(of: item, relation) else { return }

@@ -148,6 +148,8 @@ extension Model {
   func restamp(_ constraint: ConstraintID, _ stamp: Int32) {
     constraints.setStamp(constraint, stamp)
     if constraints[constraint].isRequired { touch(constraint, .rank) }
+    // The first constraint that was activated closes the gap.
+    if items.goneCount > 0 && gone.effect(constraint) != .plain { noteForGone(constraint, isNew: true) }
   }
 
   /// Says who will hold a constraint that is off.

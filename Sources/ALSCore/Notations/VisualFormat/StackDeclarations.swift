@@ -16,6 +16,8 @@ struct StackDeclarations {
     var name: Range<Int>
     /// The last number of a range of names; empty: it is no range.
     var last: Range<Int>
+    /// The index in `entries` of the stack that it declares; -1 if it declares none.
+    var entry = -1
   }
 
   private(set) var entries: [Entry] = []
@@ -101,6 +103,9 @@ struct StackDeclarations {
     }
     if at >= end || text[at] != 0x3A { return }
     at += 1
+    if let holder = open.last, !entries[holder.entry].children.isEmpty {
+      entries[holder.entry].children[entries[holder.entry].children.count - 1].entry = entries.count
+    }
     open.append((entries.count, depth))
     let bare = QuotedName.bare(text, name)
     if places.find(bare) < 0 { _ = places.insert(bare, payload: Int32(truncatingIfNeeded: entries.count)) }
@@ -126,11 +131,18 @@ extension StackDeclarations {
         let child = entries[top.entry].children[top.child]
         let inner = place(of: QuotedName.bare(text, child.name))
         if inner < 0 || states[inner] == 2 { continue }
+        if states[inner] == 1 && child.entry >= 0 && child.entry != inner {
+          throw StackDeclarations.duplicate(text, child.name)
+        }
         if states[inner] == 1 { throw ring(text, path.map { $0.entry }, from: inner) }
         states[inner] = 1
         path.append((inner, 0))
       }
     }
+  }
+
+  static func duplicate(_ text: [UInt8], _ name: Range<Int>) -> LayoutError {
+    LayoutError(.stackExists, "\(quoted(text[name])) has been declared as a stack before", at: SourceRange(name))
   }
 
   private func ring(_ text: [UInt8], _ path: [Int], from first: Int) -> LayoutError {
