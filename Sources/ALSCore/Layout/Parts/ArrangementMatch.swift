@@ -227,18 +227,14 @@ final class ArrangementMatch {
     if passed.isEmpty || !changes.contains(where: { $0.constraint < 0 }) { return false }
     let there = Reading(model, old, of: group, isActive: isActive, box: box)
     let candidates = self.candidates(there)
-    for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), true) }
     for k in changes.indices where changes[k].constraint < 0 {
-      let constraint = find(writer.ties[changes[k].tie], there)
-      if constraint < 0 { continue }
-      model.constraints.setSeen(constraint, false)
-      changes[k].constraint = constraint
+      let at = find(writer.ties[changes[k].tie], there, candidates)
+      if at < 0 { continue }
+      changes[k].constraint = old[Int(passed[at])].id
       changes[k].isPlaced = false
-      let at = ArrangementMatch.payload(of: Int64(constraint), in: candidates)
       found.append(Run(position: changes[k].position, place: Int(passed[at]), count: 1))
       passed[at] = -1
     }
-    for key in candidates { model.constraints.setSeen(ConstraintID(Int(key.major)), false) }
     return !found.isEmpty
   }
 
@@ -251,18 +247,21 @@ final class ArrangementMatch {
     return found
   }
 
-  private static func payload(of major: Int64, in keys: [SortKey]) -> Int {
-    var (low, high) = (0, keys.count - 1)
+  /// The index in `passed` of a constraint that has not been found yet, or -1.
+  private func passedIndex(of constraint: ConstraintID, in keys: [SortKey]) -> Int {
+    var (low, high) = (0, keys.count)
     while low < high {
       let middle = (low + high) / 2
-      if keys[middle].major < major { low = middle + 1 } else { high = middle }
+      if keys[middle].major < Int64(constraint) { low = middle + 1 } else { high = middle }
     }
-    return Int(keys[low].payload)
+    if low == keys.count || keys[low].major != Int64(constraint) { return -1 }
+    let at = Int(keys[low].payload)
+    return passed[at] < 0 ? -1 : at
   }
 
-  /// One that is marked and says the same, or -1.  The constraints of both items are walked at once, so that it takes no longer
-  /// than the shorter list.
-  private func find(_ tie: Tie, _ there: Reading) -> ConstraintID {
+  /// The index in `passed` of one that says the same, or -1.  The constraints of both items are walked at once, so that it takes
+  /// no longer than the shorter list.
+  private func find(_ tie: Tie, _ there: Reading, _ keys: [SortKey]) -> Int {
     let uses = model.uses
     let (first, second) = (there.item(tie.first), there.item(tie.second))
     // Of no item, or of one that is still to be made.
@@ -271,8 +270,9 @@ final class ArrangementMatch {
     var other = uses.first(of: second < 0 ? first : second)
     while one != ConstraintUse.none && other != ConstraintUse.none {
       let (a, b) = (uses.constraint(at: one), uses.constraint(at: other))
-      if there.constraints[a].isSeen && there.isAlike(a, tie) { return a }
-      if there.constraints[b].isSeen && there.isAlike(b, tie) { return b }
+      let (atOne, atOther) = (passedIndex(of: a, in: keys), passedIndex(of: b, in: keys))
+      if atOne >= 0 && there.isAlike(a, tie) { return atOne }
+      if atOther >= 0 && there.isAlike(b, tie) { return atOther }
       one = uses.next(one)
       other = uses.next(other)
     }
