@@ -18,7 +18,7 @@ static const double rest_first = 0.04, rest_last = 0.46;
 typedef struct sample {
   double width;
   als_rect *frames;
-  size_t broken;    /* 1 + entry that a broken constraint names, or 0 */
+  size_t broken; /* 1 + entry that a broken constraint names, or 0 */
   als_constraint by;
 } sample;
 
@@ -292,9 +292,9 @@ static int has_children(const scene *s, size_t i) {
 static void write_plain(film *f, size_t i) {
   const entry *e = &f->s->entries[i];
   text_format(f->out, "<rect rx=\"3\" class=\"als-edge als-%s\"",
-              i == 0                   ? "screen"
+              i == 0                  ? "screen"
               : has_children(f->s, i) ? "box"
-                                       : "leaf");
+                                      : "leaf");
   write_frame(f, i, 0, 0, STEPS, "rect");
   if (write_text(f, i, "class=\"als-name\"") || i == 0) return;
   open_moving(f, i, 0);

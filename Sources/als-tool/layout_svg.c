@@ -345,10 +345,19 @@ static void draw_mock_up(picture *d) {
   draw_failing(d);
 }
 
+/* Made by a stack, a grid or a visual format for its own use; its name is a tooltip only. */
+static int is_made(const entry *e) {
+  return is_guide(e) && e->name.bytes[0] == '~';
+}
+
 static void draw_guide(picture *d, size_t i) {
+  const char *opacity = is_made(&d->s->entries[i]) ? "0.35" : "0.85";
+  text more = {0};
+  text_format(&more, " stroke-dasharray=\"5 3\" stroke-opacity=\"%s\"", opacity);
   text_add(d->out, "<g>");
   tooltip(d, i);
-  shape(d, &d->frames[i], "none", guide_ink, " stroke-dasharray=\"5 3\" stroke-opacity=\"0.85\"");
+  shape(d, &d->frames[i], "none", guide_ink, more.bytes);
+  text_free(&more);
   text_add(d->out, "</g>\n");
 }
 
@@ -358,7 +367,7 @@ static void draw_names(picture *d) {
   for (int guides = 0; guides < 2; guides++) {
     for (size_t i = 0; i < d->s->count; i++) {
       const entry *e = &d->s->entries[i];
-      if (e->info.gone || is_guide(e) != guides || d->has_words[i] == 2) continue;
+      if (e->info.gone || is_guide(e) != guides || is_made(e) || d->has_words[i] == 2) continue;
       size_t around = guides && e->owner != SCENE_NONE ? e->owner : i;
       int rtl = d->s->entries[around].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
       label l = {0, 0, 9 * d->unit, "start", paint_of(d, i)->ink, " font-weight=\"600\""};
