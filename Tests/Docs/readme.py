@@ -156,7 +156,7 @@ def try_file(path):
 
 
 try_readme()
-for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
     try_file(page)
     if page.name in DRAWN:
         shown = set(re.findall(r"\]\((\S+\.svg)\)", page.read_text()))

@@ -24,7 +24,7 @@ PAGES, HTML = SITE / "pages", SITE / "html"
 # What a user types, and pages of which one has to be among the first three that are found.
 SEARCHED = {"hugging": "concepts", "ambiguous": "concepts check", "conflict": "explain concepts", "stack": "stacks-and-grids", "grid": "stacks-and-grids",
             "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document glossary cookbook", "install": "install README", "cmake": "install first-programs",
-            "python": "python/README first-programs", "kiwi": "from-other priorities performance", "safe area": "document cookbook glossary",
+            "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
             "right-to-left": "cookbook document", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove", "watch": "explain tool",
             "shorthand": "notations document", "GTK": "toolkits-gtk4"}
 tally = Tally()
@@ -34,7 +34,7 @@ check = tally.check
 def collect():
     """Copies the pages, and what they link to, and what that links to."""
     shutil.rmtree(PAGES, ignore_errors=True)
-    waiting = [ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")] + sorted((ROOT / "docs").glob("*.md"))
+    waiting = [ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")] + sorted((ROOT / "docs").rglob("*.md"))
     done = set()
     while waiting:
         path = waiting.pop()
@@ -120,8 +120,8 @@ check(done.returncode == 0 and not done.stderr.strip(), f"mkdocs: {done.stdout}{
 if done.returncode == 0:
     names = links()
     navigation = (ROOT / "mkdocs.yml").read_text()
-    for path in sorted((ROOT / "docs").glob("*.md")):
-        check(f" docs/{path.name}\n" in navigation, f"docs/{path.name} is not in the navigation of mkdocs.yml")
+    for path in sorted((ROOT / "docs").rglob("*.md")):
+        check(f" {path.relative_to(ROOT)}\n" in navigation, f"{path.relative_to(ROOT)} is not in the navigation of mkdocs.yml")
     searches()
     print(f"{len(names)} pages in build/site/html")
 tally.end()
