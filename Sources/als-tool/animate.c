@@ -10,7 +10,7 @@
 #include "look.h"
 #include "svg_canvas.h"
 
-enum { STEPS = 200, SECONDS = 12, PAD = 20, HEAD = 26, CAPTION = 46, READOUTS = 40 };
+enum { STEPS = 200, SECONDS = 12, PAD = 20, HEAD = 26, CAPTION = 46, READOUTS = 40, NAME = 10 };
 /* Parts of the time at rest, at either end. */
 static const double rest_first = 0.04, rest_last = 0.46;
 
@@ -288,6 +288,17 @@ static int has_children(const scene *s, size_t i) {
   return i + 1 < s->count && s->entries[i + 1].owner == i;
 }
 
+/* Whether the name of a view that holds no others lies in it at every width. */
+static int shows_name(const film *f, size_t i) {
+  const text *name = &f->s->entries[i].name;
+  double need = text_ems(name->bytes, name->length) * NAME + 8;
+  for (size_t k = 0; k <= STEPS; k++) {
+    const als_rect *r = &f->samples[k].frames[i];
+    if (r->width < need || r->height < NAME + 5) return 0;
+  }
+  return !has_children(f->s, i);
+}
+
 /* A view with its name; without a key "draw" anywhere in the document. */
 static void write_plain(film *f, size_t i) {
   const entry *e = &f->s->entries[i];
@@ -296,9 +307,9 @@ static void write_plain(film *f, size_t i) {
               : has_children(f->s, i) ? "box"
                                       : "leaf");
   write_frame(f, i, 0, 0, STEPS, "rect");
-  if (write_text(f, i, "class=\"als-name\"") || i == 0) return;
+  if (write_text(f, i, "class=\"als-name\"") || !shows_name(f, i)) return;
   open_moving(f, i, 0);
-  text_add(f->out, "<text class=\"als-name\" x=\"5\" y=\"13\" font-size=\"10\" text-anchor=\"start\">");
+  text_add(f->out, "<text class=\"als-name\" x=\"4\" y=\"12\" font-size=\"10\" text-anchor=\"start\">");
   text_xml(f->out, e->name.bytes, e->name.length);
   text_add(f->out, "</text></g>\n");
 }

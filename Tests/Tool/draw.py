@@ -450,8 +450,10 @@ def animated():
     shown = {t.text for t in svg.iter(SVG + "text")}
     check({"Claude Debussy,", "Claude Debussy, Suite bergamasque"} <= shown, f"all line breaks are there: {shown}")
     check("370" in shown and "640" in shown, "the width is told")
-    plain = draw("FILE", "--animate", "200..300", source=document("a.left = super.left; a.right = super.right", "a.top = super.top; a.height = 20", children=[{"name": "<a>"}, {"name": "a"}]))
-    check(plain[0] == 0 and {"<a>", "a"} <= {t.text for t in XML.fromstring(plain[1]).iter(SVG + "text")}, "names without a key")
+    plain = draw("FILE", "--animate", "200..300", source=document('"<a>".edges == super; a.left = super.left; a.right = super.right', "a.top = super.top; a.height = 20; thin.width = 12; thin.height = 20",
+                                                              children=[{"name": "<a>"}, {"name": "a"}, {"name": "thin"}]))
+    check(plain[0] == 0 and ">thin</text>" not in plain[1], f"a name that does not fit is left out: {plain[2]}")
+    check({"<a>", "a"} <= {t.text for t in XML.fromstring(plain[1]).iter(SVG + "text")}, "names without a key")
     for words in (["--animate", "9..8"], ["--animate", "x"], ["--animate"], ["--animate", "1..2", "--format", "text"], ["--animate=1..2", "-o", "a.dot"]):
         code, out, err = draw("FILE", *words, source=document())
         check(code == 2 and not out and "error[USAGE]" in err, f"{words}: {code} {err}")
