@@ -31,6 +31,8 @@ TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
 WRONG = ("check.md", "explain.md", "concepts.md", "troubleshooting.md")
 # Pages whose pictures are drawn from the documents before them; other pictures have tests of their own.
 DRAWN = ("concepts.md", "hidden-views.md", "stacks-and-grids.md", "troubleshooting.md")
+HEADER = set(re.findall(r"\bals_\w+", (ROOT / "include" / "als" / "als.h").read_text()))
+KEYS = {"als_superview", "als_view", "als_attribute", "als_multiplier", "als_constant", "als_priority", "als_bottom", "als_gtk4"}  # of shorthand; a target of CMake
 WRITE = "--write" in sys.argv
 tally = Tally()
 check = tally.check
@@ -81,6 +83,12 @@ def try_links(path):
     for target in re.findall(r"\]\(([^)#]+)\)", BLOCK.sub("", path.read_text())):
         if "://" not in target:
             check((path.parent / target).exists(), f"{path.name} points to {target}, which is not there")
+
+
+def try_calls(path):
+    """A call of C that a page names is one of als.h."""
+    for name in set(re.findall(r"`(als_[a-z0-9_]+)`", BLOCK.sub("", path.read_text()))):
+        check(name in HEADER or name in KEYS or name.startswith(("als_web_", "als_layout_manager_")), f"{path.name}: `{name}` is not in als.h")
 
 
 def try_readme():
@@ -162,4 +170,5 @@ for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         shown = set(re.findall(r"\]\((\S+\.svg)\)", page.read_text()))
         check(shown == set(try_pictures(page)), f"{page.name}: pictures of no document")
     try_links(page)
+    try_calls(page)
 tally.end()
