@@ -11,13 +11,14 @@ BUILD := build/release
 ALS_PREBUILT ?=
 GIVEN := $(if $(ALS_PREBUILT),-DALS_PREBUILT=$(abspath $(ALS_PREBUILT)))
 
-.PHONY: help configure build demo web windows pictures test check check-long mutants coverage bench bench-python wheel package faces format install clean
+.PHONY: help configure build demo web windows pictures docs test check check-long mutants coverage bench bench-python wheel package faces format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
 	@echo "make windows     one form in GTK 4, Qt and Tk, whichever are found; without a display pictures of it, into demo/windows/"
 	@echo "make web         als.wasm and als.js for browsers and node, in build/wasm32/web"
 	@echo "make pictures    draw the pictures of the docs, and the drawings the tests compare, anew: look at them"
+	@echo "make docs        the pages as a site with search, in build/site/html"
 	@echo "make test        build and run every test (a few minutes on two cores)"
 	@echo "make check       the tests, then formats, header, symbols, valgrind, sanitizers, an installed copy"
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
@@ -68,6 +69,11 @@ windows: configure
 pictures: build
 	@ALS_RECORD=1 ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Tool/draw.py
 	@ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Docs/cookbook.py --write
+	@ALS_TOOL=$(CURDIR)/$(BUILD)/als ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Docs/readme.py --write
+
+docs:
+	@sh Tests/Suite/tools.sh docs
+	@python3 Tests/Docs/site.py
 
 test: build
 	@sh Tests/Suite/tools.sh test

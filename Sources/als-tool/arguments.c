@@ -86,16 +86,21 @@ static int apply_sizes(options *o, const char *value) {
   return is_good ? TOOL_OK : refuse(o, "a size to record is written 320x480, or phone=320x480, not", rest, NULL);
 }
 
-static int apply_interval(options *o, const char *value, als_interval *interval, unsigned bit) {
-  o->parameters |= bit;
+static int read_interval(const options *o, const char *value, als_interval *interval) {
   if (parse_interval(value, interval)) return TOOL_OK;
   return refuse(o, "an interval is written 320..1920, both ends 0 to 1000000000 and in this order, not", value, NULL);
+}
+
+static int apply_interval(options *o, const char *value, als_interval *interval, unsigned bit) {
+  o->parameters |= bit;
+  return read_interval(o, value, interval);
 }
 
 static int apply_option(options *o, const option *known, char *value) {
   switch (known->id) {
     case OPTION_SIZE: return apply_size(o, value, &o->size, &o->has_size);
     case OPTION_TO_SIZE: return apply_size(o, value, &o->to_size, &o->has_to_size);
+    case OPTION_ANIMATE: o->animates = 1; return read_interval(o, value, &o->animated);
     case OPTION_COLUMNS: return apply_columns(o, value);
     case OPTION_COUNT:
       if (parse_count(value, &o->count)) return TOOL_OK;
@@ -290,6 +295,11 @@ static int match_ending(options *o, const option *known, const char *formats, co
   return result;
 }
 
+static int check_animation(const options *o) {
+  if (!o->animates || o->drawing == drawing_find("svg")) return TOOL_OK;
+  return refuse(o, "--animate draws SVG, not", drawing_name(o->drawing), NULL);
+}
+
 /* The ending decides; a file without one gets what --format says, or what the command prints. */
 static int choose_format(options *o) {
   const option *known = format_option(o->command);
@@ -358,7 +368,8 @@ int arguments_parse(options *o, int count, char **words) {
     }
   }
   if (o->wants_help) return TOOL_OK;
-  return choose_format(o) == TOOL_OK ? check_operands(o) : TOOL_REFUSED;
+  if (choose_format(o) != TOOL_OK || check_operands(o) != TOOL_OK) return TOOL_REFUSED;
+  return check_animation(o);
 }
 
 /* Whether a command has such an option: then its command is missing. */

@@ -30,6 +30,8 @@ typedef struct options {
   int has_syntax;
   als_syntax syntax;
   const drawing *drawing; /* the format of `als draw` */
+  int animates;           /* --animate was given */
+  als_interval animated;  /* widths of the root */
   draw_options draw;      /* its names are those of the command line, and it has room for all words */
 } options;
 

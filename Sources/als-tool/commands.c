@@ -222,6 +222,8 @@ static const option known[] = {
      "list every way to settle a conflict, not only the best"},
     {OPTION_ONLY, DRAW, "--only", NULL, "VIEW",
      "leave out constraints that do not name this view; may be given several times"},
+    {OPTION_ANIMATE, DRAW, "--animate", NULL, "A..B",
+     "an animated SVG: the width of the root goes from A to B and back"},
     {OPTION_COLUMNS, DRAW, "--columns", NULL, "N", "how wide a drawing in text is, 20 to 1000; 80 without it"},
     {OPTION_ASCII, DRAW, "--ascii", NULL, NULL, "draw text with ASCII characters only"},
     {OPTION_COUNT, WATCH, "--count", NULL, "N", "end after so many versions of the file"},

@@ -32,6 +32,7 @@ typedef enum option_id {
   OPTION_DRAWING, /* the --format of `als draw` */
   OPTION_ALL,
   OPTION_ONLY,
+  OPTION_ANIMATE,
   OPTION_COLUMNS,
   OPTION_ASCII,
   OPTION_COUNT,

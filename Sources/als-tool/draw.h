@@ -23,6 +23,8 @@ int drawing_is_text(const drawing *d);
 void drawing_names(text *out);
 /* What has to be there before the layout is solved. */
 void draw_prepare(scene *s);
+/* A solved layout while its width goes from one end to the other and back, as animated SVG. */
+int animate_svg(scene *s, const als_interval *widths, text *out);
 /* Of a layout that has been solved.  TOOL_REFUSED for an unknown name. */
 int draw_run(const drawing *d, scene *s, const draw_options *o, text *out);
 

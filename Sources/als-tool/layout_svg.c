@@ -2,10 +2,12 @@
  *
  * The picture brings its own light ground, so that it reads the same on a light page and on a dark one.  Views are
  * opaque and painted parents first, with their texts; guides and then names come last, on top.  A colour belongs to a
- * place (depth and number among the siblings), so the rows of a list look alike. */
+ * place (depth and number among the siblings), so the rows of a list look alike.  Where views of the document have the
+ * key "draw" the picture is a mock-up: fills, images and texts, without frames and names. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "look.h"
 #include "plan.h"
 
 typedef struct paint {
@@ -26,6 +28,7 @@ static const char guide_ink[] = "#c026a3";
 typedef struct picture {
   scene *s;
   text *out;
+  look *looks;      /* NULL: frames and names are drawn     */
   als_rect *frames; /* in root coordinates                    */
   size_t *numbers;  /* of each entry among its siblings       */
   size_t *first;    /* first child of each entry, SCENE_NONE  */
@@ -289,10 +292,72 @@ static void draw_view(picture *d, size_t i) {
   text_add(d->out, d->ghosts[i] ? "</g></g>\n" : "</g>\n");
 }
 
-static void draw_guide(picture *d, size_t i) {
+/* A view that fails what the document expects has a red frame, and says why. */
+static void draw_failing(picture *d) {
+  failing_list list;
+  failing_find(d->s, &list);
+  for (size_t i = 0; i < d->s->count; i++) {
+    text said = {0};
+    if (failing_has(&list, i, &said)) {
+      text_titled_group(d->out, &said);
+      als_rect r = d->frames[i];
+      failing_widen(&r, 4 * d->unit);
+      shape(d, &r, "#dc2626", "#dc2626", " fill-opacity=\"0.12\"");
+      text_add(d->out, "</g>\n");
+    }
+    text_free(&said);
+  }
+  failing_free(&list);
+}
+
+static void write_rect(picture *d, const als_rect *r) {
+  text_attribute(d->out, "x", r->x);
+  text_attribute(d->out, "y", r->y);
+  text_attribute(d->out, "width", r->width);
+  text_attribute(d->out, "height", r->height);
+}
+
+static void draw_look(picture *d, size_t i) {
+  const look *one = &d->looks[i];
+  const als_rect *r = &d->frames[i];
+  if (d->ghosts[i]) return;
   text_add(d->out, "<g>");
   tooltip(d, i);
-  shape(d, &d->frames[i], "none", guide_ink, " stroke-dasharray=\"5 3\" stroke-opacity=\"0.85\"");
+  if (one->fill.length || i == 0) {
+    text_add(d->out, "<rect");
+    write_rect(d, r);
+    if (one->radius > 0) text_attribute(d->out, "rx", least(one->radius, least(r->width, r->height) / 2));
+    text_format(d->out, " fill=\"%s\"/>", one->fill.length ? one->fill.bytes : "#ffffff");
+  }
+  if (one->image.length) {
+    look_image(one, d->out);
+    write_rect(d, r);
+    text_add(d->out, "/>");
+  }
+  draw_text_of(d, i, look_ink(d->s, d->looks, i));
+  text_add(d->out, "</g>\n");
+}
+
+static void draw_mock_up(picture *d) {
+  for (size_t i = 0; i < d->s->count; i++) {
+    if (!is_guide(&d->s->entries[i]) && !d->s->entries[i].info.gone) draw_look(d, i);
+  }
+  draw_failing(d);
+}
+
+/* Made by a stack, a grid or a visual format for its own use; its name is a tooltip only. */
+static int is_made(const entry *e) {
+  return is_guide(e) && e->name.bytes[0] == '~';
+}
+
+static void draw_guide(picture *d, size_t i) {
+  const char *opacity = is_made(&d->s->entries[i]) ? "0.35" : "0.85";
+  text more = {0};
+  text_format(&more, " stroke-dasharray=\"5 3\" stroke-opacity=\"%s\"", opacity);
+  text_add(d->out, "<g>");
+  tooltip(d, i);
+  shape(d, &d->frames[i], "none", guide_ink, more.bytes);
+  text_free(&more);
   text_add(d->out, "</g>\n");
 }
 
@@ -302,7 +367,7 @@ static void draw_names(picture *d) {
   for (int guides = 0; guides < 2; guides++) {
     for (size_t i = 0; i < d->s->count; i++) {
       const entry *e = &d->s->entries[i];
-      if (e->info.gone || is_guide(e) != guides || d->has_words[i] == 2) continue;
+      if (e->info.gone || is_guide(e) != guides || is_made(e) || d->has_words[i] == 2) continue;
       size_t around = guides && e->owner != SCENE_NONE ? e->owner : i;
       int rtl = d->s->entries[around].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
       label l = {0, 0, 9 * d->unit, "start", paint_of(d, i)->ink, " font-weight=\"600\""};
@@ -340,24 +405,6 @@ static void draw_unsafe(picture *d) {
   strip(d, r->width - s->right, s->top, s->right, inner);
 }
 
-/* A view that fails what the document expects has a red frame, and says why. */
-static void draw_failing(picture *d) {
-  failing_list list;
-  failing_find(d->s, &list);
-  for (size_t i = 0; i < d->s->count; i++) {
-    text said = {0};
-    if (failing_has(&list, i, &said)) {
-      text_titled_group(d->out, &said);
-      als_rect r = d->frames[i];
-      failing_widen(&r, 4 * d->unit);
-      shape(d, &r, "#dc2626", "#dc2626", " fill-opacity=\"0.12\"");
-      text_add(d->out, "</g>\n");
-    }
-    text_free(&said);
-  }
-  failing_free(&list);
-}
-
 static void draw_all(picture *d) {
   text *out = d->out;
   const als_rect *r = &d->frames[0];
@@ -371,6 +418,11 @@ static void draw_all(picture *d) {
   text_add(out, "\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\"");
   text_attribute(out, "stroke-width", d->unit);
   text_add(out, ">\n");
+  if (d->looks) {
+    draw_mock_up(d);
+    text_add(out, "</svg>\n");
+    return;
+  }
   for (size_t i = 0; i < d->s->count; i++) {
     if (is_guide(&d->s->entries[i]) || d->s->entries[i].info.gone) continue;
     draw_view(d, i);
@@ -389,6 +441,7 @@ void layout_svg(scene *s, text *out) {
   if (n == 0) return;
   picture d = {s,
                out,
+               looks_read(s),
                must(calloc(n, sizeof(als_rect))),
                must(calloc(n, sizeof(size_t))),
                must(calloc(n, sizeof(size_t))),
@@ -404,6 +457,7 @@ void layout_svg(scene *s, text *out) {
   d.taken = boxes_create(d.frames[0].width, d.frames[0].height);
   draw_all(&d);
   boxes_destroy(d.taken);
+  looks_free(s, d.looks);
   free(d.has_words);
   free(d.frames);
   free(d.numbers);

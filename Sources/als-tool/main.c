@@ -54,6 +54,8 @@ static int run_layout(const options *o, scene *s, text *out) {
   if (o->command->id == DRAW) draw_prepare(s);
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
   if (o->exercise && scene_exercise(s, o->exercise) != TOOL_OK) return TOOL_REFUSED;
+  /* Its conflicts are in the picture. */
+  if (o->animates) return animate_svg(s, &o->animated, out);
   if (o->command->id == DRAW) {
     if (draw_run(o->drawing, s, &o->draw, out) != TOOL_OK) return TOOL_REFUSED;
   } else if (o->format == FORMAT_TEXT) {

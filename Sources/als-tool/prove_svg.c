@@ -69,20 +69,6 @@ typedef struct still {
   size_t region; /* of the failure */
 } still;
 
-static void root_frames(const scene *s, als_rect *frames) {
-  for (size_t i = 0; i < s->count; i++) {
-    frames[i] = s->entries[i].frame;
-    if (s->entries[i].owner == SCENE_NONE) {
-      frames[i].x = frames[i].y = 0;
-      continue;
-    }
-    double x, y;
-    scene_origin(&s->entries[s->entries[i].owner], &x, &y);
-    frames[i].x += frames[s->entries[i].owner].x + x;
-    frames[i].y += frames[s->entries[i].owner].y + y;
-  }
-}
-
 /* Where in the region the picture is taken: at the witness, or where that lies in another region near the end that is
  * nearer. */
 static double moment(const prove_report *r, const still *one) {
@@ -122,7 +108,7 @@ static int take_still(const scene *s, const prove_report *r, const still *one, d
 /* What all views cover, the root and what sticks out of it. */
 static als_rect extent(const scene *copy) {
   als_rect *frames = must(malloc((copy->count + 1) * sizeof *frames));
-  root_frames(copy, frames);
+  scene_root_frames(copy, frames);
   double left = 0, top = 0, right = 0, bottom = 0;
   for (size_t i = 0; i < copy->count; i++) {
     if (copy->entries[i].info.kind != ALS_ITEM_VIEW || copy->entries[i].info.gone) continue;
@@ -145,7 +131,7 @@ static int is_failing(const failed *f, size_t entry) {
 
 static void draw_still(const scene *copy, const failed *f, double x, double y, double scale, text *out) {
   als_rect *frames = must(malloc((copy->count + 1) * sizeof *frames));
-  root_frames(copy, frames);
+  scene_root_frames(copy, frames);
   for (int marked = 0; marked < 2; marked++) {
     for (size_t i = 0; i < copy->count; i++) {
       const entry *e = &copy->entries[i];

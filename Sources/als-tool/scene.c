@@ -156,7 +156,7 @@ int scene_solve(scene *s) {
   als_report report = ALS_REPORT_INIT;
   s->status = als_solve(s->layout, &report);
   if (s->status < 0) return report_layout(s);
-  gather(s);
+  if (s->entries == NULL) gather(s);
   if (report.unsettled) mark_unsettled(s);
   return read_frames(s);
 }
@@ -196,6 +196,20 @@ void scene_origin(const entry *view, double *x, double *y) {
   int has_area = info->has_content_area && !info->gone;
   *x = has_area ? info->alignment_insets.left + info->content_insets.left : 0;
   *y = has_area ? info->alignment_insets.top + info->content_insets.top : 0;
+}
+
+void scene_root_frames(const scene *s, als_rect *frames) {
+  for (size_t i = 0; i < s->count; i++) {
+    frames[i] = s->entries[i].frame;
+    if (s->entries[i].owner == SCENE_NONE) {
+      frames[i].x = frames[i].y = 0;
+      continue;
+    }
+    double x, y;
+    scene_origin(&s->entries[s->entries[i].owner], &x, &y);
+    frames[i].x += frames[s->entries[i].owner].x + x;
+    frames[i].y += frames[s->entries[i].owner].y + y;
+  }
 }
 
 void scene_item_name(scene *s, als_item item, text *out) {

@@ -55,7 +55,7 @@ static const struct {
     [SEEN_GUIDE] = {"guide", " stroke-dasharray=\"1.5 2.5\"", "M1 -4H15V4H1Z", "guide"},
     [SEEN_HIDDEN] = {"edge", " stroke-dasharray=\"1 3\" stroke-linecap=\"round\"", "M1 -4H15V4H1Z", "hidden"},
     [SEEN_FREE] = {"free", " stroke-width=\"2\"", "M1 4L5 -4M6 4L10 -4M11 4L15 -4", "ambiguous"},
-    [SEEN_LOST] = {"free", " stroke-dasharray=\"3 2\"", "M0 -3V3M0 0H16M16 -3V3", "wish not met"},
+    [SEEN_LOST] = {"free", " stroke-dasharray=\"3 2\"", "M0 -3V3M0 0H16M16 -3V3", "not met"},
     [SEEN_BROKEN] = {"bad", " stroke-width=\"1.6\"", "M0 -3V3M0 0H16M16 -3V3", "broken"},
     [SEEN_FAILING] = {"bad als-badi", " stroke-width=\"2\" fill-opacity=\"0.12\"", "M1 -4H15V4H1Z", "not as expected"},
 };

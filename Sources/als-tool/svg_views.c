@@ -127,6 +127,38 @@ static void content(canvas *c, size_t i) {
   shape(c, &ghost, "als-fit", " stroke-dasharray=\"1 2.5\" stroke-linecap=\"round\"");
 }
 
+/* ---- texts ---- */
+
+/* The text of a view in the lines that the library measured; returns whether it has one. */
+static int write_text(canvas *c, size_t i) {
+  const entry *e = &c->p->s->entries[i];
+  const als_rect *points = &c->p->items[i].frame;
+  als_rect r = canvas_rect(c, points);
+  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  paragraph p;
+  if (!paragraph_read(c->p->s, e, &p)) return 0;
+  paragraph_break(&p, points->width, points->height);
+  for (size_t k = 0; k < p.count; k++) {
+    const paragraph_line *line = &p.lines[k];
+    double size = p.size * c->scale, width = line->width * c->scale;
+    if (line->length == 0 || width <= 0) continue;
+    als_rect box = {rtl ? r.x + r.width - width : r.x, r.y + (double)k * PARAGRAPH_LINE * size, width, size};
+    text_format(c->out,
+                "<text class=\"als-name\" opacity=\"0.75\" text-anchor=\"%s\" lengthAdjust=\"spacingAndGlyphs\"%s",
+                rtl ? "end" : "start", p.advance == ALS_TEXT_MONO ? " font-family=\"monospace\"" : "");
+    canvas_attribute(c->out, "x", rtl ? r.x + r.width : r.x);
+    canvas_attribute(c->out, "y", box.y + PARAGRAPH_ASCENT * size);
+    canvas_attribute(c->out, "font-size", size);
+    canvas_attribute(c->out, "textLength", width);
+    text_add(c->out, ">");
+    text_xml(c->out, p.words.bytes + line->offset, line->length);
+    text_add(c->out, "</text>");
+    boxes_add(c->taken, &box, BOX_LABEL);
+  }
+  paragraph_free(&p);
+  return 1;
+}
+
 /* ---- freedom ---- */
 
 static void arrow(canvas *c, double x, double y, int down) {
@@ -206,7 +238,9 @@ static void draw_view(canvas *c, size_t i) {
   if (ghost) c->seen[SEEN_HIDDEN] = 1;
   if (ghost) text_add(c->out, "<g opacity=\"0.6\">");
   content(c, i);
-  if (leaf) {
+  if (write_text(c, i)) {
+    corner_name(c, &e->name, &r, i, rtl, "name");
+  } else if (leaf) {
     leaf_name(c, e->name.bytes, e->name.length, &r);
   } else {
     corner_name(c, &e->name, &r, i, rtl, "name");

@@ -45,8 +45,8 @@ typedef struct scene {
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
 int scene_read(scene *s, const char *file);
 int scene_read_again(scene *s, const scene *first); /* the same document, without its file */
-int scene_solve(scene *s);
-int scene_again(scene *s); /* after a guide that a view owns by nature was asked for */
+int scene_solve(scene *s);                          /* again after a change of size: the entries stay */
+int scene_again(scene *s);                          /* after a guide that a view owns by nature was asked for */
 /* Sets the size (may be NULL) and direction (may be 0) of the root. */
 int scene_shape(scene *s, const als_size *size, als_direction direction);
 /* One line about the views that have not settled; returns how many there are. */
@@ -58,6 +58,8 @@ void scene_free(scene *s);
 size_t scene_find(const scene *s, als_item item);
 /* How far right and down of the corner of its frame what lies in a view is measured from. */
 void scene_origin(const entry *view, double *x, double *y);
+/* The frames of all entries as seen from the root's corner. */
+void scene_root_frames(const scene *s, als_rect *frames);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
 /* The same as lines of text say it. */

@@ -1,5 +1,5 @@
-"""The README's "Five minutes", as somebody with a clone and an empty folder has them: the blocks are written into the files they
-name, the commands are run as they stand, and print what the README says; and docs/swift.md and docs/cxx.md."""
+"""docs/first-programs.md, as somebody with a clone and an empty folder has it: the blocks are written into the files they name, and the
+commands print what the page says.  Then docs/swift.md, docs/cxx.md and the README's program in Swift."""
 import os
 import re
 import sys
@@ -20,11 +20,9 @@ def environment(home, exported):
     return env
 
 
-def try_part(tally, title, text, program, home, env):
+def try_part(tally, title, text, home, env):
     folder = home / title.lower().replace(" ", "-").replace("+", "p")
     folder.mkdir()
-    if "hello.c`" in text:
-        (folder / "hello.c").write_text(program)
     said = None
     for language, code in BLOCK.findall(text):
         name = FILE.match(code)
@@ -44,7 +42,7 @@ def try_part(tally, title, text, program, home, env):
 
 
 def swift_guide(tally, folder, env):
-    """The blocks of docs/swift.md as one program, in the package of the README."""
+    """The blocks of docs/swift.md as one program, in the package of the page."""
     blocks = BLOCK.findall((ROOT / "docs" / "swift.md").read_text())
     (folder / "Sources" / "hello" / "main.swift").write_text("\n".join(code for language, code in blocks if language == "swift"))
     done = run("swift", "run", "--quiet", "hello", cwd=folder, env=env)
@@ -52,8 +50,16 @@ def swift_guide(tally, folder, env):
     tally.check(done.stdout == expected, f"docs/swift.md: printed\n{done.stdout}{done.stderr[-3000:]}not\n{expected}")
 
 
+def swift_readme(tally, folder, env):
+    """The README's program in Swift prints what the one in C does."""
+    text = (ROOT / "README.md").read_text()
+    (folder / "Sources" / "hello" / "main.swift").write_text(next(code for language, code in BLOCK.findall(text) if language == "swift"))
+    done = run("swift", "run", "--quiet", "hello", cwd=folder, env=env)
+    tally.check(f"`{done.stdout.strip()}`" in text and done.stdout, f"the README's Swift: {done.stdout}{done.stderr[-3000:]}")
+
+
 def cxx_guide(tally, folder, env):
-    """Each block of docs/cxx.md is a program; built as the README builds its own, it prints the text that follows, or nothing."""
+    """Each block of docs/cxx.md is a program; built as the page builds its own, it prints the text that follows, or nothing."""
     blocks = BLOCK.findall((ROOT / "docs" / "cxx.md").read_text())
     for number, (language, code) in enumerate(blocks):
         if language != "cpp":
@@ -68,9 +74,8 @@ def cxx_guide(tally, folder, env):
 
 tally = Tally()
 wanted = sys.argv[1:]
-page = (ROOT / "README.md").read_text()
-program = next(code for language, code in BLOCK.findall(page) if language == "c")
-intro, *parts = re.split(r"^### (.*)\n", re.search(r"^## Five minutes\n(.*?)(?=^## )", page, re.M | re.S)[1], flags=re.M)
+page = (ROOT / "docs" / "first-programs.md").read_text()
+intro, *parts = re.split(r"^## (.*)\n", page, flags=re.M)
 with tempfile.TemporaryDirectory() as folder:
     home = Path(folder)
     copy_sources(home / "libals")
@@ -83,10 +88,11 @@ with tempfile.TemporaryDirectory() as folder:
     tally.check(als.stdout.startswith("als 0."), f"als is not on the PATH: {als.stderr}")
     for title, text in zip(parts[::2], parts[1::2]):
         if not wanted or title in wanted:
-            try_part(tally, title, text, program, home, env)
+            try_part(tally, title, text, home, env)
         if title == "C++" and (home / "cpp").is_dir():
             cxx_guide(tally, home / "cpp", env)
         if title == "Swift" and (home / "swift").is_dir():
             swift_guide(tally, home / "swift", env)
-    tally.check(len(parts) >= 10, "the README has too few languages")
+            swift_readme(tally, home / "swift", env)
+    tally.check(len(parts) >= 10, "the page has too few languages")
 tally.end()

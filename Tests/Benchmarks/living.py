@@ -1,6 +1,6 @@
 """The section "living": what a change costs in a layout that lives, each figure beside its floor and its aim.
 
-run.py makes a `Living` and shows what it measured; report.py writes `rows` into docs/performance.md.  The numbers are
+run.py makes a `Living` and shows what it measured; report.py writes `rows` into docs/internals/performance.md.  The numbers are
 {"als feed 1000": {"top": seconds, ...}, "yoga feed 1000": ...}: engine, scenario and size of one process each.
 """
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the numbers of a run into docs/performance.md, between its marks, and the plots beside it.
+"""Writes the numbers of a run into docs/internals/performance.md, between its marks, and the plots beside it.
 
     python3 Tests/Benchmarks/report.py [build/bench/results.json]
 """
@@ -14,7 +14,7 @@ import plots
 from tables import clock, exponent, times, verdict
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-PAGE = os.path.join(ROOT, "docs", "performance.md")
+PAGE = os.path.join(ROOT, "docs", "internals", "performance.md")
 ALL = ["W%d" % k for k in range(1, 12)]
 CHAINED = ["W1", "W2", "W3", "W4", "W5", "W6", "W11"]
 
@@ -183,7 +183,7 @@ def main():
     with open(PAGE, "w") as file:
         file.write(page)
     for operation, title in plots.OPERATIONS[:2] if told.get("results") else ():
-        plots.draw(told["results"], operation, title, os.path.join(ROOT, "docs", "performance-%s.svg" % operation.split("_")[0]))
+        plots.draw(told["results"], operation, title, os.path.join(ROOT, "docs", "internals", "performance-%s.svg" % operation.split("_")[0]))
     return 0
 
 

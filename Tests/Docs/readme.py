@@ -8,7 +8,8 @@ sh     lines that begin with `als` are run in a folder with the `json` block bef
        right after is what they print; of `make X`, X must be a target; `cmake`, `cc`, `git` and `apt-get` lines are left to the other tests
 text   only after one of those
 
-The README's "Five minutes" is Artefact/five_minutes.py's; cmake and meson blocks are Artefact/installed.py's.
+The programs of the README print one and the same line, which it names.  docs/first-programs.md, and swift, are Artefact/five_minutes.py's,
+js is Web/run.py's; cmake and meson blocks are Artefact/installed.py's.
 """
 import os
 import re
@@ -26,6 +27,13 @@ LIBRARY = Path(os.environ["ALS_LIBRARY"])
 TOOL = os.environ["ALS_TOOL"]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
+# Pages about what is wrong show something wrong.
+WRONG = ("check.md", "explain.md", "concepts.md", "troubleshooting.md")
+# Pages whose pictures are drawn from the documents before them; other pictures have tests of their own.
+DRAWN = ("concepts.md", "hidden-views.md", "stacks-and-grids.md", "troubleshooting.md")
+HEADER = set(re.findall(r"\bals_\w+", (ROOT / "include" / "als" / "als.h").read_text()))
+KEYS = {"als_superview", "als_view", "als_attribute", "als_multiplier", "als_constant", "als_priority", "als_bottom", "als_gtk4"}  # of shorthand; a target of CMake
+WRITE = "--write" in sys.argv
 tally = Tally()
 check = tally.check
 
@@ -75,19 +83,62 @@ def try_links(path):
     for target in re.findall(r"\]\(([^)#]+)\)", BLOCK.sub("", path.read_text())):
         if "://" not in target:
             check((path.parent / target).exists(), f"{path.name} points to {target}, which is not there")
-    for target in re.findall(r"!\[[^\]]*\]\(docs/(\w+)\.svg\)", path.read_text()):
-        example = ROOT / "bindings" / "c" / "examples" / f"{target}.json"
-        drawn = subprocess.run([TOOL, "layout", example, "--format", "svg"], capture_output=True, text=True).stdout
-        check(drawn == (ROOT / "docs" / f"{target}.svg").read_text(), f"docs/{target}.svg is not what `als` draws of {example.name}")
+
+
+def try_calls(path):
+    """A call of C that a page names is one of als.h."""
+    for name in set(re.findall(r"`(als_[a-z0-9_]+)`", BLOCK.sub("", path.read_text()))):
+        check(name in HEADER or name in KEYS or name.startswith(("als_web_", "als_layout_manager_")), f"{path.name}: `{name}` is not in als.h")
+
+
+def try_readme():
+    """It has two screens, its picture is drawn from its document by the line it shows, and its programs print the line it names."""
+    text = (ROOT / "README.md").read_text()
+    check(len(text.splitlines()) <= 200, "the README is longer than two screens")
+    document, *programs = [(language, code) for language, code in BLOCK.findall(text) if language in ("json", "c", "cpp", "python")]
+    keep_picture(ROOT / "docs" / "player.svg", document[1], re.search(r"`als (draw player\.json --animate \S+) -o player\.svg`", text)[1])
+    check((ROOT / "docs" / "player.svg").stat().st_size <= 300_000, "the README's picture is too large")
+    for language, code in BLOCK.findall(text):
+        check(language in ("json", "c", "cpp", "python", "swift", "js", "sh"), f"the README has a block of {language}, which nobody tries")
+        if language == "sh":
+            run_lines(ROOT, code)
+    for language, code in programs:
+        with tempfile.TemporaryDirectory() as name:
+            printed = {"c": lambda: compile_and_run(Path(name), code), "python": lambda: run_python(name, code),
+                       "cpp": lambda: compile_and_run(Path(name), code, ("c++", "-std=c++17"), "cpp")}[language]()
+            check(printed and f"`{printed.strip()}`" in text, f"the README's {language} prints {printed}")
+
+
+def keep_picture(path, document, words):
+    """A picture is what a command draws of a document; with --write it is written."""
+    with tempfile.TemporaryDirectory() as name:
+        source = Path(name) / "layout.json"
+        source.write_text(document)
+        command, _, *options = words.split()
+        done = subprocess.run([TOOL, command, source, *options], capture_output=True, text=True)
+    check(done.returncode in (0, 1), f"{path.name}: {done.stderr}")
+    if WRITE:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(done.stdout)
+    check(path.exists() and path.read_text() == done.stdout, f"{path.relative_to(ROOT)} is not what `als` draws: run with --write, and look at it")
+
+
+def try_pictures(path):
+    """A picture after a document, `![...](concepts/gap.svg)`, is drawn from it: by the command in the comment before it, or by `als draw`."""
+    drawn = re.compile(r"^```json\n((?:(?!^```).*\n)*)```\n\n(?:<!-- als (.+?) -->\n)?!\[[^\]]+\]\((\S+\.svg)\)", re.M)
+    found = drawn.findall(path.read_text())
+    for document, words, target in found:
+        keep_picture(path.parent / target, document, words or "draw FILE")
+    return [target for _, _, target in found]
 
 
 def try_file(path):
     with tempfile.TemporaryDirectory() as name:
         folder, said = Path(name), None
-        if path.name == "swift.md" or path.name.startswith("toolkits-"):  # Artefact/five_minutes.py has a Swift package, Toolkits/pages.py the toolkits
+        # Artefact/five_minutes.py has a Swift package, Toolkits/pages.py the toolkits, try_readme the README.
+        if path.name in ("swift.md", "first-programs.md", "README.md") or path.name.startswith("toolkits-"):
             return
-        text = re.sub(r"^## Five minutes\n.*?(?=^## )", "", path.read_text(), flags=re.M | re.S)  # Artefact/five_minutes.py
-        for language, code in BLOCK.findall(text):
+        for language, code in BLOCK.findall(path.read_text()):
             if language == "c":
                 said = compile_and_run(folder, code)
             elif language == "cpp":
@@ -97,8 +148,7 @@ def try_file(path):
             elif language == "json":
                 (folder / "layout.json").write_text(code)
                 done = subprocess.run([TOOL, "check", folder / "layout.json"], capture_output=True, text=True)
-                # The pages about what is wrong show something wrong.
-                check(done.returncode <= (path.name in ("check.md", "explain.md")), f"{path.name}: {done.stdout}{done.stderr}")
+                check(done.returncode <= (path.name in WRONG), f"{path.name}: {done.stdout}{done.stderr}")
                 said = None
             elif language == "sh":
                 said = run_lines(folder, code)
@@ -113,7 +163,12 @@ def try_file(path):
                 check(False, f"{path.name}: nobody tries a block of `{language}`: {code[:60]!r}")
 
 
-for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+try_readme()
+for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
     try_file(page)
+    if page.name in DRAWN:
+        shown = set(re.findall(r"\]\((\S+\.svg)\)", page.read_text()))
+        check(shown == set(try_pictures(page)), f"{page.name}: pictures of no document")
     try_links(page)
+    try_calls(page)
 tally.end()

@@ -5,7 +5,7 @@
     python3 Tests/Proofs/check.py form.json form.proof --als build/release/als
 
 The document is read by `als convert --to document` and `als constraints --format json`; from these, not from the library, come
-rows and expectations.  docs/prove.md says what is checked, and what is taken on trust.
+rows and expectations.  docs/certificates.md says what is checked, and what is taken on trust.
 
 Exit status: 0 the certificate holds; 1 it is refused; 2 it could not be read; 3 it holds, but parts of it are only sampled.
 """

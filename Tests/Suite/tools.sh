@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes sure that CMake, Ninja and, for the tests, a few Python packages are there: from this machine where it has them,
 # otherwise from PyPI into .venv beside the sources.  Argument: build, test, ci
-# (also what the tests of toolkits need), check or package.
+# (also what the tests of toolkits and the site need), check, package or docs.
 set -u
 cd "$(dirname "$0")/../.."
 wanted=${1:-build}
@@ -20,10 +20,14 @@ if [ "$wanted" = ci ] || [ "$wanted" = check ]; then
   # later releases lose references under Python 3.11
   python3 -c 'import PySide6.QtWidgets' 2>/dev/null || packages="$packages PySide6-Essentials~=6.8.3"
 fi
+if [ "$wanted" = ci ] || [ "$wanted" = check ] || [ "$wanted" = docs ]; then
+  # the site of the pages
+  python3 -c 'import material, mkdocs' 2>/dev/null || packages="$packages mkdocs-material~=9.5"
+fi
 if [ "$wanted" = package ]; then
   # a C compiler and linker for other machines; without it some packages are left out
   { [ -x .venv/bin/python ] && .venv/bin/python -c 'import ziglang'; } 2>/dev/null || command -v zig >/dev/null 2>&1 || packages="$packages ziglang~=0.13"
-elif [ "$wanted" != build ]; then
+elif [ "$wanted" != build ] && [ "$wanted" != docs ]; then
   # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
   [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
 fi

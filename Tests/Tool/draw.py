@@ -47,9 +47,9 @@ def ems(string):
 
 
 def label_boxes(picture):
-    """Of all words but those of the legend."""
+    """Of all words but those of the legend and the texts of views, which stand where the layout has them."""
     for e in picture.iter(SVG + "text"):
-        if e.get("text-anchor") == "start":
+        if e.get("text-anchor") == "start" or e.get("textLength"):
             continue
         size = float(e.get("font-size", 9))
         x, y, width = float(e.get("x")), float(e.get("y")) - size * 0.36, ems(e.text) * size
@@ -139,7 +139,7 @@ def paler_and_smaller():
     picture = looked_at("paler", draw("FILE", source=source)[1])
     pale = {c for g in picture.iter(SVG + "g") if g.get("opacity") and g.get("data-c") for c in g.get("data-c").split()}
     check(pale == {"0", "5"}, f"paler are {sorted(pale)}")
-    check("as small as fits" in words(picture) and "wish not met" in words(picture), str(words(picture)))
+    check("as small as fits" in words(picture) and "not met" in words(picture), str(words(picture)))
     both = [g.get("data-c") for g in picture.iter(SVG + "g") if g.get("data-c") in ("6 7", "7 6")]
     check(len(both) == 1, "both press on one side")
     art = draw("FILE", "--format", "text", source=source)[1]
@@ -404,6 +404,61 @@ def pictures():
     check(all(f"](draw/{name}.svg)" in page for name in PICTURES), "docs/draw.md shows them")
 
 
+PLAYER = json.loads((ROOT / "README.md").read_text().split("```json\n")[1].split("```")[0])
+
+
+def mock_up():
+    """With the key "draw" somewhere `als layout` draws fills, images and texts, and no frames or names."""
+    def drawn(source):
+        done = subprocess.run([TOOL, "layout", "-", "--format", "svg"], input=json.dumps(source).encode(), capture_output=True)
+        check(done.returncode == 0, done.stderr.decode())
+        return XML.fromstring(done.stdout)
+
+    svg = drawn(PLAYER)
+    rects = [(e.get("fill"), e.get("rx")) for e in svg.iter(SVG + "rect")]
+    check(rects == [("#e8edf5", "14"), ("#7c3aed", "10"), ("#2563eb", "18")], rects)
+    check({(t.text, t.get("fill")) for t in svg.iter(SVG + "text")}
+          == {("Clair de lune", "#1f2937"), ("Claude Debussy, Suite bergamasque", "#1f2937"), ("Play", "#ffffff")}, "texts, readable on what is below")
+    other = {"als": 1, "x-a": {"draw": [1, "}"]}, "root": {"size": [90, 60], "children": [
+        {"children": [{"name": "in", "draw": {"fill": "#ff0000"}, "x-b": ["]", {"children": []}]}], "guides": [{"name": "g"}], "name": "a"},
+        {"name": "b", "draw": {"image": 'c"<&.png', "radius": 900}}, {"name": "c", "hidden": True, "draw": {"fill": "#00f"}}]},
+        "constraints": ["a.edges == super; b.left = super.left; b.top = super.top; b.size = 20; c.edges == super", "g.edges == a; in.edges == a + 10"]}
+    svg = drawn(other)
+    check([(e.get("fill"), e.get("x"), e.get("width")) for e in svg.iter(SVG + "rect")] == [("#ffffff", "0", "90"), ("#ff0000", "10", "70")], "views in order")
+    check([e.get("href") for e in svg.iter(SVG + "image")] == ['c"<&.png'], "an address cannot break out")
+    del other["root"]["children"][0]["children"], other["root"]["children"][1]["draw"], other["root"]["children"][2]["draw"]
+    other["constraints"][1] = "g.edges == a"
+    check(drawn(other).findall(f".//{SVG}text"), "without the key there are names")
+    done = subprocess.run([TOOL, "convert", "-", "--to", "equations"], input=json.dumps(PLAYER).encode(), capture_output=True)
+    check(done.stdout.decode().count('"draw": {') == 3, "convert keeps the key")
+
+
+def animated():
+    """Every frame between the ends is the frame of a layout of that width."""
+    code, out, err = draw("FILE", "--animate", "370..640", source=json.dumps(PLAYER))
+    check(code == 0 and not err and len(out) < 300_000, f"{code} {len(out)} {err}")
+    svg = XML.fromstring(out)
+    cover, play = (next(e for e in svg.iter(SVG + "rect") if e.get("fill") == fill) for fill in ("#7c3aed", "#2563eb"))
+    check(not cover.findall(SVG + "animate"), "what does not move is not animated")
+    moved = play.find(SVG + "animate")
+    values, times = (list(map(float, moved.get(k).split(";"))) for k in ("values", "keyTimes"))
+    check(moved.get("attributeName") == "x" and len(values) == len(times) == 6 and times == sorted(times), f"{values} {times}")
+    check([v - values[0] for v in values] == [0, 0, 270, 270, 0, 0] and times[0] == 0 and times[-1] == 1, values)
+    check("conflict: title.width >= 180" in "".join(t.text for t in svg.iter(SVG + "text")), "the conflict has words")
+    red = [e for e in svg.iter(SVG + "rect") if "als-bad" in (e.get("class") or "")]
+    check(len(red) == 1 and red[0].find(f"{SVG}animate[@attributeName='visibility']") is not None, "and a frame")
+    shown = {t.text for t in svg.iter(SVG + "text")}
+    check({"Claude Debussy,", "Claude Debussy, Suite bergamasque"} <= shown, f"all line breaks are there: {shown}")
+    check("370" in shown and "640" in shown, "the width is told")
+    plain = draw("FILE", "--animate", "200..300", source=document('"<a>".edges == super; a.left = super.left; a.right = super.right', "a.top = super.top; a.height = 20; thin.width = 12; thin.height = 20",
+                                                              children=[{"name": "<a>"}, {"name": "a"}, {"name": "thin"}]))
+    check(plain[0] == 0 and ">thin</text>" not in plain[1], f"a name that does not fit is left out: {plain[2]}")
+    check({"<a>", "a"} <= {t.text for t in XML.fromstring(plain[1]).iter(SVG + "text")}, "names without a key")
+    for words in (["--animate", "9..8"], ["--animate", "x"], ["--animate"], ["--animate", "1..2", "--format", "text"], ["--animate=1..2", "-o", "a.dot"]):
+        code, out, err = draw("FILE", *words, source=document())
+        check(code == 2 and not out and "error[USAGE]" in err, f"{words}: {code} {err}")
+
+
 def extremes():
     lists = [["a.left = super.left + 5; a.top = super.top; a.size == 40"], ["a.center = super; a.size = super * 0.5"], [],
              ["a.left = super.left - 1000000; a.right = super.right + 1000000; a.top = super.top - 100000000; a.height = 2"]]
@@ -441,7 +496,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, extremes, many):
+for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, mock_up, animated, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

@@ -224,11 +224,15 @@ def library():
 
 
 def guide():
-    """The program of the README prints what stands behind it."""
+    """The programs of both READMEs print what the pages say."""
     text = (ROOT / "bindings" / "js" / "README.md").read_text()
     code, wanted = re.search(r"```js\n(.*?)```\n\n```text\n(.*?)```", text, re.S).groups()
     done = node_file(code.replace("'libals'", f"'file://{WEB}/als.js'"))
     tally.check(done.stdout == wanted, f"the README's program: {done.stdout}{done.stderr}")
+    text = (ROOT / "README.md").read_text()
+    code = re.search(r"```js\n(.*?)```", text, re.S)[1]
+    done = node_file(code.replace("'libals'", f"'file://{WEB}/als.js'"))
+    tally.check(done.stdout and f"`{done.stdout.strip()}`" in text, f"the first program in JavaScript: {done.stdout}{done.stderr}")
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -4,11 +4,11 @@ extension DocumentReader {
   private enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
-    case contentInsets, text, clips, ignore, called
+    case contentInsets, text, clips, ignore, called, draw
     static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
-      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called",
+      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called", "draw",
     ]
   }
 
@@ -64,6 +64,7 @@ extension DocumentReader {
         try json.require(.array, member.value, "guides")
         guides = member.value
       case .z: z = try depth(member.value)
+      case .draw: try DocumentDrawing.check(member.value, json)
       case .some(let key):
         try readTrait(key, member.value, &traits)
         if key == .minimum || key == .maximum { limits = member.value }
@@ -108,7 +109,7 @@ extension DocumentReader {
     case .text: traits.text = try readText(node)
     case .clips: traits.clips = try json.bool(node, "clips")
     case .ignore: traits.isIgnored = try json.bool(node, "ignore")
-    case .name, .called, .z, .children, .guides: break
+    case .name, .called, .z, .draw, .children, .guides: break
     }
   }
 

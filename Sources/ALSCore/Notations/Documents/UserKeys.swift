@@ -1,4 +1,5 @@
-// Keys of the user: those that begin with `x-`.  They mean nothing to a layout and stay with what they are written at.
+// Keys of the user: those that begin with `x-`, and "draw" of a view.  They mean nothing to a layout and stay with what they
+// are written at.
 
 /// The user's keys of one object of a document, and of the objects inside it.
 struct UserKeys {
@@ -130,11 +131,12 @@ struct UserKeysReader {
   }
 
   /// Those of one object.
-  private mutating func keys(of object: Int, at place: Int32, _ keys: inout UserKeys) {
+  private mutating func keys(of object: Int, at place: Int32, isItem: Bool = false, _ keys: inout UserKeys) {
     if object < 0 || json.kind(object) != .object { return }
     var children = json.children(object)
     while let key = children.next(), let value = children.next() {
-      if isUsers(key) { keys.add(self.key(key, value, at: place)) }
+      let isKept = isUsers(key) || (isItem && json.equals(key, DocumentDrawing.key))
+      if isKept { keys.add(self.key(key, value, at: place)) }
     }
   }
 
@@ -197,7 +199,7 @@ struct UserKeysReader {
 
   private mutating func readItem(_ node: Int, _ item: Int32) {
     var own = UserKeys()
-    keys(of: node, at: UserKeys.Place.own, &own)
+    keys(of: node, at: UserKeys.Place.own, isItem: true, &own)
     keys(of: value(node, "text"), at: UserKeys.Place.inner, &own)
     if !own.isEmpty { found.items[item] = own }
   }

@@ -32,7 +32,7 @@ final class JSON {
   let text: [UInt8]
   /// The members of an object are two nodes each: a string, then the value.
   let nodes: [Node]
-  /// Some key may begin with `x-`.
+  /// Some key may begin with `x-`, or be `draw`.
   let mayHaveUserKeys: Bool
 
   init(text: [UInt8], nodes: [Node], mayHaveUserKeys: Bool = false) {

@@ -62,7 +62,9 @@ struct JSONParser {
   }
 
   private mutating func noteKey(_ key: JSON.Node) {
-    if key.escaped || (key.end - key.start >= 2 && text[Int(key.start)] == 0x78) { mayHaveUserKeys = true }
+    let length = key.end - key.start
+    let first = length >= 2 ? text[Int(key.start)] : 0
+    if key.escaped || first == 0x78 || (first == 0x64 && length == 4) { mayHaveUserKeys = true }
   }
 
   /// Closes the container, or goes past the comma before its next element.

@@ -1,0 +1,127 @@
+"""The site of the pages, `make docs`: every page of the project in the folder that it has here, so that links need no rewriting, and
+whatever else they link to.  Built by mkdocs-material without a warning; then every link, anchor and picture of the pages that were
+built leads somewhere, each page is in the navigation, and twenty words that a user would type are found.
+
+    python3 Tests/Docs/site.py
+"""
+import html.parser
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "build" / "site"
+PAGES, HTML = SITE / "pages", SITE / "html"
+# What a user types, and pages of which one has to be among the first three that are found.
+SEARCHED = {"hugging": "concepts", "ambiguous": "concepts check", "conflict": "explain concepts", "stack": "stacks-and-grids", "grid": "stacks-and-grids",
+            "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document glossary cookbook", "install": "install README", "cmake": "install first-programs",
+            "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
+            "right-to-left": "cookbook document", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove", "watch": "explain tool",
+            "shorthand": "notations document", "GTK": "toolkits-gtk4"}
+tally = Tally()
+check = tally.check
+
+
+def collect():
+    """Copies the pages, and what they link to, and what that links to."""
+    shutil.rmtree(PAGES, ignore_errors=True)
+    waiting = [ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")] + sorted((ROOT / "docs").rglob("*.md"))
+    done = set()
+    while waiting:
+        path = waiting.pop()
+        if path in done or not path.is_file():
+            continue
+        done.add(path)
+        copy = PAGES / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
+        if path.suffix == ".md":
+            text = re.sub(r"^```.*?^```$", "", path.read_text(), flags=re.M | re.S)
+            for target in re.findall(r"\]\(([^)#\s]+)", text):
+                if "://" not in target:
+                    waiting.append((path.parent / target).resolve())
+
+
+class Page(html.parser.HTMLParser):
+    """The links and anchors of a page, and its words by heading."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.anchors = [], set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        for name, value in attributes:
+            if name == "id" or (tag == "a" and name == "name"):
+                self.anchors.add(value)
+            elif value and ((tag == "a" and name == "href") or (tag == "img" and name == "src")):
+                self.links.append(value)
+
+
+def links():
+    pages = {path: Page(path.read_text()) for path in HTML.rglob("*.html")}
+    for path, page in pages.items():
+        if path.name == "404.html":
+            continue
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            if target.is_dir():
+                target = target / "index.html"
+            if not check(target.exists(), f"{path.relative_to(HTML)} points to {link}, which is not there"):
+                continue
+            if parts.fragment and target in pages:
+                check(unquote(parts.fragment) in pages[target].anchors, f"{path.relative_to(HTML)} points to {link}: no such heading")
+    return pages
+
+
+# The index and weights of the site's search: lunr, titles a thousand times as heavy as texts.
+SEARCH = """
+const lunr = require(process.argv[1]), sections = require(process.argv[2]).docs, asked = JSON.parse(process.argv[3]);
+const index = lunr(function () {
+  this.ref('location'); this.field('title', { boost: 1000 }); this.field('text');
+  sections.forEach((section) => this.add(section));
+});
+for (const words of asked) {
+  const pages = new Set();
+  for (const hit of index.search(words)) pages.add(hit.ref.split('#')[0]);
+  console.log(JSON.stringify([...pages].slice(0, 3)));
+}
+"""
+
+
+def searches():
+    """Where node is, the words are looked up as in a browser."""
+    if not shutil.which("node"):
+        print("skipped: the search is not tried without node")
+        return
+    lunr = Path(importlib.util.find_spec("mkdocs").origin).parent / "contrib" / "search" / "templates" / "search" / "lunr.js"
+    done = subprocess.run(["node", "-e", SEARCH, lunr, HTML / "search" / "search_index.json", json.dumps(list(SEARCHED))], capture_output=True, text=True)
+    check(done.returncode == 0, done.stderr)
+    for (words, wanted), line in zip(SEARCHED.items(), done.stdout.splitlines()):
+        check(any(name in page for name in wanted.split() for page in json.loads(line)), f"{words}: first come {line}")
+
+
+collect()
+done = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", ROOT / "mkdocs.yml"], capture_output=True, text=True,
+                      cwd=ROOT, env=dict(os.environ, NO_MKDOCS_2_WARNING="1"))
+check(done.returncode == 0 and not done.stderr.strip(), f"mkdocs: {done.stdout}{done.stderr}")
+if done.returncode == 0:
+    names = links()
+    navigation = (ROOT / "mkdocs.yml").read_text()
+    for path in sorted((ROOT / "docs").rglob("*.md")):
+        check(f" {path.relative_to(ROOT)}\n" in navigation, f"{path.relative_to(ROOT)} is not in the navigation of mkdocs.yml")
+    searches()
+    print(f"{len(names)} pages in build/site/html")
+tally.end()
