@@ -1,4 +1,4 @@
-// The last answers to questions for sizes, which stand until something is said.
+// A cache of the last fitting sizes, valid until the next change of the model.
 
 struct FittingAnswers {
   private struct Answer {
@@ -8,11 +8,11 @@ struct FittingAnswers {
     var request: SizeRequest
   }
 
-  /// `ModelChanges.count` when they were given.
+  /// `ModelChanges.count` at the time of the cached sizes.
   private var count: UInt64 = 0
   private var answers = ContiguousArray<Answer>()
 
-  /// A window, its sheets and popovers, each asked for a few widths.
+  /// Enough for a window, its sheets and popovers, with a few widths each.
   private static let most = 32
 
   func find(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64) -> SizeRequest? {
