@@ -1,15 +1,15 @@
-// What a layout may grow to, asked before anything is changed: its limits, its budget, and the memory of the system.
+// Growth limits of a layout, checked before every change: counts, the memory budget, and the system's memory.
 
-/// What a layout may grow to.
+/// The limits of a layout.
 public struct LayoutLimits {
   public var nesting = Limits.nesting
   public var items = Limits.items
   public var constraints = Limits.constraints
   public var textBytes = Limits.textBytes
   public var memoryBytes = Int.max
-  /// 0: the solver's own figure.
+  /// 0 means the solver's default.
   public var pivots = 0
-  /// 0: the solver's own figure.
+  /// 0 means the solver's default.
   public var work: Int64 = 0
   var solve: SolveLimits { SolveLimits(pivots: pivots, work: work) }
   public init() {}
@@ -18,10 +18,10 @@ public struct LayoutLimits {
 final class Budget {
   let limits: LayoutLimits
   private let model: Model
-  // What the reserve has been made larger by: for the layout, and for the call that runs.
+  // The enlargement of the reserve: for the layout, and for the current call.
   private var standing = 0
   private var expected = 0
-  /// What the layout can still be charged before the reserve has to become larger.
+  /// The bytes that can be allocated before the reserve must be enlarged.
   private var headroom = 0
 
   init(_ model: Model, _ limits: LayoutLimits) {
@@ -31,14 +31,14 @@ final class Budget {
 
   deinit { Reserve.release(standing + expected) }
 
-  /// Estimates of what one more costs, the solver's and the snapshot's share included.
+  /// Estimated cost of one item or constraint, including the solver and the snapshot.
   private static let itemCost = 480
   private static let constraintCost = 560
   static let measureCost = 800
 
   static func cost(of textBytes: Int) -> Int { measureCost + textBytes * 5 }
 
-  /// Refuses to grow beyond the limits; called before anything is changed.
+  /// Throws if the limits would be exceeded; must precede all changes.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
     if items > limits.items - model.items.liveCount {
       throw LayoutError(.limit, "a layout holds at most \(plural(limits.items, "item")) here")
@@ -51,7 +51,7 @@ final class Budget {
     headroom -= more
   }
 
-  /// Looks at what is really in use; what was announced and then not made, or has ended since, counts no more.
+  /// Measures the memory in use: announced changes may not have happened, and items may have been destroyed since.
   @inline(never)
   private func charge(_ more: Int) throws(LayoutError) {
     let use = memoryInUse
@@ -59,7 +59,7 @@ final class Budget {
       throw LayoutError(.memory, "the layout would need more than its budget of \(plural(limits.memoryBytes, "byte"))")
     }
     try stand(for: use + more)
-    // A budget is looked at each time.
+    // With a budget the use is measured each time.
     headroom = limits.memoryBytes == .max ? max(standing, Budget.smallUse) - use : more
   }
 
@@ -70,13 +70,13 @@ final class Budget {
 
   // MARK: The reserve
 
-  /// What the reserve holds beyond its least size is for layouts and texts larger than these.
+  /// The minimum reserve suffices for layouts and texts up to these sizes.
   private static let smallUse = 128 << 10
   private static let smallText = 4 << 10
-  /// What a call may allocate on the way, for each byte of text.
+  /// Temporary memory of a call per byte of text.
   private static let bytesPerTextByte = 64
 
-  /// A call on this layout may need as much again as the layout holds: arrays move when they grow.
+  /// A call on this layout may need as much memory as the layout itself: arrays are copied when they grow.
   private func stand(for use: Int) throws(LayoutError) {
     if use <= max(standing, Budget.smallUse) { return }
     let wanted = use / 4 * 5
@@ -84,12 +84,12 @@ final class Budget {
     standing = wanted
   }
 
-  /// Before a text of so many bytes is read.
+  /// Must precede the parsing of a text of this length.
   func expect(textBytes: Int) throws(LayoutError) {
     if textBytes > Budget.smallText { try expect(textBytes * Budget.bytesPerTextByte) }
   }
 
-  /// Before the layout is copied.
+  /// Must precede a copy of the layout.
   func expectCopy() throws(LayoutError) { try expect(standing) }
 
   private func expect(_ bytes: Int) throws(LayoutError) {
@@ -97,7 +97,7 @@ final class Budget {
     expected += bytes
   }
 
-  /// The call is over.
+  /// Ends a call.
   @inline(__always)
   func endExpecting() {
     if expected > 0 { releaseExpected() }
