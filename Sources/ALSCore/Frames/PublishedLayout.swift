@@ -33,7 +33,7 @@ final class PublishedLayout {
   }
 
   /// Whether the solver is in the state that is published, and nothing was said since.
-  var isCurrent: Bool { !model.changes.arePending && !session.isOutOfStep && snapshot.revision > 0 }
+  var isCurrent: Bool { !model.changes.arePending && !session.isOutOfDate && snapshot.revision > 0 }
 
   // MARK: Publishing
 

@@ -23,11 +23,11 @@ struct ItemSearch {
     if model.names.next(first) < 0 { return findOnly(first, in: scope) }
     if scope < 0 { return nearest(first, in: -1) }
     // Search the smaller of two sets: the items with the name, or the subtree.
-    var (last, bearers, budget) = (first, 1, 16)
+    var (last, namesakes, budget) = (first, 1, 16)
     while true {
-      while last >= 0 && bearers <= budget {
+      while last >= 0 && namesakes <= budget {
         last = model.names.next(last)
-        bearers += 1
+        namesakes += 1
       }
       if last < 0 { return nearest(first, in: scope) }
       if let found = searchLevels(entry, of: scope, budget: budget) { return found }
@@ -41,15 +41,15 @@ struct ItemSearch {
     let entry = model.names.find(name)
     if entry < 0 { return .none }
     var child = parent < 0 ? model.items.firstRoot : model.items[parent].firstChild
-    var bearer = model.names.first(entry)
-    var (amongChildren, amongBearers) = (Found.none, Found.none)
-    while child >= 0 && bearer >= 0 {
+    var namesake = model.names.first(entry)
+    var (amongChildren, amongNamesakes) = (Found.none, Found.none)
+    while child >= 0 && namesake >= 0 {
       if model.items.isView(child) && model.names.entry(of: child) == entry { amongChildren.add(child) }
-      if model.items.isView(bearer) && model.items[bearer].parent == parent { amongBearers.add(bearer) }
+      if model.items.isView(namesake) && model.items[namesake].parent == parent { amongNamesakes.add(namesake) }
       child = model.items[child].next
-      bearer = model.names.next(bearer)
+      namesake = model.names.next(namesake)
     }
-    return child < 0 ? amongChildren : amongBearers
+    return child < 0 ? amongChildren : amongNamesakes
   }
 
   private func findOnly(_ item: ItemID, in scope: ItemID) -> Found {

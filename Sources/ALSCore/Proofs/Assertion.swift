@@ -401,14 +401,14 @@ final class Assertions {
   /// The derivative of a sum's constant with respect to parameter `k`, due to insets.
   private func constantSlope(_ wanted: Expectation.Sum, _ mirrored: Bool, _ k: Int, _ constant: Double) -> Double {
     var moved = Affine()
-    let isMoving = layout.withMovedInsets(k) {
+    let isMoving = layout.withPerturbedInsets(k) {
       for term in wanted.terms {
         model.add(
           term.attribute, of: term.item.id, times: term.multiplier, host: layout.root, mirrored: mirrored,
           paths: .spelledOut, to: &moved)
       }
     }
-    return isMoving ? (moved.constant - constant) / ParametricLayout.hair : 0
+    return isMoving ? (moved.constant - constant) / ParametricLayout.step : 0
   }
 }
 

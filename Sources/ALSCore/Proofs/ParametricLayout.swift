@@ -199,7 +199,7 @@ final class ParametricLayout {
   }
 
   /// Solves at the present size and text scale; returns these parameter values.
-  func solveAsItIs() throws(LayoutError) -> ParameterPoint {
+  func solveAtOwnValues() throws(LayoutError) -> ParameterPoint {
     session.begin()
     try published.publish(try session.solveInRounds())
     finish()
@@ -311,7 +311,7 @@ final class ParametricLayout {
       for j in here.constants.indices {
         let (constraint, constant) = here.constants[j]
         let change = there[k].constants[j].constant - constant
-        if change != 0 { found.rates[k].append((constraint, change / ParametricLayout.hair)) }
+        if change != 0 { found.rates[k].append((constraint, change / ParametricLayout.step)) }
       }
     }
     insets = found
@@ -322,7 +322,7 @@ final class ParametricLayout {
       if max(p.magnitude, q.magnitude) <= 1e-9 { continue }
       // This near to the kink the derivative may be that of its other side.
       let isOnIt = value.magnitude <= max(p.magnitude, q.magnitude)
-      (p, q) = (p / ParametricLayout.hair, q / ParametricLayout.hair)
+      (p, q) = (p / ParametricLayout.step, q / ParametricLayout.step)
       if value >= 0 || isOnIt { region.narrow(-p, -q, to: isOnIt ? 0 : value) }
       if value < 0 || isOnIt { region.narrow(p, q, to: isOnIt ? 0 : -value) }
     }
@@ -343,9 +343,9 @@ final class ParametricLayout {
     let sync = session.sync
     func moved(_ rect: Rect, _ item: ItemID) -> Rect {
       guard let k else { return rect }
-      let (by, hair) = (slopes(item, k), ParametricLayout.hair)
+      let (by, step) = (slopes(item, k), ParametricLayout.step)
       return Rect(
-        rect.x + hair * by.x, rect.y + hair * by.y, rect.width + hair * by.width, rect.height + hair * by.height)
+        rect.x + step * by.x, rect.y + step * by.y, rect.width + step * by.width, rect.height + step * by.height)
     }
     let kinks = InsetKinks()
     InsetRounds(model: model).refresh(
@@ -355,10 +355,10 @@ final class ParametricLayout {
   }
 
   /// The step of the difference quotient of insets.
-  static let hair = 1e-3
+  static let step = 1e-3
 
   /// Calls the body with the insets one difference step further along a parameter; returns false if they are constant.
-  func withMovedInsets(_ k: Int, _ body: () -> Void) -> Bool {
+  func withPerturbedInsets(_ k: Int, _ body: () -> Void) -> Bool {
     if k >= insets.traits.count { return false }
     let saved = model.traits
     model.traits = insets.traits[k]
@@ -452,7 +452,7 @@ final class ParametricLayout {
   // MARK: Values
 
   /// From the next solve on, conflicts determine their members, which takes longer than detecting the conflict.
-  func tellConflicts() {
+  func explainConflicts() {
     let solver = session.sync.solver
     if !solver.infeasibility.takesFirstProof { return }
     solver.infeasibility.takeFirstProof(false)

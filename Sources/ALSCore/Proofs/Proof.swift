@@ -48,7 +48,7 @@ public struct ProofFailure {
   /// Whether it is ignored for a minimum size.
   public var isLeftOut = false
   /// Whether `because` and `message` are known.
-  var isTold = false
+  var isExplained = false
 }
 
 /// The result of a proof.

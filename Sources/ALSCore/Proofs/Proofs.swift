@@ -21,15 +21,15 @@ public final class Proofs {
     if proof.failures.isEmpty { return 0 }
     provers.append((prover, 0))
     // The host's callback is used only during the call of prove.
-    if prover.asksHost { for index in proof.failures.indices { try tell(index) } }
+    if prover.asksHost { for index in proof.failures.indices { try explain(index) } }
     return proof.failures.count
   }
 
   /// Computes the reasons of a failure.
-  private func tell(_ index: Int) throws(LayoutError) {
-    guard var failure = proof?.failures[index], !failure.isTold else { return }
+  private func explain(_ index: Int) throws(LayoutError) {
+    guard var failure = proof?.failures[index], !failure.isExplained else { return }
     guard let asked = provers.last(where: { $0.first <= index }) else { return }
-    try asked.prover.tell(&failure, index - asked.first)
+    try asked.prover.explain(&failure, index - asked.first)
     proof?.failures[index] = failure
   }
 
@@ -152,7 +152,7 @@ public final class Proofs {
 
   func failure(_ index: Int) throws(LayoutError) -> ProofFailure {
     _ = try found(index)
-    try tell(index)
+    try explain(index)
     return try found(index)
   }
 

@@ -28,9 +28,9 @@ final class Prover {
   /// The last free value that was found.
   private var lastFree: (view: ItemID, part: Int32)?
   /// Data for the reasons of failures.
-  private var untold = ContiguousArray<UntoldFailure>()
+  private var unexplained = ContiguousArray<UnexplainedFailure>()
   /// The point of the last witness whose frames were read.
-  private var standing: ParameterPoint?
+  private var framesPoint: ParameterPoint?
   private var lastWord = (kind: Expectation.Kind.relation, bytes: [UInt8]())
 
   /// `root` and `gone` are items of the original layout.
@@ -53,7 +53,7 @@ final class Prover {
         })
     }
     layout = try begun(spec.axes)
-    own = try layout.solveAsItIs()
+    own = try layout.solveAtOwnValues()
     assertions = Assertions(layout)
     frames = PieceFrames(layout)
     users = AssertionUsers(assertions, layout.model.items.count)
@@ -163,7 +163,7 @@ final class Prover {
       return true
     }
     // Near the ends of a piece the value has little freedom.
-    try stand(at: area.centroid)
+    try readFrames(at: area.centroid)
     return try !ambiguousViews(index).isEmpty
   }
 
@@ -297,7 +297,7 @@ final class Prover {
     var part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
     // At the boundary of two pieces values may jump, so the assertion may hold there, and a value free in both pieces may be fixed.
     let room = one.kind == .determined ? 0.01 : 1e-4
-    var rest = UntoldFailure(assertion: first.assertion)
+    var rest = UnexplainedFailure(assertion: first.assertion)
     if nearest.holds(failure.witness, with: room) && !part.area.holds(failure.witness, with: room) {
       let lines = part.lines
       if try !fails(&part, &failure, &rest) {
@@ -309,11 +309,11 @@ final class Prover {
       measure(part, &failure, &rest)
     } else {
       // Overlapping views are known only from frames at the point.
-      try stand(at: failure.witness)
+      try readFrames(at: failure.witness)
       if one.kind == .determined, try ambiguousViews(one.index).isEmpty {
         // A sampled result holds only at the sampled point.
         failure.witness = part.area.centroid
-        try stand(at: failure.witness)
+        try readFrames(at: failure.witness)
       }
       (failure.width, failure.height) = (layout.value(.width), layout.value(.height))
     }
@@ -329,20 +329,20 @@ final class Prover {
       }
       failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
     }
-    untold.append(rest)
+    unexplained.append(rest)
     return failure
   }
 
   /// Whether the assertion fails at the witness of a part too, with the lines there.
   private func fails(
-    _ part: inout FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+    _ part: inout FailingPart, _ failure: inout ProofFailure, _ rest: inout UnexplainedFailure
   ) throws(LayoutError) -> Bool {
     let point = failure.witness
-    try stand(at: point)
-    if standing != point {
+    try readFrames(at: point)
+    if framesPoint != point {
       frames.read()
       frames.keep()
-      standing = point
+      framesPoint = point
     }
     let one = assertions.all[part.assertion]
     switch one.kind {
@@ -375,9 +375,9 @@ final class Prover {
     return lastWord.bytes
   }
 
-  private func stand(at point: ParameterPoint) throws(LayoutError) {
+  private func readFrames(at point: ParameterPoint) throws(LayoutError) {
     // Many failures share a witness.
-    if layout.point != point || layout.session.isOutOfStep {
+    if layout.point != point || layout.session.isOutOfDate {
       _ = try layout.solve(at: point, within: ParameterArea(point: point))
     }
   }
@@ -390,7 +390,7 @@ final class Prover {
   /// The size of the root and the worst comparison at the witness, from the lines of its part; returns the violation.
   @discardableResult
   private func measure(
-    _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+    _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UnexplainedFailure
   ) -> Double {
     let at = failure.witness
     failure.width = value(.width, at) ?? failing.lines[part.lines].at(at)
@@ -466,10 +466,10 @@ final class Prover {
   var asksHost: Bool { layout.asksHost }
 
   /// Computes the reasons of a failure of `run`: one solve at its witness, and the work of an explanation.
-  func tell(_ failure: inout ProofFailure, _ index: Int) throws(LayoutError) {
-    layout.tellConflicts()
-    let one = untold[index]
-    try stand(at: failure.witness)
+  func explain(_ failure: inout ProofFailure, _ index: Int) throws(LayoutError) {
+    layout.explainConflicts()
+    let one = unexplained[index]
+    try readFrames(at: failure.witness)
     try layout.publish()
     var views = ContiguousArray<ItemID>()
     for view in failure.views { views.append(try layout.session.handles.item(view)) }
@@ -484,16 +484,16 @@ final class Prover {
     }
     failure.message = ProofText(layout, assertions.all[one.assertion], failure.regions).sentence(
       views, failure.witness, comparison(one), measured: failure.measured, wanted: failure.wanted, because)
-    failure.isTold = true
+    failure.isExplained = true
   }
 
-  private func comparison(_ one: UntoldFailure) -> ProofComparison? {
+  private func comparison(_ one: UnexplainedFailure) -> ProofComparison? {
     one.comparison < 0 ? nil : assertions.comparisons[Int(one.comparison)]
   }
 
   /// The active constraints that determine the compared values, or the members of a conflict.
   private func reasons(
-    _ one: UntoldFailure, _ views: ContiguousArray<ItemID>, _ explainer: Explainer
+    _ one: UnexplainedFailure, _ views: ContiguousArray<ItemID>, _ explainer: Explainer
   ) -> ContiguousArray<ConstraintID> {
     let assertion = assertions.all[one.assertion]
     if !assertion.compares {
@@ -545,7 +545,7 @@ final class Prover {
 }
 
 /// Data for the reasons of a failure.
-private struct UntoldFailure {
+private struct UnexplainedFailure {
   let assertion: Int
   /// The index in `Assertions.comparisons` of the comparison with the largest violation; -1 without comparisons, and for
   /// overlapping views.

@@ -5,7 +5,7 @@ final class Fittings {
   private let measurements: Measurements
   private let model: Model
   private let limits: SolveLimits
-  private var answers = FittingAnswers()
+  private var answers = FittingCache()
   /// Least recently used first.
   private var kept = ContiguousArray<Fitting>()
   /// The emptied map of a discarded fitting, kept for its capacity.
@@ -36,7 +36,7 @@ final class Fittings {
 
   /// Must follow every rollback of the model.
   func forget() {
-    answers = FittingAnswers()
+    answers = FittingCache()
     kept.clear()
   }
 

@@ -49,12 +49,12 @@ final class MeasuredRounds {
     if model.measures.liveCount == 0 { return }
     if !remembers || sync.solver.isCold { return try restart(measurements.measuredItems()) }
     var reach = MeasuredReach(sync, visited)
-    sync.carryChanges()
+    sync.applyChanges()
     if sync.solver.isCold { return try restart(measurements.measuredItems()) }
-    if !afresh && independence == structure { return try goOn(touched: reach.touchedPlaces) }
+    if !afresh && independence == structure { return try resume(touched: reach.touchedPlaces) }
     let isPart = reach.find()
     let found = isPart ? reach.views : measurements.measuredItems()
-    var feedback = AnswerFeedback(sync, visited)
+    var feedback = MeasurementFeedback(sync, visited)
     if afresh || feedback.exists(among: found) { return try restart(found) }
     if !isPart { independence = structure }
     if isPart && found.isEmpty && reach.touchedConstraints.count == 1 {
@@ -62,7 +62,7 @@ final class MeasuredRounds {
     }
     views = found
     keepsAnswers = true
-    try askForgotten(found)
+    try measureInvalidated(found)
   }
 
   /// Whether consistent measurements remain valid while a constraint moves along this direction.  They do if the last solve found
@@ -88,15 +88,15 @@ final class MeasuredRounds {
   }
 
   /// Keeps the measurements; remeasures views whose width moves, and changed views.
-  private func goOn(touched: ContiguousArray<PreferencesID>) throws(LayoutError) {
+  private func resume(touched: ContiguousArray<PreferencesID>) throws(LayoutError) {
     asksMoved = true
     keepsAnswers = true
     for place in touched where model.preferences[place].measure >= 0 { note(model.preferences[place].item) }
-    try askForgotten(views)
+    try measureInvalidated(views)
   }
 
   /// Invalidated content starts from its unlimited measurement.
-  private func askForgotten(_ items: ContiguousArray<ItemID>) throws(LayoutError) {
+  private func measureInvalidated(_ items: ContiguousArray<ItemID>) throws(LayoutError) {
     var forgotten = ContiguousArray<ItemID>()
     for item in items where !measurements.isAnswered(item) { forgotten.append(item) }
     if !forgotten.isEmpty { measurements.touch(try measurements.remeasure(forgotten, solved: nil)) }

@@ -23,7 +23,7 @@ final class Session {
   /// The views whose insets or measurements still changed in the last round, some twice.
   private(set) var unsettled = ContiguousArray<ItemID>()
   /// The solver does not match the published state: its last solve failed, or there was none.
-  private(set) var isOutOfStep = false
+  private(set) var isOutOfDate = false
   /// The measurements are those of a converged solve without a conflict.
   private var remembers = false
   /// `Items.orderStamp` when the canonical optimum was last chosen.
@@ -58,7 +58,7 @@ final class Session {
   func adopt(_ other: Session) {
     report = other.report
     unsettled = other.unsettled
-    isOutOfStep = true
+    isOutOfDate = true
   }
 
   // MARK: One solve
@@ -66,8 +66,8 @@ final class Session {
   /// Begins a solve; the solver does not match the published state until `finish`.
   @inline(__always)
   func begin() {
-    remembers = !isOutOfStep && !report.unsettled && report.conflicts == 0
-    isOutOfStep = true
+    remembers = !isOutOfDate && !report.unsettled && report.conflicts == 0
+    isOutOfDate = true
     report = SolveReport()
     unsettled.clear()
   }
@@ -76,13 +76,13 @@ final class Session {
   @inline(__always)
   func finish(revision: UInt64) {
     report.revision = revision
-    isOutOfStep = false
+    isOutOfDate = false
   }
 
   /// Ends a solve whose result cannot be published; the next solve starts cold.
   func reject() {
     sync.solver.invalidate()
-    isOutOfStep = true
+    isOutOfDate = true
   }
 
   /// Counts the published conflicts of the last solve.
@@ -139,10 +139,10 @@ final class Session {
   }
 
   private func refreshStaleContent() throws(LayoutError) {
-    let wasOutOfStep = isOutOfStep
+    let wasOutOfStep = isOutOfDate
     // A callback must not query the published layout.
-    isOutOfStep = true
-    defer { isOutOfStep = wasOutOfStep }
+    isOutOfDate = true
+    defer { isOutOfDate = wasOutOfStep }
     // After more rounds, measurements for other widths have contributed too.
     let compares = model.changes.concernContentOnly && !wasOutOfStep && !report.unsettled && report.rounds <= 2
     model.changes.setPending(try measurements.refresh(compares: compares))
@@ -200,7 +200,7 @@ final class Session {
   /// Whether the last solve is complete and only constants of a few constraints have changed since.
   @inline(__always)
   private var mayStep: Bool {
-    if isOutOfStep || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
+    if isOutOfDate || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
     model.refreshGone()
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
@@ -208,7 +208,7 @@ final class Session {
   }
 
   private func solveOnce() throws(LayoutError) {
-    sync.carryChanges()
+    sync.applyChanges()
     try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
       try self.makeCanonical()
       self.report.pivots += self.sync.solver.pivots
@@ -260,10 +260,10 @@ final class Session {
   func fittingSizes(_ top: ItemID, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     try refreshContent()
     if let known = fittings.known(top, natural, minimum) { return known }
-    let wasOutOfStep = isOutOfStep
+    let wasOutOfStep = isOutOfDate
     // A callback must not query the published layout while the model is in the state of a fitting.
-    isOutOfStep = true
-    defer { isOutOfStep = wasOutOfStep }
+    isOutOfDate = true
+    defer { isOutOfDate = wasOutOfStep }
     return try fittings.find(top, natural, minimum)
   }
 
@@ -274,13 +274,13 @@ final class Session {
     fileprivate let report: SolveReport
     fileprivate let unsettled: ContiguousArray<ItemID>
     fileprivate let canonicalOrder: UInt64
-    fileprivate let isOutOfStep: Bool
+    fileprivate let isOutOfDate: Bool
   }
 
   func beginEdit() -> Saved {
     sync.beginEdit()
     return Saved(
-      report: report, unsettled: unsettled, canonicalOrder: canonicalOrder, isOutOfStep: isOutOfStep)
+      report: report, unsettled: unsettled, canonicalOrder: canonicalOrder, isOutOfDate: isOutOfDate)
   }
 
   func commitEdit() { sync.commitEdit() }
@@ -293,6 +293,6 @@ final class Session {
     report = saved.report
     unsettled = saved.unsettled
     canonicalOrder = saved.canonicalOrder
-    isOutOfStep = saved.isOutOfStep
+    isOutOfDate = saved.isOutOfDate
   }
 }

@@ -31,7 +31,7 @@ final class Sync {
   // MARK: Synchronization
 
   /// Brings the rows up to date with the model and clears the model's changes.
-  func carryChanges() {
+  func applyChanges() {
     model.refreshGone()
     grow()
     removeRows()

@@ -176,7 +176,7 @@ final class ArrangementMaker {
       return
     }
     let known =
-      record.guides.isEmpty ? [] : StandingGuides(model, record, formerly: formerly).find(besides: doomed)
+      record.guides.isEmpty ? [] : ReusedGuides(model, record, formerly: formerly).find(besides: doomed)
     let before = said == nil ? self.before(record, plan, known) : nil
     let writer = try ArrangementWriter.planned(consume plan, scope: names, known: known, before: before)
     if writer.plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }

@@ -76,7 +76,7 @@ final class ArrangementMatch {
       return
     }
     walkPieces()
-    if searchElsewhere() { settleOrder() }
+    if searchElsewhere() { resolveOrder() }
     for place in passed where place >= 0 { ended.append(old[Int(place)].id) }
   }
 
@@ -282,7 +282,7 @@ final class ArrangementMatch {
   // MARK: Order
 
   /// Moves all constraints that do not belong to the longest ordered subsequence.
-  private func settleOrder() {
+  private func resolveOrder() {
     var places = ContiguousArray<Int32>(repeating: -1, count: count)
     for run in runs + found {
       for k in 0..<run.count { places[run.position + k] = Int32(truncatingIfNeeded: run.place + k) }

@@ -19,7 +19,7 @@ final class Budget {
   let limits: LayoutLimits
   private let model: Model
   // The enlargement of the reserve: for the layout, and for the current call.
-  private var standing = 0
+  private var reserved = 0
   private var expected = 0
   /// The bytes that can be allocated before the reserve must be enlarged.
   private var headroom = 0
@@ -29,7 +29,7 @@ final class Budget {
     self.limits = limits
   }
 
-  deinit { Reserve.release(standing + expected) }
+  deinit { Reserve.release(reserved + expected) }
 
   /// Estimated cost of one item or constraint, including the solver and the snapshot.
   private static let itemCost = 480
@@ -58,9 +58,9 @@ final class Budget {
     if use + more > limits.memoryBytes {
       throw LayoutError(.memory, "the layout would need more than its budget of \(plural(limits.memoryBytes, "byte"))")
     }
-    try stand(for: use + more)
+    try enlargeReserve(for: use + more)
     // With a budget the use is measured each time.
-    headroom = limits.memoryBytes == .max ? max(standing, Budget.smallUse) - use : more
+    headroom = limits.memoryBytes == .max ? max(reserved, Budget.smallUse) - use : more
   }
 
   private var memoryInUse: Int {
@@ -77,11 +77,11 @@ final class Budget {
   private static let bytesPerTextByte = 64
 
   /// A call on this layout may need as much memory as the layout itself: arrays are copied when they grow.
-  private func stand(for use: Int) throws(LayoutError) {
-    if use <= max(standing, Budget.smallUse) { return }
+  private func enlargeReserve(for use: Int) throws(LayoutError) {
+    if use <= max(reserved, Budget.smallUse) { return }
     let wanted = use / 4 * 5
-    try Reserve.expect(wanted - standing)
-    standing = wanted
+    try Reserve.expect(wanted - reserved)
+    reserved = wanted
   }
 
   /// Must precede the parsing of a text of this length.
@@ -90,7 +90,7 @@ final class Budget {
   }
 
   /// Must precede a copy of the layout.
-  func expectCopy() throws(LayoutError) { try expect(standing) }
+  func expectCopy() throws(LayoutError) { try expect(reserved) }
 
   private func expect(_ bytes: Int) throws(LayoutError) {
     try Reserve.expect(bytes)

@@ -136,7 +136,7 @@ final class AlteredRows {
   func narrow(to reach: Double) { self.reach = min(self.reach, reach) }
 
   /// Invalidates the cached conflicts; all rows will be analysed again.
-  func letGo() { reach = 0 }
+  func invalidateConflicts() { reach = 0 }
 
   @inline(__always)
   func watches(_ r: RowID) -> Bool { r.index < watchedRows.count && watchedRows[r] }

@@ -80,7 +80,7 @@ final class RatioTest {
   @inline(__always)
   func moves(_ rate: Double) -> Bool {
     if rate.magnitude > basis.zero.rate { return true }
-    if rate.magnitude > RatioTest.rounding { vertex.mistrustSides() }
+    if rate.magnitude > RatioTest.rounding { vertex.invalidateSides() }
     return false
   }
 

@@ -87,7 +87,7 @@ final class Verification {
     }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 {
-      vertex.forgiveNoMoreThanHere()
+      vertex.limitTolerance()
       return false
     }
     doubtfulRow = infeasibility.unprovenRow

@@ -42,7 +42,7 @@ final class Vertex {
   /// Counts solves that invalidate cached directions.
   private(set) var version = 0
   /// An upper bound of the terms that enlarge the tolerance of rows.
-  private(set) var largestForgiving = Double.infinity
+  private(set) var largestTolerated = Double.infinity
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -66,7 +66,7 @@ final class Vertex {
     uncheckedMoves = other.uncheckedMoves
     maxStep = other.maxStep
     cancelled = LoggedBuffer(copying: other.cancelled)
-    largestForgiving = other.largestForgiving
+    largestTolerated = other.largestTolerated
     rates.grow(to: problem.rowCapacity, in: problem.arena)
   }
 
@@ -91,7 +91,7 @@ final class Vertex {
     log.number(&maxStep)
     log(&cancelled)
     log.number(&version)
-    log.number(&largestForgiving)
+    log.number(&largestTolerated)
   }
 
   /// The distance of a violated row below its bound (positive) or above it (negative).
@@ -131,17 +131,17 @@ final class Vertex {
   /// rounding in x then does not move the limit, even at powers of two.
   func negligibleMiss(of r: RowID) -> Double {
     let bound = (side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude
-    return Vertex.negligibleMiss * (1.0001 * max(1, bound, min(largestTerm(of: r), largestForgiving))).binade
+    return Vertex.negligibleMiss * (1.0001 * max(1, bound, min(largestTerm(of: r), largestTolerated))).binade
   }
 
   /// Rows that hold only relative to large intermediate values must hold at the final values when they are solved again.
-  func forgiveNoMoreThanHere() {
+  func limitTolerance() {
     var largest = 1.0
     for r in RowID.first(problem.rowCount) where rowPosition[r] != -2 { largest = max(largest, largestTerm(of: r)) }
-    largestForgiving = largest
+    largestTolerated = largest
   }
 
-  func forgiveAsUsual() { largestForgiving = .infinity }
+  func forgiveAsUsual() { largestTolerated = .infinity }
 
   /// Less than half of the published tolerance.  A power of two: practical sizes never lie exactly at the limit.
   static let negligibleMiss = 0x1p-31
@@ -278,7 +278,7 @@ final class Vertex {
 
   func countUnchecked() { uncheckedMoves += 1 }
   /// Requires a new classification of inactive rows.
-  func mistrustSides() { uncheckedMoves = Int.max / 2 }
+  func invalidateSides() { uncheckedMoves = Int.max / 2 }
   func setUncheckedMoves(_ count: Int) { uncheckedMoves = count }
 
   @inline(__always)

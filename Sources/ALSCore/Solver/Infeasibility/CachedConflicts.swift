@@ -34,7 +34,7 @@ extension Infeasibility {
   }
 
   /// Whether the cached conflicts are still valid after everything else was solved.
-  func doStand() -> Bool {
+  func areCachedConflictsValid() -> Bool {
     if simplex.isInfeasible() { return false }
     for k in 0..<altered.brokenRows.count {
       for entry in problem.entries(of: altered.brokenRows[k].row)

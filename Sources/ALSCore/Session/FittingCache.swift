@@ -1,6 +1,6 @@
 // A cache of the last fitting sizes, valid until the next change of the model.
 
-struct FittingAnswers {
+struct FittingCache {
   private struct Answer {
     var top: ItemID
     var natural: SizeTarget
@@ -26,7 +26,7 @@ struct FittingAnswers {
   mutating func keep(
     _ request: SizeRequest, _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64
   ) {
-    if count != self.count || answers.count == FittingAnswers.most { answers.clear() }
+    if count != self.count || answers.count == FittingCache.most { answers.clear() }
     self.count = count
     answers.append(Answer(top: top, natural: natural, minimum: minimum, request: request))
   }

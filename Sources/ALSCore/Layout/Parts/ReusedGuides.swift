@@ -1,7 +1,7 @@
 // The existing guides of a stack or grid that remain in use, with their new roles: the guide of a gap follows the member before it,
 // and the guide of a span follows its cell.
 
-struct StandingGuides {
+struct ReusedGuides {
   private let model: Model
   private let record: ArrangementRecord
   /// The previous members, in the order that determined the roles of their guides.
@@ -14,7 +14,7 @@ struct StandingGuides {
     self.record = record
     self.formerly = formerly
     let members = record.plan.members
-    if !StandingGuides.haveMembers(record)
+    if !ReusedGuides.haveMembers(record)
       || formerly.count == members.count && formerly.indices.allSatisfy({ formerly[$0].item == members[$0].item })
     {
       numbers = []

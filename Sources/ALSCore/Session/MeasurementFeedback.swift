@@ -5,7 +5,7 @@
 // If no component contains both the height of one measured view and the width of one, every round finds the same widths for any
 // initial measurements.
 
-struct AnswerFeedback {
+struct MeasurementFeedback {
   private let sync: Sync
   private let visited: VisitedVariables
   private var waiting = ContiguousArray<VariableID>()
