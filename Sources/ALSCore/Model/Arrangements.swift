@@ -11,7 +11,7 @@ struct ArrangementRecord {
   struct KeptGuide {
     var item: Kept<ItemID>
     var role: Int32
-    /// Its name matches its role, as of `namesAsOf`.
+    /// Its name matched its role at `namesAsOf`.
     var isNamed = true
   }
 

@@ -77,7 +77,7 @@ struct Items {
   /// Counts changes of the order of items, or of the origin of their coordinates.  Adding and removing items preserves the order of
   /// the others.
   private(set) var orderStamp: UInt64 = 1
-  /// The pre-order number of each item, as of `orderedTree`; -1 outside the tree.
+  /// The pre-order number of each item at `orderedTree`; -1 outside the tree.
   private(set) var order = IDArray<ItemID, Int32>()
   private var orderedTree: UInt64 = 0
 

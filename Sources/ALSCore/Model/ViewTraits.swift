@@ -51,7 +51,7 @@ struct ViewTraits: Sendable {
     return 0
   }
 
-  /// The extent of this coordinate area minus that of the alignment rectangle.
+  /// The extent of this coordinate area minus the extent of the alignment rectangle.
   func areaExcess(_ axis: Axis) -> Double {
     if let contentInsets { return 0 - (contentInsets.low(axis) + contentInsets.high(axis)) }
     return alignmentInsets.low(axis) + alignmentInsets.high(axis)

@@ -324,7 +324,7 @@ final class Assertions {
         if !views.contains(view) { views.append(view) }
       }
       if !isComplete || sum.terms.isEmpty { continue }
-      // Reports keep the two sides as they were written.
+      // Reports keep the order of the two sides.
       let mirrored = isMirrored(ContiguousArray(sum.terms.map { $0.item.id }), sum.terms.map { $0.attribute })
       var left = sum
       left.terms = [sum.terms[0]]

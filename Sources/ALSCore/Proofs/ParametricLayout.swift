@@ -320,7 +320,7 @@ final class ParametricLayout {
       var (p, q) = (there[0].kinks[j] - value, there[1].kinks[j] - value)
       // Differences within rounding are no movement.
       if max(p.magnitude, q.magnitude) <= 1e-9 { continue }
-      // This near to the kink the derivative may be that of its other side.
+      // This near to the kink the derivative may belong to its other side.
       let isOnIt = value.magnitude <= max(p.magnitude, q.magnitude)
       (p, q) = (p / ParametricLayout.step, q / ParametricLayout.step)
       if value >= 0 || isOnIt { region.narrow(-p, -q, to: isOnIt ? 0 : value) }

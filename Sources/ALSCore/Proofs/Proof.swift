@@ -27,7 +27,7 @@ public struct ProofFailure {
   public var kind: Expectation.Kind
   /// The index among the expectations, or -1.
   public var index: Int
-  /// The expectation as in documents: its kind, or a relation as it was written.
+  /// The expectation as in documents: its kind, or the text of a relation.
   public var expectation: [UInt8] = []
   public var views: ContiguousArray<Handle> = []
   /// 0 horizontal, 1 vertical, -1 neither.

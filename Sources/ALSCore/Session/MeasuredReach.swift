@@ -4,8 +4,8 @@
 // Rows connect variables to components; set and unchanged sizes of roots are constants and connect nothing.  The optimum of a
 // component, and the canonical one among several, depends on its rows alone.  A view is measured for its width, so the measurement
 // depends on the component of the width, and determines only the height and the baselines.  A component is reached if one of its
-// rows has changed, or if it contains rows of a view that must be measured again.  A component that is not reached had the same
-// rows in every round of the last solve, so its rounds would end with the same measurements, and the solve may start from them.
+// rows has changed, or if it contains rows of a view that must be measured again.  An unreached component had the same
+// rows in every round of the last solve, so its rounds would end with the same measurements.
 // Otherwise (conflicts, insets that depend on frames, a changed tree, rounds without a fixed point) every view starts from its
 // unlimited measurement.
 

@@ -1,5 +1,5 @@
-// Executes the plan of rebuilt stacks and grids: destroys constraints that are no longer needed, and inserts new ones between the
-// remaining ones in the orders of creation, of activation and of the group.
+// Executes the plan of rebuilt stacks and grids.  Destroys constraints that are no longer needed.  Inserts new ones between the
+// remaining ones, in the orders of creation, of activation and of the group.
 
 struct ArrangementAssembly {
   private let batches: BatchMaker

@@ -482,8 +482,8 @@ private struct Reading {
       && record.relation == tie.relation
   }
 
-  /// A constraint that the host has named, moved to another group or another host belongs to the host and is replaced, and so is
-  /// one that was activated or deactivated individually, or deactivated because its item moved to another parent.
+  /// The host owns a constraint that it has named, or moved to another group or host; such a constraint is replaced.  So is one
+  /// that was activated or deactivated individually, or deactivated because its item moved to another parent.
   @inline(__always)
   func mayStay(_ constraint: ConstraintID) -> Bool {
     let record = constraints[constraint]

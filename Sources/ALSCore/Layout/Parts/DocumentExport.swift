@@ -58,7 +58,7 @@ struct DocumentExport {
     var constraints = ContiguousArray<PrintedConstraint>()
     var constraint = model.constraints.first
     var text: DeferredTextID = -1
-    // Texts that create no constraints but, say, a z order.
+    // Texts without constraints, for example with a z order only.
     var childless = model.deferred.isEmpty ? [] : model.deferred.inOrder
     childless.removeAll {
       let text = model.deferred.records[$0]

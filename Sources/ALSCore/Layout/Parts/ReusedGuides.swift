@@ -1,5 +1,5 @@
-// The existing guides of a stack or grid that remain in use, with their new roles: the guide of a gap follows the member before it,
-// and the guide of a span follows its cell.
+// The existing guides of a stack or grid that remain in use, with their new roles.  The guide of a gap follows the member before
+// it, and the guide of a span follows its cell.
 
 struct ReusedGuides {
   private let model: Model
