@@ -18,7 +18,7 @@ C_LIKE = {".swift", ".c", ".h", ".cpp", ".hpp", ".cc", ".ts", ".js", ".mjs"}
 SHOWN = ("Sources", "include", "bindings", "docs", "Tests", "README.md", "CONTRIBUTING.md", "SECURITY.md")
 # The most sentences that may match, of the folders where few do: a bound falls with its folder and never rises.
 CORE = "Sources/ALSCore/"
-BOUNDS = {CORE + "Base": 0, CORE + "Session": 0, CORE + "Proofs": 0, CORE + "Layout": 10, CORE + "Model": 40,
+BOUNDS = {CORE + "Base": 0, CORE + "Session": 0, CORE + "Frames": 0, CORE + "Proofs": 0, CORE + "Layout": 10, CORE + "Model": 40,
           **{CORE + "Solver/" + part: 1 for part in ("Analysis", "Canonical", "Changes", "Infeasibility", "Parametric", "Pricing",
                                                      "Problem", "Verification", "Vertex")}}
 

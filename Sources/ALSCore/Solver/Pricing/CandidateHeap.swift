@@ -12,7 +12,7 @@ struct CandidateHeap: ~Copyable {
   }
   private var items = Buffer<Item>()
 
-  /// Tie-break that matches the canonical rule: growing slots of late items first, shrinking ones of early items.
+  /// Tie-break that matches the canonical rule; it prefers growing slots of late items and shrinking ones of early items.
   static func tie(_ v: VariableID, isGrowing: Bool) -> Int32 { isGrowing ? -1 - v.raw : v.raw }
 
   init() {}
