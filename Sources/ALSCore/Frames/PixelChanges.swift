@@ -145,7 +145,7 @@ struct PixelFrames {
   mutating func begin(_ shot: Snapshot) {
     self.shot = shot
     places.grow(to: shot.generations.count, -1)
-    // The first listed frame is the one before the publication.
+    // The first entry is the frame in the previous publication.
     for k in shot.replaced.indices.reversed() {
       places[shot.replaced[k].item] = Int32(truncatingIfNeeded: k)
     }

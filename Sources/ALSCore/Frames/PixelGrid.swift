@@ -1,5 +1,5 @@
-// Rounds edges to device pixels.  Every edge is rounded at its position in the root, so two views that share an edge share it on
-// the screen too, whatever their parents are.
+// Rounds edges to device pixels.  Every edge is rounded at its position in the root, so two views with a common edge have a common
+// edge on the screen, even with different parents.
 
 struct PixelGrid {
   /// Pixels per point; 0 for no grid.

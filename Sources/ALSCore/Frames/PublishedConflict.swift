@@ -12,7 +12,7 @@ public struct PublishedConflict {
   public var reasons = ContiguousArray<ConflictReason>()
   /// Changes that resolve the conflict, the cheapest first; computed on demand.
   public var relaxations = ContiguousArray<Relaxation>()
-  /// Describes what holds and what would have to, without a full stop.
+  /// Describes the satisfied and the violated constraints, without a full stop.
   public var sentence: [UInt8] = []
   /// The broken constraint as in sentences.
   var brokenText: [UInt8] = []
