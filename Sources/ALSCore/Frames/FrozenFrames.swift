@@ -51,7 +51,7 @@ public final class FrozenFrames: @unchecked Sendable {
     places[item] = Place(frame: frame, x: x, y: y, generation: record.generation)
   }
 
-  /// Whether a handle belongs to an item of the original layout, destroyed or not.
+  /// Whether a handle belongs to any item of the original layout, live or destroyed.
   public func mayHold(_ handle: Handle) -> Bool {
     handle.salt == salt && handle.kind == HandleKind.item.rawValue
   }

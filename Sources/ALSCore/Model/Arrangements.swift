@@ -26,7 +26,7 @@ struct ArrangementRecord {
     return found
   }
 
-  /// The first and last created constraint.
+  /// The created constraints, in order of creation, and their origin.
   struct Made {
     var constraints = ContiguousArray<Kept<ConstraintID>>()
     /// The pieces that created these constraints, in their order.  Unknown for an arrangement of a loaded document.

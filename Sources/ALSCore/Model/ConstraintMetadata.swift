@@ -39,7 +39,7 @@ struct ConstraintMetadataTable {
   var bytesOfNames: Int { names.bytesInUse }
   var hasNames: Bool { names.count > 0 }
 
-  /// Of a constraint.
+  /// The metadata of a constraint.
   subscript(_ constraint: ConstraintID) -> ConstraintMetadata {
     let place = place(of: constraint)
     return place < 0 ? ConstraintMetadata() : records[place]

@@ -44,7 +44,7 @@ struct MeasureRecord {
   var source = MeasureSource()
   /// The measurement in effect.
   struct Current {
-    /// The lengths of the unlimited measurement along the width, the rest from the latest one.
+    /// The widths of the unlimited measurement, everything else from the latest one.
     var measurement = Measurement.nothing
     /// The width of the latest measurement; -1 for unlimited.
     var width = -1.0
