@@ -193,7 +193,7 @@ private final class List {
         try subject.changeAnything()
         return 0
       } catch {}
-      if layout.session.isOutOfStep { return 0 }
+      if layout.session.isOutOfDate { return 0 }
     } else {
       try layout.beginEdit()
       for _ in 0...subject.random.below(6) { try? subject.changeAnything() }

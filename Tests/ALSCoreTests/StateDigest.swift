@@ -23,7 +23,7 @@ struct StateDigest: Equatable {
       add(any: conflict.sentence)
     }
     add(Mirror(reflecting: layout.session.report), but: [])
-    add(any: layout.session.isOutOfStep)
+    add(any: layout.session.isOutOfDate)
     add(any: Int(layout.policy.rawValue))
     add(layout.session.sync.solver)
   }

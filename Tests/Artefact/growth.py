@@ -15,7 +15,7 @@ from common import BUILD, ROOT, Tally, run
 
 GROWN = ["als_limits", "als_item_info", "als_constraint_info", "als_text_options", "als_stack_spec", "als_grid_spec"]
 # Tests of the C harness that use these structs; the whole harness is a program from before.
-SECTIONS = ["layouts", "decoration", "constraints", "text", "formats", "stacks"]
+SECTIONS = ["layouts", "traits", "constraints", "text", "formats", "stacks"]
 PROGRAM = r"""
 #include <als/als.h>
 #include <stdio.h>

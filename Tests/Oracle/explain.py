@@ -185,7 +185,7 @@ def one(seed, most):
 def documents():
     """Every document of the corpus and of the examples that can be read."""
     folder = ROOT / "Tests" / "Corpus"
-    for file in ("gone.json", "pixels.json", "fitting.json", "semantics.json"):
+    for file in ("gone_views.json", "pixels.json", "fitting.json", "semantics.json"):
         for case in json.loads((folder / file).read_text())["cases"]:
             if "document" in case and "error" not in case:
                 yield "%s: %s" % (file, case["name"]), json.dumps(case["document"])

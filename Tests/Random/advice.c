@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST = 64, MOST_CONFLICTS = 64 };
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST_VIEWS = 40, MOST_RULES = 200 };
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST = 400 };
 

@@ -134,7 +134,7 @@ def gone_views():
 def gone_conversions():
     """What is gone, the constants for that and the scale are kept by every notation, and so are the frames."""
     corpus = Path(__file__).resolve().parent.parent / "Corpus"
-    for file in ("gone.json", "pixels.json"):
+    for file in ("gone_views.json", "pixels.json"):
         for case in json.loads((corpus / file).read_text())["cases"]:
             if "error" in case:
                 continue

@@ -1,4 +1,4 @@
-// Bytes of ASCII, and whether bytes are UTF-8.
+// ASCII bytes and UTF-8 validation.
 
 enum ASCII {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
@@ -11,7 +11,7 @@ enum ASCII {
   static let bracket: UInt8 = 0x5B, minus: UInt8 = 0x2D, slash: UInt8 = 0x2F, quote: UInt8 = 0x22
   static let backslash: UInt8 = 0x5C, dollar: UInt8 = 0x24
 
-  /// Whether the bytes are exactly this word.
+  /// Whether the bytes equal this word.
   static func equals(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     if bytes.count != count { return false }
@@ -25,9 +25,9 @@ enum ASCII {
   }
 }
 
-/// UTF-8 as RFC 3629 has it: no overlong forms, no surrogates, nothing above U+10FFFF.
+/// UTF-8 as defined by RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
 enum UTF8Check {
-  /// The offset of the first sequence that is not UTF-8, or nil.
+  /// The offset of the first invalid sequence, or nil.
   static func firstFault(_ text: [UInt8], _ range: Range<Int>) -> Int? {
     var i = range.lowerBound
     while i < range.upperBound {

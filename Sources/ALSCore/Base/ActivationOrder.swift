@@ -1,6 +1,6 @@
-// The order in which constraints were switched on: numbers of the model, ranks of the solver.
+// The order in which constraints were activated: stamps in the model, ranks in the solver.
 
 enum ActivationOrder {
-  /// The largest number there is; before it is reached all are given anew.  The solver has a level for each.
+  /// The largest stamp; all stamps are renumbered before it is reached.  The solver has one level per stamp.
   static let last: Int32 = 900_000_000
 }

@@ -1,19 +1,19 @@
-// Arrays that grow by many elements at once, and lists that are emptied again and again.
+// Arrays that grow by many elements at a time, and lists that are emptied and refilled.
 
-/// How many to make room for where there is room for `room` and `wanted` are needed: twice as many, so that many small calls cost
-/// what a large one does; the first time half as many again as are needed, but no more than a screen has.  Nobody touches that before
-/// it is used, and what comes into a large layout then moves nothing.
+/// The new capacity when `wanted` elements exceed a capacity of `room`.  Doubling makes many small appends cost as much as one
+/// large one.  The first allocation adds half of `wanted`, at most 512: unused pages are never touched, and later additions do not
+/// move the array.
 func grown(_ room: Int, _ wanted: Int) -> Int { max(wanted, room == 0 ? wanted + min(wanted >> 1, 512) : room * 2) }
 
 extension ContiguousArray {
-  /// Makes room for more elements.
+  /// Reserves capacity for `more` further elements.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if count + more > capacity { reserveCapacity(grown(count, count + more)) }
   }
 
-  /// Adds many elements: as they are if there are none yet, and otherwise with room for half as many again as there were, so
-  /// that many calls cost no more than one.
+  /// Appends many elements.  An empty array takes over the storage of `fresh`; otherwise the capacity grows by at least half, so
+  /// that repeated calls stay linear.
   @inline(__always)
   mutating func take(_ fresh: consuming ContiguousArray) {
     if isEmpty {
@@ -25,7 +25,7 @@ extension ContiguousArray {
     }
   }
 
-  /// Adds `count` elements, all of which `fill` writes; with room for so many if there are none yet.
+  /// Appends `count` elements, all written by `fill`.  An empty array reserves `room` elements.
   @inline(__always)
   mutating func extend(by count: Int, room: Int? = nil, _ fill: (UnsafeMutablePointer<Element>) -> Void) {
     take(
@@ -35,7 +35,7 @@ extension ContiguousArray {
       })
   }
 
-  /// Forgets the elements and keeps the memory.  A single one is taken out by itself, which costs far less.
+  /// Removes all elements and keeps the capacity.  Removing a single element is much cheaper as a special case.
   @inline(__always)
   mutating func clear() {
     if count == 1 { removeLast() } else if !isEmpty { removeAll(keepingCapacity: true) }

@@ -1,6 +1,6 @@
 // The attributes of an item in one table, and the relations between them.
 
-/// An edge, centre, baseline, margin or size of an item.  Raw values are Apple's and stand in als.h.
+/// An edge, centre, baseline, margin or size of an item.  The raw values are Apple's; als.h lists them.
 public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case none = 0
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -8,7 +8,7 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// The raw values are those from 0 to this one, without a gap.
+  /// Raw values are contiguous from 0 to this one.
   private static let last = Attribute.centerYWithinMargins
 
   @inline(__always)
@@ -22,7 +22,7 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case none, xAbsolute, xDirectional, xNeutral, y, dimension
   }
 
-  /// Which line of its item a location is, along its axis.  Leading counts as a start and trailing as an end.
+  /// The line of its item that a location names along its axis.  Leading counts as start and trailing as end.
   enum Position: UInt8 {
     case none, size, start, center, end, firstBaseline, lastBaseline
   }
@@ -34,9 +34,9 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     let kind: Kind
     let axis: Axis
     let position: Position
-    /// The start for an end and the end for a start.
+    /// The end for a start and the start for an end.
     let opposite: Attribute
-    /// Left for leading, right for trailing, and the other way round.
+    /// Leading for left, trailing for right, and vice versa.
     let twin: Attribute
     let isMargin: Bool
 
@@ -55,7 +55,7 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     }
   }
 
-  /// Inlined where a column is read, so that the compiler makes a table of each column.
+  /// Inlined where a column is read: the compiler then builds one table per column.
   @inline(__always)
   private var row: Row {
     switch self {
@@ -97,24 +97,24 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   var position: Position { row.position }
   var opposite: Attribute { row.opposite }
   var twin: Attribute { row.twin }
-  /// One of the margins, or a centre within them.
+  /// A margin, or a centre within margins.
   @inline(__always)
   var isMargin: Bool { row.isMargin }
 
-  // MARK: What follows from them
+  // MARK: Derived properties
 
   public var isLocation: Bool { kind != .none && kind != .dimension }
   var isVertical: Bool { axis == .y }
   var isDirectional: Bool { kind == .xDirectional }
   var isBaseline: Bool { position.isBaseline }
 
-  /// The left or right that leading or trailing stands for; every other attribute stands for itself.
+  /// The left or right that leading or trailing resolves to; any other attribute is returned unchanged.
   func physical(isMirrored: Bool) -> Attribute {
     if !isDirectional { return self }
     return isMirrored ? twin.opposite : twin
   }
 
-  /// Where an attribute lies when no inset counts, if that is all there is to it.
+  /// The position of an attribute that no inset affects; nil where one may.
   @inline(__always)
   var plain: PlainPlace? {
     let row = self.row
@@ -124,14 +124,14 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
       share: row.position.share)
   }
 
-  /// Offers the names of all attributes.
+  /// Offers the names of all attributes as candidates.
   static func offerNames(to nearest: inout Suggestion) {
     for number in 1...Int32(last.rawValue) {
       if let attribute = numbered(number) { nearest.offer(attribute.name) }
     }
   }
 
-  /// The attribute with this name; nil where there is none, and for `none`.
+  /// The attribute with this name; nil if there is none, and for `none`.
   static func named(_ name: ArraySlice<UInt8>) -> Attribute? {
     for number in 1...Int32(last.rawValue) {
       if let attribute = numbered(number), ASCII.equals(name, attribute.name) { return attribute }
@@ -141,7 +141,7 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
 }
 
 extension Attribute.Position {
-  /// The part of the item's extent that lies before it.
+  /// The share of the item's extent that lies before the attribute.
   @inline(__always)
   var share: Double {
     switch self {
@@ -151,7 +151,7 @@ extension Attribute.Position {
     }
   }
 
-  /// How far it lies from there: shares of the first baseline, measured from the top, and of the last, from the bottom.
+  /// The offset from there, in multiples of the baselines: the first is measured from the top, the last from the bottom.
   @inline(__always)
   private var baselineShares: (first: Double, last: Double) {
     switch self {
@@ -164,11 +164,11 @@ extension Attribute.Position {
   @inline(__always)
   var isBaseline: Bool { baselineShares != (0, 0) }
 
-  /// Whether it is a share of the extent and nothing else.
+  /// Whether the attribute is a share of the extent, without an offset.
   @inline(__always)
   var isPlain: Bool { self != .none && !isBaseline }
 
-  /// The edge of the item that it goes with.
+  /// The edge of the item it is measured from.
   var edge: Attribute.Position { !isBaseline ? self : share == 0 ? .start : .end }
 
   func offset(_ baselines: (first: Double, last: Double)) -> Double {
@@ -177,7 +177,7 @@ extension Attribute.Position {
   }
 }
 
-/// Origin + share * extent along an axis, while nothing is mirrored or inset; a size has no origin.
+/// Origin + share * extent along an axis, without mirroring or insets; a size has no origin.
 struct PlainPlace {
   let axis: Axis
   let isSize: Bool
@@ -185,7 +185,7 @@ struct PlainPlace {
   let share: Double
 }
 
-/// Raw values are Apple's and stand in als.h.
+/// The raw values are Apple's; als.h lists them.
 public enum Relation: Int8, BitwiseCopyable {
   case lessOrEqual = -1
   case equal = 0
@@ -201,7 +201,7 @@ public enum Relation: Int8, BitwiseCopyable {
     }
   }
 
-  /// The same with its sides changed over.
+  /// The relation after its sides are exchanged.
   var turned: Relation { self == .equal ? self : self == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
 
   public var name: StaticString {

@@ -1,21 +1,21 @@
-// An ordered set of small integers: 64-ary summaries make insert, smallest and largest a few instructions each.
+// An ordered set of small integers.  64-ary summaries make insert, smallest and largest a few instructions each.
 
-/// The priority queue of every sparse solve: members are plan positions (or eta numbers, or crash buckets).
+/// The priority queue of sparse triangular solves: members are elimination positions, eta numbers or crash buckets.
 struct Bitset: ~Copyable {
-  /// Where each level starts and an empty word, then the levels: the members themselves, and upwards what is not empty below.
+  /// The offset of each level and an empty word, then the levels: the members first, then summaries of nonempty words.
   private var words = Buffer<UInt64>()
   private var depth = 1
-  /// The one word of the last level.
+  /// The only word of the last level.
   private var top = Bitset.first
-  /// The word of members from which `popNext` and `popPrevious` take.  It counts as not empty above until they leave it.
+  /// The member word that `popNext` and `popPrevious` read.  Summaries count it as empty while it is open.
   private var open = Bitset.nowhere
   private(set) var capacity = 0
 
-  /// The word that is always empty.
+  /// A word that is always empty.
   private static let nowhere = 5
   private static let first = 6
 
-  /// Has no room at all, not even to be asked, before it is made to grow.
+  /// Allocates nothing; even `contains` requires a `grow` first.
   init() {}
 
   init(copying other: borrowing Bitset) {
@@ -26,7 +26,7 @@ struct Bitset: ~Copyable {
     capacity = other.capacity
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   mutating func logState(in log: StateLog) {
     log.whole(&words)
     log.number(&depth)
@@ -35,7 +35,7 @@ struct Bitset: ~Copyable {
     log.number(&capacity)
   }
 
-  /// Makes the words, which are to be all zeros.
+  /// Lays out the words; they must be zeroed.
   private mutating func lay(out wanted: Int) {
     capacity = (Swift.max(wanted, 1) + 63) & ~63
     top = Bitset.first
@@ -56,7 +56,7 @@ struct Bitset: ~Copyable {
     }
   }
 
-  /// Makes room for members below `wanted`, keeping those that are there.
+  /// Grows the domain to `wanted` and keeps the members.
   mutating func grow(to wanted: Int) {
     if wanted <= capacity { return }
     var members = Buffer<Int32>()
@@ -69,7 +69,7 @@ struct Bitset: ~Copyable {
 
   mutating func grow(to wanted: Int, in arena: Arena) {
     if capacity > 0 { return grow(to: wanted) }
-    // At least what `lay` takes.
+    // A lower bound of the words that `lay` needs.
     words.reserve(Bitset.first + 3 + wanted / 60, in: arena)
     lay(out: wanted)
   }
@@ -77,7 +77,7 @@ struct Bitset: ~Copyable {
   @inline(__always)
   private func start(_ level: Int) -> Int { Int(truncatingIfNeeded: words[level]) }
 
-  /// All members are in one word, without summaries: so it is where a layout has no more than sixteen views.
+  /// All members fit in one word without summaries, as in layouts of up to sixteen views.
   private var isFlat: Bool { depth == 1 }
 
   func contains(_ member: Int32) -> Bool {
@@ -124,7 +124,7 @@ struct Bitset: ~Copyable {
     }
   }
 
-  /// Takes out the smallest member; -1 when there is none.
+  /// Removes and returns the smallest member, or -1 if the set is empty.
   @inline(__always)
   mutating func popMin() -> Int32 {
     if !isFlat { return popDeepMin() }
@@ -133,7 +133,7 @@ struct Bitset: ~Copyable {
     return word == 0 ? -1 : Int32(truncatingIfNeeded: word.trailingZeroBitCount)
   }
 
-  /// The same in a walk upwards: from one call to the next, until it gives -1, nothing smaller than what was taken out comes in.
+  /// The same for an ascending traversal: until it returns -1, no member smaller than the last one returned may be inserted.
   @inline(__always)
   mutating func popNext() -> Int32 {
     let members = words[open]
@@ -142,7 +142,7 @@ struct Bitset: ~Copyable {
     return Int32(truncatingIfNeeded: (open &- Bitset.first) << 6 | members.trailingZeroBitCount)
   }
 
-  /// The largest, in a walk downwards.
+  /// Removes and returns the largest member, for a descending traversal.
   @inline(__always)
   mutating func popPrevious() -> Int32 {
     let members = words[open]
@@ -168,7 +168,7 @@ struct Bitset: ~Copyable {
     return popPrevious()
   }
 
-  /// Leaves the word from which a walk took: what comes in may come before it.
+  /// Closes the word that a traversal reads, so that smaller members can be inserted.
   @inline(never)
   mutating func close() {
     let word = open
@@ -195,7 +195,7 @@ struct Bitset: ~Copyable {
     return Int32(truncatingIfNeeded: index)
   }
 
-  /// The largest member, left in; -1 when there is none.
+  /// The largest member, which stays; -1 if the set is empty.
   @inline(__always)
   mutating func max() -> Int32 {
     isFlat ? 63 - Int32(truncatingIfNeeded: words[Bitset.first].leadingZeroBitCount) : maxDeep()

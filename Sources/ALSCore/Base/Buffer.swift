@@ -2,8 +2,8 @@
 
 import CALSSys
 
-/// The one place of the core that asks the C library for memory by itself: what is large grows where it is, and what holds
-/// nothing but zeros is not touched before it is used.
+/// The only code of the core that calls the C allocator: large blocks grow in place where the system can, and zeroed blocks are not
+/// touched before use.
 enum Memory {
   @inline(never)
   static func resized(_ old: UnsafeMutableRawPointer?, to bytes: Int) -> UnsafeMutableRawPointer {
@@ -11,8 +11,8 @@ enum Memory {
     return block
   }
 
-  /// Room for `wanted` bytes, of which those from `used` on are `byte`; and how many there is room for: `larger`, where it has to
-  /// move.  What `isClean` holds nothing but zeros so far.
+  /// Grows a block to `wanted` bytes; those from `used` on are set to `byte`.  Sets the new capacity, `larger` if the block moves.
+  /// An `isClean` block is all zeros.
   @inline(never)
   static func lengthened(
     _ old: UnsafeMutableRawPointer, used: Int, room: Int, to wanted: Int, larger: Int, byte: UInt8, isClean: Bool
@@ -38,7 +38,7 @@ enum Memory {
     return block
   }
 
-  /// Another block with the same `used` bytes.
+  /// Copies a block with `used` bytes.
   @inline(never)
   static func copied(_ old: UnsafeMutableRawPointer, used: Int, to bytes: Int) -> UnsafeMutableRawPointer {
     let block = resized(nil, to: bytes)
@@ -50,8 +50,8 @@ enum Memory {
   static func end(_ block: UnsafeMutableRawPointer, isOwned: Bool) { if isOwned { free(block) } }
 }
 
-/// The first memory of many buffers, in one piece: the solver of a few views asks the C library once and not sixty times.
-/// A buffer that outgrows its place leaves it behind.
+/// One allocation shared by the first blocks of many buffers: the solver of a few views calls the C allocator once instead of sixty
+/// times.  A buffer that outgrows its block abandons it.
 final class Arena {
   private var block = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   private var used = 0
@@ -61,10 +61,10 @@ final class Arena {
 
   deinit { Memory.end(block, isOwned: room > 0) }
 
-  /// To be called once, with about what the buffers will need; for much it is not worth while.
+  /// Called once, with an estimate of the total; large totals gain nothing.
   func open(bytes: Int) {
     #if ALS_CHECK
-      // Every buffer has a block of its own there, so that sanitizers see where it ends.
+      // Sanitizers see the end of a buffer only if each has its own block.
       return
     #else
       if room > 0 || bytes > Arena.most { return }
@@ -73,7 +73,7 @@ final class Arena {
     #endif
   }
 
-  /// Nothing but zeros.
+  /// A zeroed block.
   @inline(__always)
   fileprivate func place(for bytes: Int) -> UnsafeMutableRawPointer? {
     let size = (bytes + 15) & ~15
@@ -85,19 +85,19 @@ final class Arena {
   private static let most = 32 << 10
 }
 
-/// A growable array of trivial values, for the kernels.  Indices come from the solver itself, never from a caller, and are
-/// checked with `-D ALS_CHECK` only.
+/// A growable array of trivial values, for the kernels.  The solver computes all indices itself, so only `-D ALS_CHECK` builds
+/// check them.
 struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Value>
   private(set) var count = 0
-  /// How many values there is room for, times two, and 1 if the memory is neither an arena's nor none: together they begin
-  /// as a zero beside another, and a solver has many of these.
+  /// Twice the capacity, plus 1 if the block belongs to the C allocator.  The initial value is zero, so that the many empty buffers
+  /// of a solver are initialised as one zeroed range.
   private var room = 0
 
-  /// Takes no memory before something is put in.
+  /// Allocates nothing before the first value.
   init() { base = Buffer.nothing }
 
-  /// A place that is never read or written.
+  /// A placeholder address that is never read or written.
   private static var nothing: UnsafeMutablePointer<Value> {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped
   }
@@ -136,7 +136,7 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Only in builds that check the solver.
+  /// Bounds check of `-D ALS_CHECK` builds.
   @inline(__always)
   private func checkBounds(_ index: Int) {
     #if ALS_CHECK
@@ -162,13 +162,13 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Makes sure of room for so many more.
+  /// Ensures capacity for `more` further values.
   @inline(__always)
   mutating func reserve(more places: Int) {
     if count + places > capacity { reserve(count + places) }
   }
 
-  /// Takes in what has been written behind the last value.
+  /// Appends values that the caller has written behind the last one.
   @inline(__always)
   mutating func advance(by places: Int) { count += places }
 
@@ -188,32 +188,32 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     count -= removed
   }
 
-  /// Forgets the values and keeps the memory.
+  /// Removes all values and keeps the capacity.
   mutating func removeAll() { count = 0 }
 
-  /// There were so many, and there is room for them.
+  /// Restores an earlier count; the capacity suffices.
   mutating func restore(count: Int) { self.count = count }
 
-  /// Whether it has taken room for more values.
+  /// Whether the capacity exceeds `places`.
   func hasRoom(beyond places: Int) -> Bool { capacity > places }
 
-  /// Forgets what comes after the first values.
+  /// Truncates to the first values.
   mutating func keep(first wanted: Int) { count = min(count, wanted) }
 
-  /// Makes the buffer `wanted` long; all bytes of new places are this one.
+  /// Sets the count; every byte of new values is `bytes`.
   mutating func resize(_ wanted: Int, bytes: UInt8) { lengthen(to: wanted, bytes, isClean: false) }
 
-  /// The same for a buffer that holds nothing but zeros.
+  /// The same for a buffer of zeros.
   mutating func resizeClean(_ wanted: Int) { lengthen(to: wanted, 0, isClean: true) }
 
-  // The same, in an arena if the buffer has no memory yet and the arena some left.
+  // The same; a buffer without a block allocates from the arena while that has space.
 
   @inline(never)
   mutating func reserve(_ wanted: Int, in arena: Arena) {
     if !settle(wanted, in: arena) { reserve(wanted) }
   }
 
-  /// Makes the buffer `wanted` long; new places hold anything, and are written before they are read.
+  /// Sets the count; new values are uninitialised and must be written before they are read.
   @inline(__always)
   mutating func extend(to wanted: Int, in arena: Arena) {
     reserve(wanted, in: arena)

@@ -1,4 +1,4 @@
-// The numbers by which a host program knows items, constraints and groups.
+// Handles: the numbers by which the host identifies items, constraints and groups.
 
 import Synchronization
 
@@ -8,7 +8,7 @@ public enum HandleKind: UInt64 {
   case group = 3
 }
 
-/// slot: 26 bits, generation: 16, kind: 2, salt of the layout: 20.  Zero is none.
+/// slot: 26 bits, generation: 16, kind: 2, salt of the layout: 20.  Zero is the null handle.
 public struct Handle: Equatable, Sendable {
   public var bits: UInt64
 
@@ -34,7 +34,7 @@ public struct Handle: Equatable, Sendable {
   var origin: UInt64 { bits >> 42 }
 }
 
-/// The only state that layouts share: a counter, so that a handle of another layout is recognised.
+/// The only global state of the library: a counter, so that a handle of another layout is recognised.
 private let layoutCounter = Atomic<UInt32>(0)
 
 enum HandleSalt {
@@ -43,7 +43,7 @@ enum HandleSalt {
   }
 }
 
-/// Slots are used again under the next generation; one that has been through all of them stays empty for good.
+/// A reused slot gets the next generation; a slot that has used all of them stays vacant.
 enum Generation {
   static let first: UInt16 = 1
   static let last: UInt16 = .max

@@ -1,6 +1,6 @@
-// Numbers that name things of one kind, so that a row is not taken for a variable.
+// Typed identifiers: a row cannot be passed where a variable is expected.
 
-/// A number from 0 on; below 0: none, or something special that the owner of the number says.
+/// An index from 0 on.  Negative values mean none, or a special value that the owner of the identifier defines.
 public protocol Identifier: BitwiseCopyable, Sendable, Strideable, Hashable, ExpressibleByIntegerLiteral
 where Stride == Int, IntegerLiteralType == Int32 {
   var raw: Int32 { get }
@@ -11,7 +11,7 @@ extension Identifier {
   @inline(__always)
   public init(integerLiteral value: Int32) { self.init(raw: value) }
 
-  /// For what was counted: there are fewer of a kind than an Int32 can hold.
+  /// For counts of tables, none of which exceeds Int32.
   @inline(__always)
   init(_ number: Int) { self.init(raw: Int32(truncatingIfNeeded: number)) }
 
@@ -30,17 +30,17 @@ extension Identifier {
   @inline(__always)
   public static func == (a: Self, b: Self) -> Bool { a.raw == b.raw }
 
-  /// The first `count` of them.
+  /// The first `count` identifiers.
   @inline(__always)
   static func first(_ count: Int) -> Range<Self> { Self(raw: 0)..<Self(count) }
 }
 
 extension Int64 {
-  /// For keys to sort by.
+  /// For sort keys.
   init(_ id: some Identifier) { self = Int64(id.raw) }
 }
 
-// MARK: Of the model
+// MARK: Identifiers of the model
 
 /// A view or a guide.
 public struct ItemID: Identifier {
@@ -61,7 +61,7 @@ public struct GroupID: Identifier {
   public init(raw: Int32) { self.raw = raw }
 }
 
-/// What was said of a view beside its constraints, see `ViewTraitsTable`.
+/// Properties of a view other than its constraints, see `ViewTraitsTable`.
 struct TraitsID: Identifier {
   let raw: Int32
   @inline(__always)
@@ -75,21 +75,21 @@ struct PreferencesID: Identifier {
   init(raw: Int32) { self.raw = raw }
 }
 
-/// A view that is measured, see `Measures`.
+/// A measured view, see `Measures`.
 struct MeasureID: Identifier {
   let raw: Int32
   @inline(__always)
   init(raw: Int32) { self.raw = raw }
 }
 
-/// The terms of a constraint that has many, see `TermLists`.
+/// The terms of a constraint with more than two, see `TermLists`.
 struct TermListID: Identifier {
   let raw: Int32
   @inline(__always)
   init(raw: Int32) { self.raw = raw }
 }
 
-/// A text whose names may come later, see `DeferredTexts`.
+/// A text with forward references, see `DeferredTexts`.
 struct DeferredTextID: Identifier {
   let raw: Int32
   @inline(__always)
@@ -98,7 +98,7 @@ struct DeferredTextID: Identifier {
 
 // MARK: Tables
 
-/// A buffer with a value for each identifier of a kind.
+/// A buffer indexed by one type of identifier.
 struct Table<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   private(set) var values = Buffer<Value>()
 
@@ -124,7 +124,7 @@ struct Table<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   mutating func resizeClean(_ wanted: Int, in arena: Arena) { values.resizeClean(wanted, in: arena) }
 }
 
-/// The same as an array: copies share the values until one of them is written.
+/// The same as a copy-on-write array.
 struct IDArray<ID: Identifier, Value> {
   var values = ContiguousArray<Value>()
 
@@ -141,20 +141,20 @@ struct IDArray<ID: Identifier, Value> {
 
   var count: Int { values.count }
   var isEmpty: Bool { values.isEmpty }
-  /// Every identifier that has a value here.
+  /// Every identifier with a value.
   var ids: Range<ID> { ID.first(values.count) }
 
   @inline(__always)
   func holds(_ id: ID) -> Bool { id.index < values.count }
 
-  /// Adds a value at the end and gives its identifier.
+  /// Appends a value and returns its identifier.
   @inline(__always)
   mutating func append(_ value: Value) -> ID {
     values.append(value)
     return ID(values.count - 1)
   }
 
-  /// The same in a place that was given back, if there is one.
+  /// The same; reuses a freed slot if there is one.
   @inline(__always)
   mutating func add(_ value: Value, reusing vacant: inout ContiguousArray<ID>) -> ID {
     guard let used = vacant.popLast() else { return append(value) }
@@ -162,7 +162,7 @@ struct IDArray<ID: Identifier, Value> {
     return used
   }
 
-  /// Makes it long enough, with this value in new places.
+  /// Extends the array; new slots get this value.
   @inline(__always)
   mutating func grow(toHold id: ID, _ value: Value) {
     if values.count == id.index { values.append(value) } else { grow(to: id.index + 1, value) }

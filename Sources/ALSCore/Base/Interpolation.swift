@@ -1,5 +1,5 @@
-// Interpolated strings by calls.  The standard library's own pieces are copied into every place that uses them, and with
-// hundreds of error sentences that is a good part of the library's size.
+// String interpolation by function calls.  The standard library inlines its own at every use; with hundreds of error messages this
+// becomes a considerable share of the library's size.
 
 extension DefaultStringInterpolation {
   @inline(never)

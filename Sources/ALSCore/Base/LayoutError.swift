@@ -1,4 +1,4 @@
-// What can be wrong, and where.  This file is the one table of error kinds and the status each belongs to.
+// Error kinds and the status of each: the only such table.
 
 /// The class of an error.  Raw values are als_status in als.h.
 public enum Status: Int32 {
@@ -18,7 +18,7 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
   public var status: Status { row.0 }
   public var name: StaticString { row.1 }
 
-  /// The status it belongs to and its name in als.h.
+  /// The status of the kind, and its name in als.h.
   @inline(__always)
   private var row: (Status, StaticString) {
     switch self {
@@ -59,9 +59,9 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
   }
 }
 
-/// A range of bytes in a text.
+/// A byte range of a text.
 public struct SourceRange: Equatable, Sendable {
-  /// Halves of a word: every constraint that is read carries ten ranges, and no text is as long as 4 GiB.
+  /// 32 bits: every parsed constraint has ten ranges, and texts are limited to far less than 4 GiB.
   private var start: UInt32
   private var count: UInt32
 
@@ -78,12 +78,12 @@ public struct SourceRange: Equatable, Sendable {
   public static let empty = SourceRange(0, 0)
 }
 
-/// Why a call failed.  Thrown by every stage; nothing has changed when it is.  A value, kept in one box: as a struct of its
-/// size it would be copied out at every place that throws or passes it on, which made a tenth of the library.
+/// Why a call failed; a failed call has changed nothing.  The fields are boxed: a struct of this size would be copied at every
+/// place that throws or rethrows it, which was a tenth of the library's code.
 public struct LayoutError: Error, @unchecked Sendable {
-  /// A constraint or size of the conflict for which a change is refused.
+  /// A constraint or size of the conflict that caused the refusal.
   public struct Member {
-    /// None of a size, and once it has ended.
+    /// Null for a size, and after the constraint was destroyed.
     public var constraint: Handle
     public var text: [UInt8]
 
@@ -124,14 +124,14 @@ public struct LayoutError: Error, @unchecked Sendable {
     box = Box(kind, message, span, suggestion, index, constraint)
   }
 
-  // Most errors have no more to say: what the others say is not passed at each of their places.
+  // Most errors need only these; the other fields keep their defaults and are not passed at each call.
   @inline(never)
   public init(_ kind: ErrorKind, _ message: String) { box = Box(kind, message, nil, "", -1, -1) }
 
   @inline(never)
   public init(_ kind: ErrorKind, _ message: String, at span: SourceRange) { box = Box(kind, message, span, "", -1, -1) }
 
-  /// A change is made in a box of its own: nobody else sees it.
+  /// Copies the box before a write, since other copies may share it.
   private mutating func detach() {
     let members = box.members
     box = Box(box.kind, box.message, box.span, box.suggestion, box.index, box.constraint)
@@ -140,7 +140,7 @@ public struct LayoutError: Error, @unchecked Sendable {
 
   public var kind: ErrorKind { box.kind }
 
-  /// The bytes at fault in the caller's text, where there is a text.
+  /// The faulty bytes of the caller's text, if there is a text.
   public var span: SourceRange? {
     get { box.span }
     set {
@@ -149,7 +149,7 @@ public struct LayoutError: Error, @unchecked Sendable {
     }
   }
 
-  /// One sentence in the field's words, without a full stop.
+  /// One sentence in the terms of als.h, without a full stop.
   public var message: String {
     get { box.message }
     set {
@@ -167,7 +167,7 @@ public struct LayoutError: Error, @unchecked Sendable {
     }
   }
 
-  /// The element of an array, or the entry of a document's "constraints", at fault; -1 when there is none.
+  /// The index of the faulty array element or document entry of "constraints"; -1 if there is none.
   public var index: Int {
     get { box.index }
     set {
@@ -176,7 +176,7 @@ public struct LayoutError: Error, @unchecked Sendable {
     }
   }
 
-  /// The conflict for which a change is refused: its constraints, the broken one last, then sizes.
+  /// The conflict that caused the refusal: its constraints, the violated one last, then sizes.
   public var members: [Member] {
     get { box.members }
     set {
@@ -185,7 +185,7 @@ public struct LayoutError: Error, @unchecked Sendable {
     }
   }
 
-  /// The constraint at fault, or -1.
+  /// The faulty constraint, or -1.
   public var constraint: ConstraintID {
     get { box.constraint }
     set {

@@ -1,7 +1,7 @@
-// Which combinations of attributes and numbers make a constraint (spec 1.3 and 1.4), checked in the spec's order.
+// Which attributes and numbers form a valid constraint (spec 1.3 and 1.4), checked in the spec's order.
 
 public enum Legality {
-  /// What is wrong and which part of the constraint says so.
+  /// An error, and the part of the constraint that causes it.
   public struct Fault {
     public enum Part {
       case firstAttribute, secondAttribute, right, multiplier, constant, priority
@@ -11,7 +11,7 @@ public enum Legality {
     public var message: String
   }
 
-  /// Whether all is well; `fault` says what is wrong where it is not.
+  /// Whether the combination is valid; otherwise `fault` describes the first error.
   @inline(__always)
   public static func holds(
     _ first: Attribute, hasSecond: Bool, _ second: Attribute, multiplier: Double, constant: Double, priority: Float
@@ -40,7 +40,7 @@ public enum Legality {
     return self.priority(priority)
   }
 
-  /// Throws what is wrong, if anything is.
+  /// Throws the first error, if there is one.
   @inline(never)
   static func refuse(_ fault: Fault?, at span: SourceRange? = nil, constraint: ConstraintID = -1) throws(LayoutError) {
     if let fault { throw LayoutError(fault.kind, fault.message, at: span, constraint: constraint) }
@@ -52,7 +52,7 @@ public enum Legality {
       kind: .priority, part: .priority, message: "a priority must be greater than 0 and at most 1000")
   }
 
-  /// A number that is NaN, infinite or larger than `limit`.
+  /// Checks a number: NaN, infinity and magnitudes above `limit` are faults.
   public static func number(_ value: Double, limit: Double, part: Fault.Part, what: StaticString) -> Fault? {
     if value.magnitude <= limit { return nil }
     if !value.isFinite {
@@ -88,7 +88,7 @@ public enum Legality {
     return Fault(kind: .attrPair, part: .secondAttribute, message: why(first, second))
   }
 
-  /// The matrix of spec 1.4: a kind goes with its like, and centerX with every horizontal location.
+  /// The matrix of spec 1.4: both kinds must be equal, except that centerX also combines with every horizontal location.
   @inline(__always)
   public static func related(_ a: Attribute.Kind, _ b: Attribute.Kind) -> Bool {
     if a == b { return a != .none }

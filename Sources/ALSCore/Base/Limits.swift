@@ -1,31 +1,31 @@
-// Every figure at which libals stops, in one place.
+// All limits of libals.
 
-/// When a solve gives up; 0: the solver's own figures.
+/// Limits of a solve; 0 means the solver's defaults.
 struct SolveLimits {
-  /// Steps of the simplex method, of one solve.
+  /// Simplex iterations of one solve.
   var pivots = 0
-  /// Nonzeros that the solves of one call may touch.
+  /// Nonzeros that all solves of one call may visit.
   var work: Int64 = 0
 }
 
 public enum Limits {
   /// Largest |constant| and |size|, in points (als.h: ALS_NUMBER_MAX).
   public static let number = 1.0e9
-  /// Largest |edge| and |size| of a published frame; larger ones cannot be told apart to the point any more.
+  /// Largest |edge| and |size| of a published frame; above this a double cannot resolve a point.
   public static let coordinate = 1.0e15
   /// Largest |multiplier| (als.h: ALS_MULTIPLIER_MAX).
   public static let multiplier = 1.0e6
-  /// Largest priority, and what "required" means.
+  /// The priority of required constraints, and the largest.
   public static let required: Float = 1000
   /// Terms of one n-term constraint.
   public static let terms = 64
-  /// Bytes of an identifier that is the text of its constraint, ellipsis included.
+  /// Bytes of a default identifier (the text of its constraint), ellipsis included.
   public static let defaultIdentifier = 256
-  /// Stacks inside stacks of one extended visual format.
+  /// Nesting of stacks in one extended visual format.
   public static let stacks = 64
-  /// Constraints and names a text may make beyond one for each two of its bytes.
+  /// Constraints and names a text may create in addition to one per two bytes.
   public static let expansion = 1000
-  /// Default and largest nesting of documents.
+  /// Default and maximum nesting of documents.
   public static let nesting = 512
   public static let nestingCeiling = 4096
   /// Bytes of one text.
@@ -34,9 +34,9 @@ public enum Limits {
   /// Items and constraints of one layout.
   public static let items = 16_000_000
   public static let constraints = 16_000_000
-  /// Solves of one call while safe areas follow frames.
+  /// Solves of one call while safe areas depend on frames.
   public static let rounds = 8
-  /// Edits inside edits.
+  /// Nested edits.
   public static let edits = 64
   /// Ancestors between an item and the host of its constraint before shared absolute variables are used.
   public static let relativePath = 8

@@ -1,9 +1,9 @@
-// Buffers that edits can take back: while one is open, what is overwritten is put aside first.
+// Undoable buffers: while an edit is open, values are saved before they are overwritten.
 
-/// A buffer of the solver's state.  What kernels only work with is a plain `Buffer`, which writes without asking.
+/// A buffer of solver state.  Scratch memory of kernels is a plain `Buffer`, which writes without a check.
 struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
   private var values: Buffer<Value>
-  /// What open edits have overwritten; nil: no edit is open.
+  /// The values that open edits have overwritten; nil if no edit is open.
   private var log: UnsafeMutablePointer<PageLog>?
 
   init() { values = Buffer() }
@@ -33,14 +33,14 @@ struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
     values.append(value)
   }
 
-  /// Makes sure of room for so many more, which may then be written at once.
+  /// Ensures capacity for `more` further values, which the caller may then write directly.
   @inline(__always)
   mutating func reserve(more places: Int) {
     if log != nil { putAside(count..<count + places) }
     values.reserve(more: places)
   }
 
-  /// Takes in what has been written behind the last value.
+  /// Appends values that the caller has written behind the last one.
   @inline(__always)
   mutating func advance(by places: Int) { values.advance(by: places) }
 
@@ -48,7 +48,7 @@ struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
   mutating func removeAll() { values.removeAll() }
   mutating func keep(first wanted: Int) { values.keep(first: wanted) }
 
-  /// Takes out the values at these places, which rise; the others stay in order.
+  /// Removes the values at these ascending places and keeps the order of the others.
   mutating func take(at places: [Int]) -> [Value] {
     var taken: [Value] = []
     for k in (places.first ?? count)..<count {
@@ -85,7 +85,7 @@ struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
     values.resize(wanted, bytes: bytes, in: arena)
   }
 
-  /// New places hold anything, and are written before they are read.
+  /// New values are uninitialised and must be written before they are read.
   mutating func extend(to wanted: Int, in arena: Arena) {
     if log != nil { putAside(count..<max(count, wanted)) }
     values.extend(to: wanted, in: arena)
@@ -93,14 +93,14 @@ struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
 
   // MARK: Edits
 
-  /// What is written is to be put aside.
+  /// Writes must be saved first.
   @inline(__always)
   var isLogged: Bool { log != nil }
 
-  /// Before values are written through `base`.
+  /// Must precede direct writes through `base`.
   mutating func putAllAside() { if log != nil { putAside(0..<Int.max) } }
 
-  /// Before it is written through `base`.
+  /// Must precede a direct write of this value through `base`.
   @inline(never)
   func putAside(_ index: Int) { putAside(index..<index + 1) }
 
@@ -108,19 +108,19 @@ struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
     log?.pointee.putAside(places, UnsafeMutableRawPointer(base), stride: MemoryLayout<Value>.stride)
   }
 
-  /// An edit begins, maybe inside another one; the log is the same for all.
+  /// Begins an edit, possibly nested; all levels share the log.
   mutating func beginEdit(_ log: UnsafeMutablePointer<PageLog>) {
     self.log = log
     log.pointee.begin(count: count)
   }
 
-  /// The innermost edit is kept: what it has overwritten may still be taken back with the one around.
+  /// Commits the innermost edit; the enclosing edit can still undo its changes.
   mutating func keepEdit() {
     guard let log else { return }
     if !log.pointee.keep() { self.log = nil }
   }
 
-  /// The innermost edit is taken back.
+  /// Undoes the innermost edit.
   mutating func cancelEdit() {
     guard let log else { return }
     let before = log.pointee.cancel(UnsafeMutableRawPointer(base), stride: MemoryLayout<Value>.stride)
@@ -129,7 +129,7 @@ struct LoggedBuffer<Value: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// A logged buffer with a value for each identifier of a kind.
+/// A logged buffer indexed by one type of identifier.
 struct LoggedTable<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   private var values = LoggedBuffer<Value>()
 
@@ -145,14 +145,14 @@ struct LoggedTable<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   var count: Int { values.count }
   var base: UnsafeMutablePointer<Value> { values.base }
 
-  /// What is written is to be put aside.
+  /// Writes must be saved first.
   @inline(__always)
   var isLogged: Bool { values.isLogged }
 
-  /// Before it is written by `write`.
+  /// Must precede a `write` of this value.
   func putAside(_ id: ID) { values.putAside(id.index) }
 
-  /// Writes a value where nothing is logged, or that has been put aside.
+  /// Writes a value that is saved or needs no saving.
   @inline(__always)
   func write(_ id: ID, _ value: Value) { values.base[id.index] = value }
 
@@ -166,7 +166,7 @@ struct LoggedTable<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   mutating func logState(in log: StateLog) { log(&values) }
 }
 
-/// Where something begins in a pool; half as large as the numbers it is read as.  A pool of 2^31 coefficients would be 24 GB.
+/// The offset of each record in a pool.  Int32 halves the table; a pool of 2^31 coefficients would take 24 GB.
 struct Places<ID: Identifier>: ~Copyable {
   private var numbers = LoggedBuffer<Int32>()
 
@@ -181,11 +181,11 @@ struct Places<ID: Identifier>: ~Copyable {
 
   var base: UnsafeMutablePointer<Int32> { numbers.base }
 
-  /// Writes a place where nothing is logged, or that has been put aside.
+  /// Writes an offset that is saved or needs no saving.
   @inline(__always)
   func write(_ id: ID, _ place: Int) { numbers.base[id.index] = Int32(truncatingIfNeeded: place) }
 
-  /// Before it is written by `write`.
+  /// Must precede a `write` of this offset.
   func putAside(_ id: ID) { numbers.putAside(id.index) }
   mutating func putAllAside() { numbers.putAllAside() }
 

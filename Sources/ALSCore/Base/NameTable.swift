@@ -1,5 +1,5 @@
-// Byte strings to small numbers: open addressing with linear probing over one pool of bytes.  Names are compared byte
-// for byte.  The table is never enumerated, so its order reaches no result.
+// Maps byte strings to small integers: open addressing with linear probing over one byte pool.  Names are compared byte for byte.
+// The table is never enumerated, so its order affects no result.
 
 struct NameTable {
   private struct Entry {
@@ -12,23 +12,23 @@ struct NameTable {
 
   private var entries = ContiguousArray<Entry>()
   private var vacant = ContiguousArray<Int32>()
-  /// Entry numbers, or -1.  The count is a power of two, or zero.
+  /// Entry numbers, or -1.  The count is zero or a power of two.
   private var buckets = ContiguousArray<Int32>()
   private var pool = ContiguousArray<UInt8>()
   private var wasted = 0
   private(set) var count = 0
-  // Made with the buckets: most layouts have tables without a name.
+  // Created together with the buckets: most layouts have tables without names.
   private var seed: UInt64 = 0
   private var factor: UInt64 = 1
 
   init() {}
 
-  /// What a name of this length adds to the estimate of memory in use.
+  /// The contribution of a name to the memory estimate.
   static func cost(of length: Int) -> Int { 64 + length }
 
   var bytesInUse: Int { count * 64 + pool.count - wasted }
 
-  /// The entry of these bytes under `salt`, or -1.
+  /// The entry with these bytes and `salt`, or -1.
   @inline(never)
   @_optimize(speed)
   func find(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0) -> Int32 {
@@ -56,7 +56,7 @@ struct NameTable {
     }
   }
 
-  /// Adds bytes that are not there yet.
+  /// Adds bytes that the table does not contain.
   @inline(never)
   mutating func insert(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0, payload: Int32) -> Int32 {
     if (count + 1) * 4 > buckets.count * 3 { grow() }
@@ -76,7 +76,7 @@ struct NameTable {
     return entry
   }
 
-  /// Adds bytes; false when they were there already.
+  /// Adds bytes; returns false if the table contains them.
   @inline(never)
   mutating func note(_ bytes: [UInt8]) -> Bool {
     if find(bytes[...]) >= 0 { return false }
@@ -96,7 +96,7 @@ struct NameTable {
     if wasted > 1024 && wasted * 2 > pool.count { compact() }
   }
 
-  /// Moves later entries of the same run back, so that no search stops too early.
+  /// Moves later entries of the probe run back, so that lookups do not stop early.
   private mutating func closeGap(_ start: Int, _ mask: Int) {
     var hole = start
     var at = (hole + 1) & mask
@@ -139,7 +139,7 @@ struct NameTable {
     for entry in old where entry >= 0 { place(entry) }
   }
 
-  /// Drops the bytes of removed names.  Every live entry keeps its number.
+  /// Drops the bytes of removed names; live entries keep their numbers.
   private mutating func compact() {
     var fresh = ContiguousArray<UInt8>()
     fresh.reserveCapacity(pool.count - wasted)
@@ -152,8 +152,7 @@ struct NameTable {
     wasted = 0
   }
 
-  /// Eight bytes at a time, multiplied with factors that differ in every process, so that nobody can choose names that
-  /// collide.
+  /// Hashes eight bytes at a time with multipliers that are random per process: an attacker cannot construct colliding names.
   private func hash(_ bytes: ArraySlice<UInt8>, _ salt: UInt64) -> UInt32 {
     bytes.withUnsafeBytes { bytes in
       var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
@@ -177,7 +176,7 @@ struct NameTable {
     return product.high ^ product.low
   }
 
-  /// Swift's own tables begin with a secret of the process: a number made from it.
+  /// A per-process random number, derived from the seed of Swift's own hash tables.
   private static func secret(_ number: UInt64) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(number)

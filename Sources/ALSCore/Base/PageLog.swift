@@ -1,37 +1,37 @@
-// What has been overwritten in a buffer since open edits began, one inside the other: by pages, each put aside before it is first
-// written to, so that an edit costs what it changes and not what there is.
+// Undo log of one buffer, for nested edits.  A page is saved before its first write, so that an edit costs its changes and not the
+// size of the buffer.
 
-/// The pages of one buffer that open edits have overwritten.
+/// The saved pages of one buffer.
 struct PageLog: ~Copyable {
-  /// A page as it was, as far as it had values then.
+  /// A saved page, up to the count of values at that time.
   struct Page: BitwiseCopyable {
     var number: Int
     var bytes: Int
-    /// Where its bytes stand.
+    /// The offset of its bytes.
     var start: Int
   }
 
-  /// How much had been put aside when an edit began, and how many values there were.
+  /// Sizes of the log and of the buffer when an edit began.
   struct Edit: BitwiseCopyable {
     var pages = 0
     var bytes = 0
     var count = 0
-    /// No open edit has found more values.
+    /// The largest count at the begin of any open edit.
     var mostCount = 0
   }
 
-  /// By page: the innermost edit has put it aside.
+  /// Per page: the innermost edit has saved it.
   private var isAside = Bits()
   private var pages = Buffer<Page>()
   private var bytes = Buffer<UInt8>()
   private var isOpen = false
   private var innermost = Edit()
-  /// Those around the innermost one, from the outermost on.
+  /// The enclosing edits, outermost first.
   private var around = Buffer<Edit>()
 
   init() {}
 
-  /// Values of a page, as a power of two.
+  /// log2 of the values per page.
   private static let shift = 5
 
   // MARK: Edits
@@ -51,7 +51,7 @@ struct PageLog: ~Copyable {
       pages: pages.count, bytes: bytes.count, count: count, mostCount: max(count, innermost.mostCount))
   }
 
-  /// The innermost edit ends; what it has put aside stays for the one around.  Gives whether there is one.
+  /// Commits the innermost edit; its pages pass to the enclosing edit.  Returns whether there is one.
   @inline(__always)
   mutating func keep() -> Bool {
     if around.isEmpty && pages.isEmpty {
@@ -65,7 +65,7 @@ struct PageLog: ~Copyable {
   private mutating func keepPages() -> Bool {
     let ended = innermost
     if !end() { return false }
-    // The edit around has put its pages aside as they were before.
+    // The enclosing edit keeps its own, older copies.
     var kept = ended.pages
     let inner = ended.pages..<pages.count
     clearAside(inner)
@@ -84,7 +84,7 @@ struct PageLog: ~Copyable {
     return true
   }
 
-  /// The innermost edit ends and is taken back; gives how many values the buffer had, and whether another edit is open.
+  /// Undoes the innermost edit.  Returns the earlier count of the buffer and whether another edit is open.
   @inline(__always)
   mutating func cancel(_ base: UnsafeMutableRawPointer, stride: Int) -> (count: Int, isOpen: Bool) {
     let count = innermost.count
@@ -95,7 +95,7 @@ struct PageLog: ~Copyable {
     return (count, writeBack(base, stride: stride))
   }
 
-  /// Gives whether another edit is open.
+  /// Returns whether another edit is open.
   @inline(never)
   private mutating func writeBack(_ base: UnsafeMutableRawPointer, stride: Int) -> Bool {
     let ended = innermost
@@ -112,7 +112,7 @@ struct PageLog: ~Copyable {
     return true
   }
 
-  /// The edit around is the innermost one now, if there is one.
+  /// Makes the enclosing edit the innermost one, if there is one.
   private mutating func end() -> Bool {
     if let next = around.popLast() {
       innermost = next
@@ -127,7 +127,7 @@ struct PageLog: ~Copyable {
 
   private mutating func markAside(_ places: Range<Int>) { for k in places { _ = isAside.insert(pages[k].number) } }
 
-  /// The memory is used again, unless it is much.
+  /// Keeps the memory unless it is large.
   private mutating func clear() {
     clearAside(0..<pages.count)
     pages.removeAll()
@@ -137,11 +137,11 @@ struct PageLog: ~Copyable {
 
   private static let mostKept = 1 << 16
 
-  // MARK: Putting aside
+  // MARK: Saving pages
 
-  /// Before values of these places are written.
+  /// Must precede writes to these places.
   mutating func putAside(_ places: Range<Int>, _ base: UnsafeMutableRawPointer, stride: Int) {
-    // What comes behind all values that there were goes with the count.
+    // Values behind the largest earlier count are dropped when the count is restored.
     let count = innermost.mostCount
     let end = min(places.upperBound, count)
     if places.lowerBound >= end { return }
@@ -156,13 +156,13 @@ struct PageLog: ~Copyable {
   }
 }
 
-/// A set of small numbers that is as large as the largest that was ever in it.
+/// A set of small integers, as large as its largest member so far.
 struct Bits: ~Copyable {
   private var words = Buffer<UInt64>()
 
   init() {}
 
-  /// Whether it was not there.
+  /// Returns whether the member is new.
   @inline(__always)
   mutating func insert(_ number: Int) -> Bool {
     let word = number >> 6

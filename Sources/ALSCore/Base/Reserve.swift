@@ -1,21 +1,21 @@
-// The reserve behind failed allocations: memory set aside that lets a call end well when the system has no more.
+// The memory reserve for failed allocations: it lets a call finish after the system runs out of memory.
 
 import CALSSys
 
-/// One for the process, in the embedded build (Sources/CALSSys/memory.c).  Elsewhere a failed allocation ends the process, and
-/// none of these ever fails.
+/// One per process, in the embedded build (Sources/CALSSys/memory.c).  Elsewhere a failed allocation terminates the process, and
+/// none of these functions fails.
 public enum Reserve {
-  /// Makes the reserve whole where it is not; whether it is then.
+  /// Refills the reserve; returns whether it is full.
   @inline(__always)
   public static var isReady: Bool { als_sys_renew() != 0 }
 
-  /// Before a call that may allocate.
+  /// Must precede a call that may allocate.
   @inline(__always)
   public static func renew() throws(LayoutError) {
     if !isReady { throw outOfMemory }
   }
 
-  /// Makes the reserve larger by so many bytes, until they are released.
+  /// Enlarges the reserve by `bytes` until they are released.
   static func expect(_ bytes: Int) throws(LayoutError) {
     if bytes > 0 && als_sys_expect(bytes) == 0 { throw outOfMemory }
   }
@@ -24,7 +24,7 @@ public enum Reserve {
     if bytes > 0 { als_sys_release(bytes) }
   }
 
-  /// Whether this thread lives on the reserve and half of it is gone: for long loops that can stop.
+  /// Whether this thread has used half of the reserve; long loops that can stop check it.
   @inline(__always)
   static var isShort: Bool { als_sys_is_short() != 0 }
 

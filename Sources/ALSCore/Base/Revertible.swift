@@ -1,13 +1,13 @@
-// Tables that change seldom in edits: each is put aside before an edit first writes to it.
+// Undo for tables that edits rarely change: each is copied before the first write of an edit.
 
-/// A table that edits, one inside the other, take back as a whole.
+/// A table that nested edits restore as a whole.
 @propertyWrapper
 public struct Revertible<Table> {
-  /// The table as it was when an edit began.
+  /// A copy of the table from the begin of an edit.
   private final class Saved {
     let table: Table
     let outer: Saved?
-    /// How many edits were open then, that one among them.
+    /// The depth of that edit.
     var depth: Int
 
     init(_ table: Table, depth: Int, outer: Saved?) {
@@ -18,7 +18,7 @@ public struct Revertible<Table> {
   }
 
   private var table: Table
-  /// How many edits are open, and for how many of them the latest copy stands.
+  /// The number of open edits, and the depth of the latest copy.
   private var depth = 0
   private var savedDepth = 0
   private var saved: Saved?
@@ -42,7 +42,7 @@ public struct Revertible<Table> {
   @inline(__always)
   public mutating func beginEdit() { depth += 1 }
 
-  /// What the innermost edit has changed may still be taken back with the one around.
+  /// Commits the innermost edit; the enclosing edit can still undo its changes.
   @inline(__always)
   public mutating func commitEdit() {
     if savedDepth == depth { handOver() }
@@ -55,7 +55,7 @@ public struct Revertible<Table> {
     depth -= 1
   }
 
-  /// An edit around that has not put the table aside found it like the one inside.
+  /// An enclosing edit without a copy of its own inherits the copy of the inner one.
   @inline(never)
   private mutating func handOver() {
     guard let saved else { return }

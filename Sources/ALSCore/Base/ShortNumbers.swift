@@ -1,9 +1,9 @@
-// Numbers and columns as people like to read them.
+// Numbers and columns for readers.
 
 extension TextWriter {
   var cells: Int { TextWriter.cells(bytes) }
 
-  /// Terminal cells of UTF-8 text, one a character.
+  /// The number of terminal cells, one per UTF-8 character.
   static func cells(_ bytes: [UInt8]) -> Int {
     var count = 0
     for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
@@ -14,7 +14,7 @@ extension TextWriter {
     for _ in 0..<max(count, 3) { add(" ") }
   }
 
-  /// At most three decimals, for people.
+  /// At most three decimals, for readers.
   @inline(never)
   mutating func addShort(_ value: Double) {
     if value.magnitude >= 1e12 { return add(value) }
@@ -27,7 +27,7 @@ extension TextWriter {
     add((value * 1e6).rounded() / 1e6)
   }
 
-  /// What a factor is multiplied with to be shown: a third is `/ 3`, four fifths are 0.8, two thirds `2 * ... / 3`.
+  /// The divisor with which a factor is shown: a third is `/ 3`, four fifths are 0.8, two thirds `2 * ... / 3`.
   static func divisor(of factor: Double) -> Double {
     let inverse = 1 / factor
     if inverse <= 1000 && isWhole(inverse) && inverse >= 1 { return inverse.rounded() }

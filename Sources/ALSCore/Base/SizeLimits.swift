@@ -1,7 +1,7 @@
-// The least and the most that a view may measure.
+// Minimum and maximum sizes of a view.
 
 struct SizeLimits: Equatable, Sendable {
-  /// Unspecified on an axis: no such limit.
+  /// A negative extent means no limit on that axis.
   var minimum: Size
   var maximum: Size
 
@@ -9,12 +9,12 @@ struct SizeLimits: Equatable, Sendable {
 
   static let none = SizeLimits(minimum: .unspecified, maximum: .unspecified)
 
-  /// Whether no minimum is larger than the maximum beside it.
+  /// Whether each minimum is at most its maximum.
   var areInOrder: Bool {
     (maximum.width < 0 || minimum.width <= maximum.width) && (maximum.height < 0 || minimum.height <= maximum.height)
   }
 
-  /// With a minimum that content has answered, up to the maximum.
+  /// The limits with the content's own minimum included, clamped to the maximum.
   func counting(_ answered: Size) -> SizeLimits {
     func larger(_ said: Double, _ answered: Double, _ most: Double) -> Double {
       max(said, most < 0 ? answered : min(answered, most))

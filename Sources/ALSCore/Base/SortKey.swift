@@ -1,7 +1,7 @@
-// One sort for everything that needs an order: the generic ones of the standard library are compiled anew for each type,
-// and together would be a twentieth of the library.
+// The only sort of the core: the standard library's generic sorts are specialised for each type and would add a twentieth to the
+// library's size.
 
-/// Something with the two numbers it is ordered by.
+/// A payload with its major and minor key.
 struct SortKey {
   var major: Int64
   var minor: Int64
@@ -17,13 +17,13 @@ struct SortKey {
     major != other.major ? major < other.major : minor < other.minor
   }
 
-  /// A number that is ordered as finite values are.
+  /// An integer with the order of finite values.
   static func rank(_ value: Double) -> Int64 {
     let bits = Int64(bitPattern: value.bitPattern)
     return bits < 0 ? bits ^ Int64.max : bits
   }
 
-  /// Ascending, in place; a heap sort, so never slower than n log n.  Equal keys come in no particular order.
+  /// Ascending heap sort in place, O(n log n) in the worst case.  Not stable.
   static func sort(_ items: inout [SortKey]) {
     items.withUnsafeMutableBufferPointer { heap in
       var sorted = 1

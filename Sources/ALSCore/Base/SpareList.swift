@@ -1,6 +1,6 @@
-// Short lists that are needed again and again.
+// Reusable scratch lists.
 
-/// A list that is lent and given back, so that only the first one asks for memory.
+/// A list that callers borrow and return, so that only the first use allocates.
 struct SpareList<Element> {
   private var kept = ContiguousArray<Element>()
 
@@ -13,7 +13,7 @@ struct SpareList<Element> {
     return list
   }
 
-  /// Empties the list.  The memory of a long one is not kept.
+  /// Returns the list to the pool.  A long list releases its memory.
   mutating func takeBack(_ list: inout ContiguousArray<Element>) {
     if list.capacity > 1024 { return list = [] }
     list.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
-// How the tables and numbers of a solver were when open edits began, one inside the other.
+// Undo log of a solver, for nested edits.
 
-/// What edits have overwritten in the parts of one solver.  Each part tells it all of its tables and numbers, always in the same order.
+/// The values that edits have overwritten in the parts of one solver.  Each part registers its tables and scalars, always in the
+/// same order.
 final class StateLog {
   private enum Act {
     case begin, keep, cancel
@@ -11,12 +12,12 @@ final class StateLog {
 
   private var act = Act.begin
   private var logs = Buffer<UnsafeMutablePointer<PageLog>>()
-  /// The table that is told next.
+  /// The index of the next table to be registered.
   private var next = 0
-  /// Numbers as they were, for each edit in turn, and where those of each begin.
+  /// Saved scalars of each edit in turn, and the start of each.
   private var numbers = Buffer<UInt8>()
   private var starts = Buffer<Int>()
-  /// The number that is told next.
+  /// The index of the next scalar to be registered.
   private var place = 0
 
   init() {}
@@ -28,7 +29,7 @@ final class StateLog {
     }
   }
 
-  /// Lists are to be written down, or to be made from what was written; else neither.
+  /// Lists must be saved, or restored, in this pass; otherwise neither.
   var isBeginning: Bool { act == .begin }
   var isTakingBack: Bool { act == .cancel }
 
@@ -45,10 +46,10 @@ final class StateLog {
     tellAll(self)
   }
 
-  /// The innermost edit is kept: what it has overwritten may still be taken back with the one around.
+  /// Commits the innermost edit; the enclosing edit can still undo its changes.
   func keep(_ tellAll: (StateLog) -> Void) { end(.keep, tellAll) }
 
-  /// The innermost edit is taken back.
+  /// Undoes the innermost edit.
   func cancel(_ tellAll: (StateLog) -> Void) { end(.cancel, tellAll) }
 
   private func end(_ act: Act, _ tellAll: (StateLog) -> Void) {
@@ -68,7 +69,7 @@ final class StateLog {
     private var sums: [[UInt64]] = []
     private var seen: [UInt64] = []
 
-    /// A sum of each table and number, in their order.
+    /// A checksum of each table and scalar, in order.
     private func sum(_ tellAll: (StateLog) -> Void) -> [UInt64] {
       act = .look
       seen = []
@@ -92,7 +93,7 @@ final class StateLog {
     }
   #endif
 
-  // MARK: What there is
+  // MARK: Registration
 
   func callAsFunction<Value>(_ buffer: inout LoggedBuffer<Value>) {
     switch act {
@@ -119,7 +120,7 @@ final class StateLog {
     return logs[next - 1]
   }
 
-  /// A short buffer as a whole.
+  /// Registers a short buffer, saved as a whole.
   func whole<Value>(_ buffer: inout Buffer<Value>) {
     var count = buffer.count
     number(&count)
@@ -136,14 +137,14 @@ final class StateLog {
     #endif
   }
 
-  /// A short list, and for each identifier whether it is in it.
+  /// Registers a short list, and the membership flag of each identifier.
   func list<ID>(_ list: inout Buffer<ID>, _ isListed: inout Table<ID, Bool>) {
     if isTakingBack { for k in 0..<list.count { isListed[list[k]] = false } }
     whole(&list)
     if isTakingBack { for k in 0..<list.count { isListed[list[k]] = true } }
   }
 
-  /// A number, or a few of them.
+  /// Registers a scalar or a small struct.
   @inline(__always)
   func number<Value: BitwiseCopyable>(_ value: inout Value) {
     switch act {

@@ -1,7 +1,7 @@
-// "Did you mean": the candidate nearest to a name that is not there.
+// "Did you mean": the candidate nearest to an unknown name.
 
-/// Offer every candidate in a fixed order, then read `best`.  Case is forgiven; the first of equally near ones wins.
-/// Names of more than 64 bytes get no suggestion, so the cost of a candidate is bounded.
+/// Offer every candidate in a fixed order, then read `best`.  Case is ignored, and the first of equally near candidates wins.
+/// Names of more than 64 bytes get no suggestion, which bounds the cost of a candidate.
 public struct Suggestion {
   public private(set) var best: [UInt8]?
   private let name: [UInt8]
@@ -30,7 +30,7 @@ public struct Suggestion {
 
   public mutating func offer(_ candidate: StaticString) { offer(ASCII.bytes(candidate)[...]) }
 
-  /// The hint as errors carry it.
+  /// The hint as it appears in errors.
   public var text: String { Suggestion.text(best) }
 
   public static func text(_ name: [UInt8]?) -> String {
@@ -40,7 +40,7 @@ public struct Suggestion {
 
   private static func folded(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte }
 
-  /// Insertions, deletions, replacements and swaps of neighbours between the two; anything above `limit` when larger.
+  /// Edit distance with transpositions; any value above `limit` if it exceeds the limit.
   private static func distance(_ a: [UInt8], _ b: ArraySlice<UInt8>, within limit: Int) -> Int {
     let width = b.count + 1
     let base = b.startIndex
@@ -66,13 +66,13 @@ public struct Suggestion {
   }
 }
 
-/// A name between double quotes for a message: clipped, and with control characters replaced.
+/// A name in double quotes for a message: clipped, with control characters replaced.
 public func quoted(_ name: ArraySlice<UInt8>) -> String {
   let most = 64
   var bytes = Array(name.prefix(most))
   var tail = "\""
   if name.count > most {
-    // Do not cut a character in two.
+    // Keep UTF-8 characters whole.
     while let byte = bytes.last, byte & 0xC0 == 0x80 { bytes.removeLast() }
     if let byte = bytes.last, byte >= 0xC0 { bytes.removeLast() }
     tail = "...\""
@@ -81,5 +81,5 @@ public func quoted(_ name: ArraySlice<UInt8>) -> String {
   return "\"" + String(decoding: bytes, as: UTF8.self) + tail
 }
 
-/// A number with what it counts: "1 guide", "2 guides".
+/// A count with its noun: "1 guide", "2 guides".
 func plural(_ number: Int, _ one: String) -> String { "\(number) \(one)\(number == 1 ? "" : "s")" }

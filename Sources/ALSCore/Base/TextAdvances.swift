@@ -1,17 +1,17 @@
-// How wide characters are in the text model: averages in thousandths of an em, the same on every machine.
+// Character widths of the text model: averages in thousandths of an em, equal on every machine.
 
 /// A table of advances.  Raw values are als_text_advance in als.h.
 public enum TextAdvance: Int32, Sendable, CaseIterable {
-  /// A proportional face without serifs.
+  /// A proportional sans-serif face.
   case sans = 0
-  /// A face in which all characters but full-width ones are 0.6 em wide.
+  /// A monospaced face: every character is 0.6 em wide, full-width ones 1 em.
   case mono = 1
 
   public var name: StaticString { self == .sans ? "sans" : "mono" }
 
   static func named(_ word: ArraySlice<UInt8>) -> TextAdvance? { allCases.first { ASCII.equals(word, $0.name) } }
 
-  /// Thousandths of an em of one character.
+  /// The advance of one character in thousandths of an em.
   func units(_ scalar: UInt32) -> Int {
     if scalar < 0x80 {
       if scalar < 0x20 || scalar == 0x7F { return 0 }
@@ -24,7 +24,7 @@ public enum TextAdvance: Int32, Sendable, CaseIterable {
   }
 
   private static let cell = 600
-  /// Letters and signs beyond ASCII.
+  /// Letters and symbols beyond ASCII.
   private static let other = 556
 
   /// From the space to the tilde.
@@ -38,11 +38,11 @@ public enum TextAdvance: Int32, Sendable, CaseIterable {
   ]
 }
 
-/// What a character is to the text model.
+/// Classes of characters in the text model.
 enum TextCharacter {
   static let noBreakSpace: UInt32 = 0xA0
 
-  /// Ranges of full-width characters, first and last, in rising order: scripts of East Asia and pictographs.
+  /// Ranges of full-width characters, first and last, ascending: East Asian scripts and pictographs.
   private static let wide: [UInt32] = [
     0x1100, 0x115F, 0x2E80, 0x303E, 0x3041, 0xA4CF, 0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFE30, 0xFE4F, 0xFF00, 0xFF60,
     0xFFE0, 0xFFE6, 0x1F300, 0x1FAFF, 0x20000, 0x3FFFD,
@@ -66,7 +66,7 @@ enum TextCharacter {
     return false
   }
 
-  /// The character that begins at `i` of a text that is UTF-8, and how many bytes it has.
+  /// The character at offset `i` of a UTF-8 text, and its length in bytes.
   static func decoded(_ text: [UInt8], at i: Int) -> (scalar: UInt32, length: Int) {
     let first = UInt32(text[i])
     if first < 0x80 { return (first, 1) }

@@ -1,28 +1,28 @@
-// Text as content, measured without a toolkit: average advances, breaks at spaces and between full-width characters, lines of
-// 1.2 em.  Whole numbers up to the last step, so that every machine gets the same bits.
+// Text as content, measured without a toolkit: average advances, breaks at spaces and between full-width characters, lines of 1.2
+// em.  Integers up to the last step make the result bit-for-bit equal on every machine.
 
-/// Text of one view.  Nothing in it changes, so copies of a layout share it.
+/// The text of one view.  Immutable, so that copies of a layout share it.
 public final class TextContent: Sendable {
   public let value: [UInt8]
-  /// The em, in points.
+  /// The font size in points.
   public let size: Double
   public let advance: TextAdvance
-  /// By what every advance is multiplied.
+  /// A factor for every advance.
   public let stretch: Double
-  /// What lines are filled with.
+  /// The unbreakable runs that fill the lines.
   private let words: ContiguousArray<Word>
   private let longest: Int
 
-  /// What stands between two places where a line may break, in thousandths of an em.
+  /// An unbreakable run, in thousandths of an em.
   private struct Word {
     var units = 0
-    /// Of the spaces before it, which count within a line.
+    /// The width of the spaces before it, which count within a line.
     var gap = 0
-    /// A line begins here in any case.
+    /// Starts a line after a line break in the text.
     var startsLine = false
   }
 
-  /// The text is UTF-8.
+  /// The text must be valid UTF-8.
   public init(_ value: [UInt8], size: Double, advance: TextAdvance, stretch: Double = 1) {
     self.value = value
     self.size = size
@@ -32,15 +32,15 @@ public final class TextContent: Sendable {
     longest = words.reduce(0) { max($0, $1.units) }
   }
 
-  /// The same with other sizes.
+  /// The same text with other sizes.
   public func scaled(by scale: Double, stretch factor: Double) -> TextContent {
     TextContent(value, size: size * scale, advance: advance, stretch: stretch * factor)
   }
 
-  /// As wide as its longest unbreakable word.
+  /// The width of the longest unbreakable run.
   public var minimumWidth: Double { points(longest) }
 
-  /// A width that no line is limited by is negative.
+  /// A negative width means no limit.
   public func measured(_ width: Double) -> (size: Size, firstBaseline: Double, lastBaseline: Double) {
     var lines = 0
     var widest = 0
@@ -51,7 +51,7 @@ public final class TextContent: Sendable {
         line = joined
       } else {
         lines += 1
-        // Spaces that begin the text or a line of it count.
+        // Leading spaces of the text or of a line count.
         line = (word.startsLine ? word.gap : 0) + word.units
       }
       widest = max(widest, line)
@@ -63,11 +63,11 @@ public final class TextContent: Sendable {
     )
   }
 
-  /// How far the first baseline lies below the top of its line, and the last above the bottom of its line, in ems.
+  /// Distances of the first baseline from the top of its line and of the last from the bottom, in ems.
   private static let lineHeight = 1.2
   private static let ascent = 0.9
   private static let descent = 0.3
-  /// Widths are asked about in steps of this, so a line may be as much wider.
+  /// Measured widths are multiples of this, so that a line may be wider by as much.
   private static let slack = 1 / 65536.0
 
   private func points(_ units: Int) -> Double { min(Double(units) * size * stretch / 1000, Limits.number) }
@@ -96,14 +96,14 @@ public final class TextContent: Sendable {
       if isOpen && !(isWide && wasWide) {
         words[last].units += advance.units(scalar)
       } else if words[last].startsLine && words[last].units == 0 && words[last].gap == 0 && !isOpen {
-        // Spaces at the start of a line stay with its first word.
+        // Spaces at the start of a line belong to its first word.
         words[last].gap = gap
         words[last].units = advance.units(scalar)
       } else {
         words.append(Word(units: advance.units(scalar), gap: gap))
       }
       (gap, isOpen) = (0, true)
-      // Marks go with the character before them.
+      // Combining marks belong to the character before them.
       if !TextCharacter.hasNoWidth(scalar) { wasWide = isWide }
     }
     return words

@@ -1,4 +1,4 @@
-// The one writer of everything that is printed: words, numbers that read back to the same value, JSON strings.
+// The only writer of printed text: words, JSON strings, and numbers that read back to the same value.
 
 struct TextWriter {
   var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ struct TextWriter {
   @inline(never)
   mutating func add(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
-  /// As short as it can be read back, whole numbers without a point, no sign on a zero.
+  /// The shortest form that reads back to the same value; whole numbers without a point, zero without a sign.
   @inline(never)
   mutating func add(_ value: Double) {
     if value.magnitude < 1e15, let whole = Int64(exactly: value) {
@@ -21,7 +21,7 @@ struct TextWriter {
     }
   }
 
-  /// A float that has few decimals is written with them, although the nearest double has many.
+  /// A float with few decimals keeps them, although the nearest double has many.
   @inline(never)
   mutating func add(_ value: Float) {
     let exact = Double(value)
@@ -34,7 +34,7 @@ struct TextWriter {
     add(exact)
   }
 
-  /// Between quotes, with the escapes JSON asks for; bytes that are not UTF-8 become U+FFFD.
+  /// A quoted JSON string; bytes that are not UTF-8 become U+FFFD.
   @inline(never)
   mutating func addString(_ text: [UInt8]) {
     bytes.append(ASCII.quote)
@@ -57,7 +57,7 @@ struct TextWriter {
     bytes.append(ASCII.quote)
   }
 
-  /// Without a line break: control characters are spelled as JSON spells them.
+  /// Text on one line: control characters get their JSON escapes.
   mutating func addLine(_ text: [UInt8]) {
     for byte in text {
       if byte == 0x7F {
@@ -86,7 +86,7 @@ struct TextWriter {
     }
   }
 
-  /// `, "key": "value"`, for a value that may be missing.
+  /// `, "key": "value"` for an optional value.
   @inline(never)
   mutating func addMember(_ key: StaticString, _ value: [UInt8]?) {
     guard let value else { return }
@@ -94,7 +94,7 @@ struct TextWriter {
     addString(value)
   }
 
-  /// `, "key": ` - a comma only where something stands before it in the object.
+  /// `, "key": `, with a comma only after an earlier member of the object.
   @inline(never)
   mutating func addKey(_ key: StaticString) {
     addComma()

@@ -1,7 +1,7 @@
-// How a table was when open edits began, one inside the other.  Records that are overwritten one by one are noted; when anything
-// else is about to happen to the table, all of it is put aside.
+// Undo log of a table, for nested edits.  Single overwritten records are saved one by one; before any other change the whole table
+// is copied.
 
-/// `Rest` is what there is beside the table and goes back with it.
+/// `Rest` is state next to the table that is restored with it.
 final class UndoLog<Table, Rest, Record: BitwiseCopyable> {
   private struct Entry: BitwiseCopyable {
     var place: Int
@@ -9,10 +9,10 @@ final class UndoLog<Table, Rest, Record: BitwiseCopyable> {
   }
 
   private struct Edit {
-    /// Its first entry.
+    /// The index of its first entry.
     var first: Int
     let rest: Rest
-    /// All of it, from when it was put aside on; nothing is noted then.
+    /// A copy of the whole table; no records are saved after it.
     var whole: Whole?
   }
 
@@ -22,17 +22,17 @@ final class UndoLog<Table, Rest, Record: BitwiseCopyable> {
     init(_ table: Table) { self.table = table }
   }
 
-  /// The innermost last.
+  /// Innermost last.
   private var edits = ContiguousArray<Edit>()
   private var entries = Buffer<Entry>()
-  /// Whether records are to be noted: an edit is open and has not put the table aside.
+  /// Whether records must be saved: an edit is open and has no copy of the table.
   private(set) var isNoting = false
-  /// The first entry of the innermost edit.
+  /// The index of the first entry of the innermost edit.
   private var first = 0
 
   init() {}
 
-  /// The records that the innermost edit has noted.
+  /// The records saved by the innermost edit.
   @inline(__always)
   var count: Int { entries.count - first }
 
@@ -45,14 +45,14 @@ final class UndoLog<Table, Rest, Record: BitwiseCopyable> {
     isNoting = true
   }
 
-  /// Whether the record that was noted last is that of this place: then the edit knows how it was.
+  /// Whether the last saved record has this place, so that it need not be saved again.
   @inline(__always)
   func hasJustNoted(_ place: Int) -> Bool { count > 0 && entries[entries.count - 1].place == place }
 
   @inline(__always)
   func note(_ place: Int, _ record: Record) { entries.append(Entry(place: place, record: record)) }
 
-  /// Puts the table aside, as it was when each of the edits began that have not done so; `now` is how it is.
+  /// Copies the table for each open edit without one, in its state at the start of that edit; `now` is the present state.
   func putAside(_ now: Table, write: (inout Table, Int, Record) -> Void) {
     var table = now
     for k in edits.indices.reversed() where edits[k].whole == nil {
@@ -64,14 +64,14 @@ final class UndoLog<Table, Rest, Record: BitwiseCopyable> {
     isNoting = false
   }
 
-  /// The innermost edit is kept: what it has overwritten may still be taken back with the one around.
+  /// Commits the innermost edit; the enclosing edit can still undo its changes.
   func keep() {
     let ended = edits.removeLast()
     goOn()
     if !isNoting { entries.keep(first: ended.first) }
   }
 
-  /// The innermost edit is taken back; gives the table where it was put aside, and else writes the records back.
+  /// Undoes the innermost edit.  Returns the copy of the table if there is one, and otherwise writes the records back.
   func cancel(_ write: (Int, Record) -> Void) -> (whole: Table?, rest: Rest) {
     let ended = edits.removeLast()
     takeBack(from: ended.first, write)
@@ -79,13 +79,13 @@ final class UndoLog<Table, Rest, Record: BitwiseCopyable> {
     return (ended.whole?.table, ended.rest)
   }
 
-  /// The edit around is the innermost.
+  /// Makes the enclosing edit the innermost one.
   private func goOn() {
     isNoting = !edits.isEmpty && edits[edits.count - 1].whole == nil
     first = edits.isEmpty ? 0 : edits[edits.count - 1].first
   }
 
-  /// What was noted, the latest first.
+  /// Writes saved records back, the latest first.
   private func takeBack(from first: Int, _ write: (Int, Record) -> Void) {
     for k in (first..<entries.count).reversed() { write(entries[k].place, entries[k].record) }
     entries.keep(first: first)

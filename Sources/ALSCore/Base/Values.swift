@@ -1,6 +1,6 @@
-// The plain values the model is told in.
+// Plain values of the model.
 
-/// A width and a height; a negative one is not specified.
+/// A width and a height; negative means unspecified.
 public struct Size: Equatable, Sendable {
   public var width: Double
   public var height: Double
@@ -30,16 +30,16 @@ public struct Edges: Equatable, Sendable {
 
   var isAnyNegative: Bool { top < 0 || left < 0 || bottom < 0 || right < 0 }
 
-  /// The distance at the low edge of an axis: left or top.
+  /// The low edge of an axis: left or top.
   func low(_ axis: Axis) -> Double { axis == .x ? left : top }
-  /// The distance at the high edge of an axis: right or bottom.
+  /// The high edge of an axis: right or bottom.
   func high(_ axis: Axis) -> Double { axis == .x ? right : bottom }
 
   static func + (a: Edges, b: Edges) -> Edges {
     Edges(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 
-  /// The larger distance at every edge where `least` is more than 0.
+  /// The maximum at every edge where `least` is positive.
   func raised(to least: Edges) -> Edges {
     func raised(_ own: Double, _ least: Double) -> Double { least > 0 ? max(own, least) : own }
     return Edges(
@@ -47,19 +47,19 @@ public struct Edges: Equatable, Sendable {
       right: raised(right, least.right))
   }
 
-  /// Whether no edge differs by more than `tolerance`.
+  /// Whether every edge differs by at most `tolerance`.
   func isNear(_ other: Edges, _ tolerance: Double) -> Bool {
     near(top, other.top, tolerance) && near(left, other.left, tolerance)
       && near(bottom, other.bottom, tolerance) && near(right, other.right, tolerance)
   }
 
-  /// Equal infinities are near: their difference is no number.
+  /// Equal infinities are near, although their difference is NaN.
   private func near(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     a == b || (a - b).magnitude <= tolerance
   }
 }
 
-/// A rectangle, y downwards.
+/// A rectangle; y points downwards.
 public struct Rect: BitwiseCopyable, Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -91,7 +91,7 @@ public enum Direction: UInt8 {
   case rightToLeft = 2
 }
 
-/// Raw values are als_item_kind in als.h; 0 is a vacant slot.
+/// The raw values are als_item_kind in als.h; 0 is a vacant slot.
 public enum ItemKind: UInt8 {
   case vacant = 0
   case view = 1

@@ -1,12 +1,12 @@
-// Where the values of the directions that the solver has followed go in the table of rectangles, found once for each.
+// Maps the variables of followed directions to the table of rectangles, once per direction.
 
 /// The places of one direction.
 final class DirectionPlaces {
   private(set) var direction: ParametricDirection
   private var generation = 0
-  /// Of the direction's first variables; the others belong to nothing that moves.
+  /// For the direction's first variables; the others belong to no visible item.
   private var places = Buffer<Int32>()
-  /// Values can be written to their places as they are.
+  /// Whether values can be written to their places without conversion.
   private(set) var arePlain = true
 
   init(_ direction: ParametricDirection, _ sync: Sync) {
@@ -27,7 +27,7 @@ final class DirectionPlaces {
       let v = direction.variables[shown]
       let item = sync.map.itemOfBlock[Int(v.block)]
       if item >= 0 && model.items[item].traits >= 0 { arePlain = false }
-      // A root stays where it is, and nobody sees the size of what is gone.
+      // A root does not move, and the size of a gone item is hidden.
       let isShown = item >= 0 && (v.part >= 2 ? !model.items[item].isCollapsed : model.items[item].parent >= 0)
       if isShown {
         places.append(item.raw * 4 + v.part)
@@ -43,16 +43,16 @@ final class DirectionPlaces {
   @inline(__always)
   func areOf(_ other: ParametricDirection) -> Bool { direction === other && generation == other.generation }
 
-  /// Those of no direction.
+  /// Invalidates the places.
   func forget() { generation = -1 }
 
-  /// Writes the values of the direction to their places, which are plain.
+  /// Writes the values of a plain direction to their places.
   @_optimize(speed)
   func write(to numbers: UnsafeMutablePointer<Double>) {
-    // All at hand: what is written could be anything for all the compiler knows.
+    // Locals: the compiler cannot prove that the writes do not alias these tables.
     let (count, places) = (self.places.count, self.places.base)
     let (starts, moves, travelled) = (direction.starts.base, direction.moves.base, direction.travelled)
-    // Two at a time: half the loads.
+    // Two at a time, which halves the loads.
     let pair = SIMD2(repeating: travelled)
     var k = 0
     while k + 1 < count {
@@ -67,19 +67,19 @@ final class DirectionPlaces {
   }
 }
 
-/// The places of the directions the solver knows, by where these stand there.
+/// The places of the solver's directions, by index.
 struct FollowedPlaces {
   private var table = ContiguousArray<DirectionPlaces>()
 
-  /// There may be items now where none were.
+  /// Must be called when items may have been added.
   func forget() { for places in table { places.forget() } }
 
-  /// Of a direction whose places have been found.
+  /// Requires a direction with known places.
   subscript(_ k: Int) -> DirectionPlaces {
     @inline(__always) get { table[k] }
   }
 
-  /// Finds the places of a direction, unless they are known.
+  /// Computes the places of a direction, unless they are known.
   @inline(__always)
   mutating func find(at k: Int, _ parametric: Parametric, _ sync: Sync) {
     if k >= table.count || !table[k].areOf(parametric.directions[k]) { findAnew(parametric.directions[k], at: k, sync) }
@@ -88,7 +88,7 @@ struct FollowedPlaces {
   @inline(never)
   private mutating func findAnew(_ direction: ParametricDirection, at k: Int, _ sync: Sync) {
     if k < table.count { return table[k].find(direction, sync) }
-    // Those before it have not been followed yet, and are found when they are.
+    // Earlier directions were not followed yet; theirs are computed when they are.
     while table.count <= k { table.append(DirectionPlaces(direction, sync)) }
   }
 }

@@ -1,7 +1,7 @@
-// Reading the published layout.
+// Access to the published layout.
 
 extension PublishedLayout {
-  /// The frame in the parent's coordinates; nil when the item is younger than the published layout.
+  /// The frame in the parent's coordinates; nil if the item is newer than the published layout.
   func frame(_ item: ItemID) -> Rect? { holds(item) ? snapshot.frame(item) : nil }
 
   func alignmentRect(_ item: ItemID) -> Rect? { holds(item) ? snapshot.alignmentRect(item) : nil }
@@ -9,17 +9,16 @@ extension PublishedLayout {
   @inline(__always)
   func holds(_ item: ItemID) -> Bool { snapshot.holds(item, model.items[item].generation) }
 
-  /// The published frames by item, where they lie.  The storage of an array stays where it is until the array is changed,
-  /// and nothing but the next publication changes this one.
+  /// The published frames by item.  The pointer is valid until the next publication, since nothing else changes the array.
   var frameTable: (base: UnsafePointer<Rect>?, count: Int) {
-    // Where it lies: a copy of the array would be retained and released by every call.
+    // A direct access: a copy of the array would be retained and released by every call.
     let buffer =
       snapshot.frames.isEmpty
       ? snapshot.alignment.values.withUnsafeBufferPointer { $0 } : snapshot.frames.values.withUnsafeBufferPointer { $0 }
     return (buffer.isEmpty ? nil : buffer.baseAddress, buffer.count)
   }
 
-  /// Copies the frames of many items; false when one of them is younger than the published layout.
+  /// Copies the frames of many items; returns false if one of them is newer than the published layout.
   @_optimize(speed)
   func copyFrames(
     _ items: UnsafePointer<Handle>, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
@@ -71,7 +70,7 @@ extension PublishedLayout {
     return isComplete ? rect : nil
   }
 
-  /// The first `limit` views and guides in tree order.
+  /// Visits the first `limit` views and guides in tree order.
   func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
     var item = model.items.firstRoot
     var left = limit
@@ -82,7 +81,7 @@ extension PublishedLayout {
     }
   }
 
-  /// The published frames, for keeps.
+  /// The published frames as an immutable copy.
   func frozenFrames() -> FrozenFrames { FrozenFrames(snapshot, of: model, salt: handles.salt) }
 
   // MARK: The pixel grid
@@ -92,7 +91,7 @@ extension PublishedLayout {
     snapped.isOnGrid ? snapped.frame(item, from: model.items[item].parent, in: snapshot) : frame(item)
   }
 
-  /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root for -1.
+  /// The snapped frame relative to the snapped origin of an ancestor-or-self, or of the root for -1.
   func snappedFrame(_ item: ItemID, in ancestor: ItemID) throws(LayoutError) -> Rect? {
     if ancestor >= 0 && !model.items.isAncestorOrSelf(ancestor, of: item) {
       throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item")
@@ -100,7 +99,7 @@ extension PublishedLayout {
     return snapped.isOnGrid ? snapped.frame(item, from: ancestor, in: snapshot) : try frame(item, in: ancestor)
   }
 
-  /// The first `limit` views and guides in tree order, snapped.  One walk: where a parent lies is remembered.
+  /// Visits the first `limit` views and guides in tree order, snapped.  One traversal, which caches the origins of parents.
   func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
     var item = model.items.firstRoot
     var left = limit
@@ -119,7 +118,7 @@ extension PublishedLayout {
 
   // MARK: Violations
 
-  /// By how much a constraint is violated; nil when one of its items is younger than the published layout.
+  /// The violation of a constraint; nil if one of its items is newer than the published layout.
   func violation(_ constraint: ConstraintID) throws(LayoutError) -> Double? {
     let host = model.host(of: model.constraints[constraint])
     if host < 0 {
@@ -146,7 +145,7 @@ extension PublishedLayout {
     return violation <= PublishedLayout.tolerance * (1 + max(size, bound)) ? 0 : violation
   }
 
-  /// A row holds within this, relative to its largest part.
+  /// The tolerance of a row, relative to its largest term.
   private static let tolerance = 1e-7
 
   private func areSolved(_ constraint: ConstraintID) -> Bool {

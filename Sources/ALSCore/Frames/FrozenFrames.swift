@@ -1,6 +1,6 @@
-// The published frames at one moment, in a form that nothing changes any more and any thread may read.
+// An immutable copy of the published frames, readable by any thread.
 
-/// In whose coordinates a frame is.  Raw values are als_space in als.h.
+/// The coordinate system of a frame.  The raw values are als_space in als.h.
 public enum FrameSpace: Int32 {
   case parent = 0
   case root = 1
@@ -9,10 +9,10 @@ public enum FrameSpace: Int32 {
 public final class FrozenFrames: @unchecked Sendable {
   private struct Place {
     var frame: Rect
-    /// The frame's origin in the root of its tree; NaN where one of the views above is not held.
+    /// The frame's origin in the root of its tree; NaN if an ancestor has no frame.
     var x: Double
     var y: Double
-    /// Of the item at this index; 0: there is none.
+    /// The generation of the item at this index; 0 for none.
     var generation: UInt16
   }
 
@@ -36,7 +36,7 @@ public final class FrozenFrames: @unchecked Sendable {
     }
   }
 
-  /// What contains the item has been taken before.
+  /// Requires that the item's parent was copied before.
   private func take(_ item: ItemID, _ shot: Snapshot, _ model: Model) {
     let record = model.items[item]
     if !shot.holds(item, record.generation) { return }
@@ -51,12 +51,12 @@ public final class FrozenFrames: @unchecked Sendable {
     places[item] = Place(frame: frame, x: x, y: y, generation: record.generation)
   }
 
-  /// Whether a handle is that of an item of the layout this was taken of, gone or not.
+  /// Whether a handle belongs to any item of the original layout, live or destroyed.
   public func mayHold(_ handle: Handle) -> Bool {
     handle.salt == salt && handle.kind == HandleKind.item.rawValue
   }
 
-  /// nil when the item had no frame.
+  /// nil if the item had no frame.
   public func frame(_ handle: Handle, _ space: FrameSpace) -> Rect? {
     let item = handle.item
     if !places.holds(item) { return nil }
@@ -67,8 +67,8 @@ public final class FrozenFrames: @unchecked Sendable {
     return Rect(place.x, place.y, place.frame.width, place.frame.height)
   }
 
-  /// The frame on the way to a later one: at `t` 0 here, at 1 there, beyond on the same line.  What only one of them holds
-  /// stays where that one has it.
+  /// Linear interpolation to a later copy: `t` is 0 here and 1 there; other values extrapolate.  An item with a frame in only one
+  /// of them stays there.
   public func frame(_ handle: Handle, _ space: FrameSpace, towards other: FrozenFrames, _ t: Double) -> Rect? {
     guard let start = frame(handle, space) else { return other.frame(handle, space) }
     guard let end = other.frame(handle, space) else { return start }
@@ -77,7 +77,7 @@ public final class FrozenFrames: @unchecked Sendable {
       FrozenFrames.size(start.height, end.height, t))
   }
 
-  /// A size does not swing below zero.
+  /// Extrapolated sizes are clamped to 0.
   private static func size(_ start: Double, _ end: Double, _ t: Double) -> Double {
     let size = start.towards(end, t)
     return size < 0 && start >= 0 && end >= 0 ? 0 : size

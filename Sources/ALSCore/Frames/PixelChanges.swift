@@ -1,29 +1,29 @@
-// Which snapped frames have changed, and by what.  A publication on a grid only notes the frames it replaces; items are
-// compared when somebody asks, or when another scale is set.
+// Determines which snapped frames have changed.  A publication on a grid only records the frames it replaces; items are compared on
+// demand, or when the scale changes.
 
-/// What is known of the publication that stands, and of the scales since the one before.
+/// State of the current publication, and of scale changes since the previous one.
 struct PixelChanges {
-  /// The parent of every item in the tree as it was published, -1 for a root; empty without a grid.
+  /// The parent of every item in the published tree, -1 for a root; empty without a grid.
   private(set) var parents = IDArray<ItemID, ItemID>()
-  /// Of the publication before, where the tree was another.
+  /// The parents in the previous publication, if the tree has changed.
   private(set) var earlierParents: IDArray<ItemID, ItemID>?
   /// `Model.treeStamp` of `parents`.
   private(set) var tree: UInt64 = 0
-  /// There was a grid when the layout was published.
+  /// The layout was published on a grid.
   private(set) var isOnGrid = false
-  /// The publication has not been compared yet with the one before.
+  /// The publication was not yet compared with the previous one.
   private(set) var isPending = false
-  /// What the publication has changed.
+  /// The items changed by the publication.
   private(set) var found = ContiguousArray<ItemID>()
-  /// What other scales have changed since, and what they had changed between the two publications.
+  /// The items changed by scale changes since, and between the two publications.
   private(set) var rescaled = ContiguousArray<ItemID>()
   private(set) var rescaledBefore = ContiguousArray<ItemID>()
 
-  /// Nothing has to do with a grid, as in most layouts.
+  /// Whether no grid is involved, as in most layouts.
   @inline(__always)
   var isIdle: Bool { !isOnGrid && rescaled.isEmpty && rescaledBefore.isEmpty }
 
-  /// Another layout has been published.
+  /// A new layout was published.
   mutating func publish(_ model: Model, isOnGrid: Bool, isWhole: Bool) {
     if !isOnGrid && isIdle { return }
     rescaledBefore = rescaled
@@ -40,7 +40,7 @@ struct PixelChanges {
     }
   }
 
-  /// Begins the comparison with the publication before; false where that has been done.
+  /// Begins the comparison with the previous publication; returns false if it was done.
   mutating func beginComparison() -> Bool {
     defer { isPending = false }
     return isPending
@@ -48,13 +48,13 @@ struct PixelChanges {
 
   mutating func add(changed item: ItemID) { found.append(item) }
 
-  /// The publication has been compared, and has changed these, or those that were added.
+  /// Ends the comparison with these changed items, or those added individually.
   mutating func endComparison(changed: ContiguousArray<ItemID>? = nil) {
     if let changed { found = changed }
     earlierParents = nil
   }
 
-  /// Another scale has been set; gives the tree of the grid before.
+  /// A new scale was set; returns the tree of the previous grid.
   mutating func beginScale(_ scale: Double, _ model: Model) -> IDArray<ItemID, ItemID> {
     let before = parents
     if scale == 0 { parents = IDArray() } else { takeTree(model) }
@@ -63,22 +63,22 @@ struct PixelChanges {
 
   mutating func add(rescaled items: ContiguousArray<ItemID>) { rescaled.append(contentsOf: items) }
 
-  /// The tree as it is now.
+  /// Records the present tree.
   private mutating func takeTree(_ model: Model) {
     tree = model.items.treeStamp
     parents = IDArray(ContiguousArray(model.items.records.values.map { $0.kind == .vacant ? -1 : $0.parent }))
   }
 }
 
-/// One of the two layouts that are compared: a tree, a grid, and where its items lie in the root as far as that is known.
+/// One of the two compared layouts: a tree, a grid, and the origins of its items in the root as far as known.
 struct PixelSide {
   var parents = IDArray<ItemID, ItemID>()
   var grid = PixelGrid()
-  /// Frames are those before the publication.
+  /// Uses the frames before the publication.
   var isEarlier = false
-  /// x and y by item: infinity while they are not known, NaN where there is no place.
+  /// x and y per item: infinity if unknown, NaN without a frame.
   private var origins = ContiguousArray<Double>()
-  /// Slots whose origins are known.
+  /// Slots with known origins.
   private var known = ContiguousArray<ItemID>()
   private var path = ContiguousArray<ItemID>()
 
@@ -86,7 +86,7 @@ struct PixelSide {
     self.parents = parents
     self.grid = grid
     self.isEarlier = isEarlier
-    // Parents may be younger than the frames.
+    // Parents may be newer than the frames.
     let wanted = max(items, parents.count) * 2
     while origins.count < wanted { origins.append(.infinity) }
   }
@@ -100,10 +100,10 @@ struct PixelSide {
     parents = IDArray()
   }
 
-  /// The frame of an item on the grid, in its parent; nil where it has none.
+  /// The snapped frame of an item in its parent; nil without a frame.
   mutating func snapped(_ item: ItemID, _ frames: PixelFrames) -> Rect? {
     guard let frame = frames.frame(item, isEarlier) else { return nil }
-    // Without a grid the tree is of no account.
+    // Without a grid the tree has no effect.
     if grid.scale == 0 { return frame }
     guard parents.holds(item) else { return nil }
     locate(item, frames)
@@ -116,7 +116,7 @@ struct PixelSide {
     return grid.snap(Rect(x, y, frame.width, frame.height), from: outerX, outerY)
   }
 
-  /// Finds out where an item and those around it lie in the root.
+  /// Computes the origins of an item and its ancestors in the root.
   private mutating func locate(_ item: ItemID, _ frames: PixelFrames) {
     var at = item
     while at >= 0 && origins[at.index * 2] == .infinity {
@@ -139,13 +139,13 @@ struct PixelSide {
 /// The published frames, and those that the publication has replaced.
 struct PixelFrames {
   var shot = Snapshot()
-  /// Where the replaced frame of an item stands in the list of them; -1 for nowhere.
+  /// The index of an item's replaced frame in the list; -1 for none.
   private var places = IDArray<ItemID, Int32>()
 
   mutating func begin(_ shot: Snapshot) {
     self.shot = shot
     places.grow(to: shot.generations.count, -1)
-    // The frame that was there before the publication is the first one listed.
+    // The first entry is the frame in the previous publication.
     for k in shot.replaced.indices.reversed() {
       places[shot.replaced[k].item] = Int32(truncatingIfNeeded: k)
     }
@@ -165,7 +165,7 @@ struct PixelFrames {
     return shot.generations[item] == 0 ? nil : shot.frame(item)
   }
 
-  /// Who lived in the item.
+  /// The generation of the item.
   func generation(_ item: ItemID, _ isEarlier: Bool) -> UInt16 {
     if !shot.generations.holds(item) { return 0 }
     if isEarlier && places[item] >= 0 { return shot.replaced[Int(places[item])].generation }
@@ -173,7 +173,7 @@ struct PixelFrames {
   }
 }
 
-/// Two layouts, compared item by item.  Kept for its room.
+/// Compares two layouts item by item.  Reused for its capacity.
 struct PixelComparison {
   private var frames = PixelFrames()
   private var before = PixelSide()
@@ -195,7 +195,7 @@ struct PixelComparison {
     after.end()
   }
 
-  /// Whether the snapped frame of an item is another than it was, or the first.
+  /// Whether the snapped frame of an item has changed or is new.
   mutating func differs(_ item: ItemID) -> Bool {
     let now = after.snapped(item, frames)
     if frames.generation(item, before.isEarlier) != frames.generation(item, false) { return true }

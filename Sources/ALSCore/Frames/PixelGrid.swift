@@ -1,23 +1,23 @@
-// Edges on device pixels.  Every edge is rounded by where it lies in the root, so two views that share an edge share it on
-// the screen too, whatever their parents are.
+// Rounds edges to device pixels.  Every edge is rounded at its position in the root, so two views with a common edge have a common
+// edge on the screen, even with different parents.
 
 struct PixelGrid {
-  /// Pixels in a point; 0 for no grid.
+  /// Pixels per point; 0 for no grid.
   var scale = 0.0
 
-  /// Whether a number can be a scale.
+  /// Whether a number is a valid scale.
   static func isScale(_ scale: Double) -> Bool { scale == 0 || (scale >= 1e-6 && scale <= 1e6) }
   static let range = "a scale is 0, or 0.000001 to 1000000 pixels in a point"
 
-  /// What is left of a sum of origins by rounding must not decide which of two pixels a half goes to.
+  /// Tolerance for halves: the rounding of a sum of origins must not decide between two pixels.
   private static let slack = 1e-6
 
-  /// The pixel boundary next to a coordinate, counted from the root's origin; halves go right and down.
+  /// The nearest pixel boundary of a coordinate relative to the root's origin; halves round right and down.
   private func boundary(_ coordinate: Double) -> Double {
     (coordinate * scale + 0.5 + PixelGrid.slack).rounded(.down)
   }
 
-  /// A rectangle on the grid, measured from a point on the grid; both are given as they lie in the root.  There is a grid.
+  /// Snaps a rectangle; it and its origin, which lies on the grid, are in root coordinates.  Requires a grid.
   func snap(_ rect: Rect, from originX: Double, _ originY: Double) -> Rect {
     let left = boundary(rect.x)
     let top = boundary(rect.y)

@@ -1,4 +1,4 @@
-// From the solver's values to rectangles.
+// Converts the solver's values to rectangles.
 
 struct Placing {
   private let model: Model
@@ -11,7 +11,7 @@ struct Placing {
     values = HeldValues(sync.solver)
   }
 
-  /// Everything, safe areas and margins after the views they follow.
+  /// Places all items; safe areas and margins after the views they depend on.
   func placeAll(into shot: inout Snapshot) {
     for item in model.items.ids {
       let kind = model.items[item].kind
@@ -22,13 +22,13 @@ struct Placing {
     }
   }
 
-  /// An item without insets, unless it has ended.
+  /// Places an item without insets, unless it was destroyed.
   func place(item: ItemID, into shot: inout Snapshot) {
     let kind = model.items[item].kind
     if kind == .view || kind == .guide { place(item, into: &shot) }
   }
 
-  /// The item of a block of variables, with its safe area and margins.
+  /// Places the item of a block of variables, with its safe area and margins.
   @inline(__always)
   func place(block: Int32, into shot: inout Snapshot) {
     let item = sync.map.item(ofBlock: block)
@@ -38,7 +38,7 @@ struct Placing {
     if traits >= 0 { placeAreas(traits, into: &shot) }
   }
 
-  /// The items of many blocks, where no view has safe areas, margins or insets and the snapshot is plain.
+  /// Places the items of many blocks; requires that no view has safe areas, margins or insets, and a plain snapshot.
   @_optimize(speed)
   func placePlain(_ blocks: borrowing Buffer<Int32>, into shot: inout Snapshot) {
     let (map, items) = (sync.map, model.items)
@@ -62,7 +62,7 @@ struct Placing {
     }
   }
 
-  /// The alignment rectangle as the solver has it, and the frame around it.
+  /// Writes the alignment rectangle of the solver, and the frame around it.
   @inline(__always)
   private func place(_ item: ItemID, into shot: inout Snapshot) {
     let record = model.items[item]

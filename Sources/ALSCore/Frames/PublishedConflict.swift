@@ -1,25 +1,25 @@
-// A conflict as it was published; what it names may have ended since.
+// A conflict at the time of its publication; its constraints may have been destroyed since.
 
 public struct PublishedConflict {
-  /// The constraints of the set, the broken one last.
+  /// The constraints of the conflict, the broken one last.
   public var members: ContiguousArray<Handle>
   public var broken: Handle
-  /// By how much the broken one misses while all else holds and no content is cut more than it is; found when somebody asks.
+  /// The violation of the broken constraint while all others hold and no content is cut further; computed on demand.
   public var missed = 0.0
-  /// By how much it misses at best, which the weights of the reasons prove; 0: too little to tell.
+  /// The least possible violation, proved by the weights of the reasons; 0 if it is too small.
   public var least = 0.0
-  /// Why it cannot hold: the constraints again, then sizes.
+  /// The reasons: the constraints again, then sizes.
   public var reasons = ContiguousArray<ConflictReason>()
-  /// What would settle it, the cheapest first; found when somebody asks.
+  /// Changes that resolve the conflict, the cheapest first; computed on demand.
   public var relaxations = ContiguousArray<Relaxation>()
-  /// What holds and what would have to, without a full stop.
+  /// Describes the satisfied and the violated constraints, without a full stop.
   public var sentence: [UInt8] = []
-  /// The broken constraint as a sentence names it.
+  /// The broken constraint as in sentences.
   var brokenText: [UInt8] = []
 }
 
 extension PublishedConflict {
-  /// The same in the handles of a copy of the layout.
+  /// The same with the handles of a copy of the layout.
   func copied(to handles: HandleTable) -> PublishedConflict {
     var copy = self
     copy.broken = handles.resalted(broken)
@@ -32,57 +32,57 @@ extension PublishedConflict {
   }
 }
 
-/// What a member of a conflict is.  Raw values are als_conflict_role.
+/// The role of a member of a conflict.  The raw values are als_conflict_role.
 public enum ConflictRole: Int32 {
   case constraint = 0
   case broken = 1
-  /// A size that was set.
+  /// A set size.
   case size = 2
-  /// Content that must not be cut, or grown, or a limit.
+  /// Content that must not be cut or grown, or a limit.
   case content = 3
-  /// A width or height, which is not negative.
+  /// A width or height, which must not be negative.
   case notNegative = 4
 }
 
 public struct ConflictReason {
   public var role: ConflictRole
-  /// None for sizes.
+  /// Null for sizes.
   public var constraint: Handle
-  /// The first item of a constraint, or whose size it is.
+  /// The first item of a constraint, or the owner of a size.
   public var item: Handle
   public var attribute: Attribute
   public var relation: Relation
   /// The constant of a constraint, or the size.
   public var value: Double
-  /// By how much `least` falls when `value` grows by one.
+  /// The decrease of `least` when `value` increases by one.
   public var weight: Double
-  /// In plain words, without a full stop.
+  /// A description without a full stop.
   public var text: [UInt8]
-  /// A limit, where the role is content.
+  /// Whether it is a limit; the role is content.
   var isLimit = false
 }
 
-/// Raw values are als_relaxation_kind.
+/// The raw values are als_relaxation_kind.
 public enum RelaxationKind: Int32 {
   case constant = 0
   case size = 1
   case priority = 2
-  /// The compression resistance of content, or its hugging.
+  /// Compression resistance or hugging of content.
   case content = 3
   case limit = 4
   /// The space between the members of a stack.
   case spacing = 5
 }
 
-/// One change after which the set holds, and nothing else is broken that was not.
+/// One change that resolves the conflict without breaking other constraints.
 public struct Relaxation {
   public var kind: RelaxationKind
-  /// Index of the reason it changes.
+  /// The index of the changed reason.
   public var reason: Int
   public var old: Double
   public var new: Double
-  /// What it would do to what is seen, as `ConflictMends.Harm` numbers it.
+  /// Its effect on visible items, see `ConflictMends.Harm`.
   public var harm: Int
-  /// In plain words: "change a.width == 80 to a.width == 60".
+  /// A description: "change a.width == 80 to a.width == 60".
   public var text: [UInt8]
 }

@@ -1,4 +1,4 @@
-// The published layout.  Only what has moved is looked at, and nothing is published that is out of range.
+// The published layout.  A publication examines only moved items, and refuses values out of range.
 
 final class PublishedLayout {
   let model: Model
@@ -6,7 +6,7 @@ final class PublishedLayout {
   let session: Session
   let snapped: SnappedFrames
   private(set) var snapshot = Snapshot()
-  /// Directions whose items have changed beside those that the snapshot lists.
+  /// Directions whose items have changed in addition to those listed by the snapshot.
   @Revertible private var changedDirections: ContiguousArray<ParametricDirection> = []
   private var followedPlaces = FollowedPlaces()
 
@@ -17,27 +17,27 @@ final class PublishedLayout {
     snapped = SnappedFrames(session.model)
   }
 
-  /// Takes over what the layout that this one is a copy of has published.
+  /// Adopts the publication of the original layout in a copy.
   func adopt(_ other: PublishedLayout) {
     snapped.adopt(other.snapped)
     snapshot = other.snapshot
     snapshot.forgetEdits()
-    // The directions that the last solve has followed are those of the other's solver.
+    // The directions of the last solve belong to the other solver.
     snapshot.noteChanged(other.followedItems)
     let handles = self.handles
     snapshot.keep(conflicts: ContiguousArray(other.snapshot.conflicts.map { $0.copied(to: handles) }), from: nil)
-    // Advice can be found here as well, as long as nothing is said.
+    // Until the next change the copy can compute advice too.
     let canAdvise = other.snapshot.conflictCount == other.model.changes.count
     snapshot.keep(conflictCount: canAdvise ? model.changes.count : .max)
     if other.snapshot.isAdvised { snapshot.keep(advised: snapshot.conflicts) }
   }
 
-  /// Whether the solver is in the state that is published, and nothing was said since.
-  var isCurrent: Bool { !model.changes.arePending && !session.isOutOfStep && snapshot.revision > 0 }
+  /// Whether the solver matches the published state, without changes since.
+  var isCurrent: Bool { !model.changes.arePending && !session.isOutOfDate && snapshot.revision > 0 }
 
   // MARK: Publishing
 
-  /// Publishes what the session has found; `watched` are the views whose insets it has looked at.
+  /// Publishes the result of the session; `watched` are the views whose insets were evaluated.
   func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) { try publish(session.sync.solver, watched) }
 
   private func publish(_ solver: Solver, _ watched: ContiguousArray<ItemID>) throws(LayoutError) {
@@ -65,11 +65,11 @@ final class PublishedLayout {
     solver.forgetFollowed()
     solver.forgetMoves()
     model.changes.forgetPlaces()
-    // What an unsettled last round has listed waits for the next solve, which begins with the seed again.
+    // Changes of a last round without convergence are left to the next solve, which starts from the seed again.
     model.changes.setPending(session.report.unsettled)
   }
 
-  /// Takes notice of what the session has found, and places nothing: the next publication places everything.
+  /// Accepts the result of the session without placing items; the next publication places all of them.
   func postpone() throws(LayoutError) {
     let solver = session.sync.solver
     try checkRange(solver.haveAllMoved, session.sync)
@@ -77,7 +77,7 @@ final class PublishedLayout {
     model.changes.setMustPlaceAll(true)
   }
 
-  /// Insets reach other items than those that have changed; and many are placed faster one after the other.
+  /// Insets affect further items; and many items are placed faster in order.
   @inline(__always)
   private var mustPlaceAll: Bool {
     if model.changes.mustPlaceAll { return true }
@@ -91,7 +91,7 @@ final class PublishedLayout {
       items: model.items.count, withInsets: model.traits.alignmentInsetCount > 0, onGrid: snapped.isOnGrid)
   }
 
-  /// Refuses values beyond what als.h promises of frames; followed directions keep within it by themselves.
+  /// Throws if values exceed the range of frames in als.h; followed directions respect it by construction.
   private func checkRange(_ isWhole: Bool, _ sync: Sync) throws(LayoutError) {
     let solver = sync.solver
     if isWhole {
@@ -106,7 +106,7 @@ final class PublishedLayout {
     let base = VariableID(firstOf: block)
     if solver.vertex.isNearZero(block, Limits.coordinate) && !solver.vertex.isBehind { return }
     for v in base..<base + 4 {
-      // A comparison with NaN is false, so NaN is out of range too.
+      // Comparisons with NaN are false, so NaN is out of range too.
       if solver.value(v).magnitude <= Limits.coordinate || solver.useCount(of: v) == 0 { continue }
       let item = sync.map.item(ofBlock: block)
       if item < 0 { continue }
@@ -124,7 +124,7 @@ final class PublishedLayout {
   private func placeItems(_ sync: Sync) {
     let placing = Placing(model: model, sync: sync)
     for item in model.changes.itemsToPlace { placing.place(item: item, into: &snapshot) }
-    // There may be items in the directions' places that were not there.
+    // Items may have been added at the directions' places.
     followedPlaces.forget()
   }
 
@@ -139,8 +139,8 @@ final class PublishedLayout {
     keepDirections(shown)
   }
 
-  /// Puts what moves along a direction in its place; `shown` others have been written before.  Whether it was written as well, so that
-  /// the snapshot does not list it.
+  /// Writes the values of a direction to its places, after `shown` other directions.  Returns whether they were written directly,
+  /// so that the snapshot need not list the items.
   @inline(__always)
   private func place(_ places: DirectionPlaces, _ shown: Int) -> Bool {
     if !places.arePlain || !snapshot.frames.isEmpty {
@@ -149,7 +149,7 @@ final class PublishedLayout {
     }
     if snapped.isOnGrid || snapshot.isInEdit { noteReplaced(places.direction) }
     snapshot.withNumbers { places.write(to: $0) }
-    // Nearly always the same as the last time.
+    // Usually unchanged since the last publication.
     if shown == changedDirections.count || changedDirections[shown] !== places.direction {
       keepDirections(shown)
       changedDirections.append(places.direction)
@@ -170,7 +170,7 @@ final class PublishedLayout {
     if changedDirections.count > count { changedDirections.removeLast(changedDirections.count - count) }
   }
 
-  /// The items of the directions that the last publication has followed.
+  /// The items of the directions followed by the last publication.
   private var followedItems: ContiguousArray<ItemID> {
     var items = ContiguousArray<ItemID>()
     for direction in changedDirections {
@@ -184,7 +184,7 @@ final class PublishedLayout {
 
   // MARK: Without a solve
 
-  /// The published layout with the values of a solver in their places.
+  /// The published layout with the values of a solver.
   func placed(_ sync: Sync) -> Snapshot {
     var shot = snapshot
     beginLayout(&shot)
@@ -192,10 +192,10 @@ final class PublishedLayout {
     return shot
   }
 
-  /// The layout as it was solved, whatever has been exercised since.
+  /// The solved layout, even while an alternative one is published.
   var solvedSnapshot: Snapshot { model.changes.mustPlaceAll ? placed(session.sync) : snapshot }
 
-  /// Shows frames that came about without a solve.
+  /// Publishes frames that were not computed by a solve.
   private func publishOther(_ shot: Snapshot) {
     snapshot = shot
     snapshot.countRevision()
@@ -204,35 +204,35 @@ final class PublishedLayout {
     changedDirections.removeAll(keepingCapacity: true)
   }
 
-  /// Shows other frames until the next solve.
+  /// Publishes an alternative layout until the next solve.
   func exercise(_ shot: Snapshot) {
     publishOther(shot)
     model.changes.setMustPlaceAll(true)
   }
 
-  /// When nothing has changed since the last solve, its answer stands.
+  /// Without changes since the last solve its result remains valid.
   func publishAgain() {
-    // What must be placed although nothing has changed is a layout that was exercised.
+    // Items must be placed without changes only after an alternative layout.
     if model.changes.mustPlaceAll { publishOther(solvedSnapshot) }
     model.changes.forgetPlaces()
     session.repeatReport()
   }
 
-  // MARK: What is found out about it
+  // MARK: Computed on demand
 
   func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource) {
     snapshot.keep(conflicts: conflicts, from: source)
   }
   func noteConflicts() { snapshot.keep(conflictCount: model.changes.count) }
   func keep(advised conflicts: ContiguousArray<PublishedConflict>) { snapshot.keep(advised: conflicts) }
-  /// Nothing was said since the conflicts were published.
+  /// Whether there are no changes since the conflicts were published.
   var canAdvise: Bool { snapshot.conflictCount == model.changes.count }
   func keep(freedom: IDArray<ItemID, UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }
 
-  // MARK: What has changed
+  // MARK: Changed items
 
-  /// The items whose rectangles the last publication has changed, each once.
+  /// Visits the items whose rectangles the last publication has changed, without duplicates.
   func forEachChanged(_ body: (Handle) -> Void) {
     model.items.beginWalk()
     visitPublished(body)
@@ -243,7 +243,7 @@ final class PublishedLayout {
     for item in followedItems { visit(item, body) }
   }
 
-  /// The items whose snapped frames the last publication, and other scales before and after it, have changed; each once.
+  /// Visits the items whose snapped frames were changed by the last publication or by scale changes since, without duplicates.
   func forEachSnappedChanged(_ body: (Handle) -> Void) {
     snapped.comparePublications(snapshot)
     let changes = snapped.changes
@@ -257,7 +257,7 @@ final class PublishedLayout {
     for item in changes.rescaled { visit(item, body) }
   }
 
-  /// Calls the body unless the walk has met the item.
+  /// Calls the body unless the item was visited.
   private func visit(_ item: ItemID, _ body: (Handle) -> Void) {
     if item < 0 || model.items.isMarked(item) { return }
     if !snapshot.holds(item, model.items[item].generation) { return }

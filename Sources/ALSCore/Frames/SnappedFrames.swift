@@ -1,10 +1,10 @@
-// Frames on the pixel grid, beside the exact ones.
+// Frames on the pixel grid.
 
 final class SnappedFrames {
   private let model: Model
   @Revertible private(set) var grid = PixelGrid()
   @Revertible private(set) var changes = PixelChanges()
-  // Scratch of comparisons, and of walks: where each item lies in its root.
+  // Scratch of comparisons, and of traversals: the origin of each item in its root.
   private var comparison = PixelComparison()
   private var origins = ContiguousArray<Double>()
   private var path = ContiguousArray<ItemID>()
@@ -14,16 +14,16 @@ final class SnappedFrames {
   @inline(__always)
   var isOnGrid: Bool { grid.scale != 0 }
 
-  /// Another layout has been published.
+  /// A new layout was published.
   @inline(__always)
   func publish(isWhole: Bool) {
     if isOnGrid || !changes.isIdle { changes.publish(model, isOnGrid: isOnGrid, isWhole: isWhole) }
   }
 
-  /// Sets the scale; what it changes in a published layout is not listed.
+  /// Sets the scale without listing the changes.
   func setScale(_ scale: Double) { grid.scale = scale }
 
-  /// Sets another scale and finds what it changes.  The tree counts as it is now.
+  /// Sets the scale and finds the changed items in the present tree.
   func setScale(_ scale: Double, for shot: Snapshot) {
     comparePublications(shot)
     var wanted = grid
@@ -39,7 +39,7 @@ final class SnappedFrames {
 
   // MARK: Publications
 
-  /// Compares the published layout with the one before, unless that has been done.
+  /// Compares the published layout with the previous one, unless that was done.
   func comparePublications(_ shot: Snapshot) {
     if !changes.beginComparison() { return }
     comparison.begin(shot)
@@ -54,7 +54,7 @@ final class SnappedFrames {
     comparison.end()
   }
 
-  /// In a tree that is what it was only what has another frame, and what is inside of that, can lie elsewhere.
+  /// In an unchanged tree only items with a new frame and their descendants can change.
   private func compareReplaced(_ shot: Snapshot) {
     model.items.beginWalk()
     for k in shot.replaced.indices {
@@ -62,7 +62,7 @@ final class SnappedFrames {
       var at = top
       while at >= 0 {
         if model.items.isMarked(at) {
-          // It has been gone through with all inside.
+          // Its subtree was visited.
           at = model.items.afterSubtree(at, within: top)
           continue
         }
@@ -81,7 +81,7 @@ final class SnappedFrames {
     if comparison.differs(item) { changes.add(changed: item) }
   }
 
-  /// Those among all items of the comparison that has begun.
+  /// The changed ones of all items in the current comparison.
   private func differing(_ shot: Snapshot) -> ContiguousArray<ItemID> {
     var found = ContiguousArray<ItemID>()
     for item in shot.generations.ids where shot.generations[item] != 0 {
@@ -90,10 +90,10 @@ final class SnappedFrames {
     return found
   }
 
-  // MARK: Reading
+  // MARK: Access
 
-  /// The snapped frame from the snapped origin of an ancestor-or-self, or of the root for -1; there is a grid.  Nil when
-  /// something on the way is younger than the published layout.
+  /// The snapped frame relative to the snapped origin of an ancestor-or-self, or of the root for -1; requires a grid.  Nil if an
+  /// item on the path is newer than the published layout.
   func frame(_ item: ItemID, from origin: ItemID, in shot: Snapshot) -> Rect? {
     guard let rect = frameInRoot(item, shot) else { return nil }
     if origin < 0 { return grid.snap(rect, from: 0, 0) }
@@ -102,7 +102,7 @@ final class SnappedFrames {
     return grid.snap(rect, from: outer.x, outer.y)
   }
 
-  /// From the corner of a frame to where the coordinates begin in which children lie.
+  /// Converts the corner of a frame to the origin of its children's coordinates.
   @inline(__always)
   private func moveToArea(of view: ItemID, _ x: inout Double, _ y: inout Double) {
     if model.traits.contentAreaCount == 0 || view < 0 { return }
@@ -111,7 +111,7 @@ final class SnappedFrames {
     y -= start.y
   }
 
-  /// Origins are added from the root inwards, as all walks do it, so that all come to the same bits.
+  /// Adds origins from the root inwards, as all traversals do: equal order gives bit-for-bit equal sums.
   private func frameInRoot(_ item: ItemID, _ shot: Snapshot) -> Rect? {
     path.removeAll(keepingCapacity: true)
     var at = item
@@ -132,12 +132,12 @@ final class SnappedFrames {
     return Rect(x, y, frame.width, frame.height)
   }
 
-  /// Before a walk over items from the root inwards.
+  /// Must precede a traversal from the root inwards.
   func beginWalk() {
     while origins.count < model.items.count * 2 { origins.append(0) }
   }
 
-  /// The snapped frame of the next item of a walk.  NaN marks an item without a place, and passes on to all inside it.
+  /// The snapped frame of the next item of a traversal.  NaN marks an item without a frame, and propagates to its descendants.
   func frameOnWalk(_ item: ItemID, in shot: Snapshot) -> Rect? {
     let isHeld = shot.holds(item, model.items[item].generation)
     if !isOnGrid { return isHeld ? shot.frame(item) : nil }
@@ -174,7 +174,7 @@ final class SnappedFrames {
     _changes.cancelEdit()
   }
 
-  /// Takes over what another layout has.
+  /// Adopts the state of another layout.
   func adopt(_ other: SnappedFrames) {
     grid = other.grid
     changes = other.changes

@@ -1,20 +1,20 @@
-// The last good layout: rectangles by item.  Nothing that happens to the model afterwards reaches it.
+// The last published layout: rectangles by item, unaffected by later changes of the model.
 
 struct Snapshot {
-  /// Alignment rectangles in the coordinates of the parent.
+  /// Alignment rectangles in the parent's coordinates.
   private(set) var alignment = IDArray<ItemID, Rect>()
-  /// Frames; empty while no view has alignment insets, because then they are the same.
+  /// Frames; empty while no view has alignment insets, since they are then equal.
   private(set) var frames = IDArray<ItemID, Rect>()
-  /// Of the item at this index; 0: there is none.
+  /// The generation of the item at this index; 0 for none.
   private(set) var generations = IDArray<ItemID, UInt16>()
   /// Counts published layouts; 0 before the first.
   private(set) var revision: UInt64 = 0
-  /// All else that is told of a publication.
+  /// Further data of the publication.
   @Revertible private(set) var notes = PublicationNotes()
   private var notesReplaced = false
-  /// What open edits have overwritten; nil before the first of them.
+  /// The values that open edits have overwritten; nil before the first edit.
   private var log: UndoLog<PlacedTables, PlacedCounts, PlacedItem>?
-  /// Between the beginning of an edit and its end.
+  /// Whether an edit is open.
   private(set) var isInEdit = false
 
   var conflicts: ContiguousArray<PublishedConflict> { notes.conflicts }
@@ -69,7 +69,7 @@ struct Snapshot {
     generations = tables.generations
   }
 
-  /// Before the rectangles of an item are written.
+  /// Must precede writes to the rectangles of an item.
   @inline(never)
   private mutating func note(_ item: ItemID) {
     guard let log, log.isNoting else { return }
@@ -77,7 +77,7 @@ struct Snapshot {
     log.note(item.index, PlacedItem(generation: generations[item], alignment: alignment[item], frame: frame(item)))
   }
 
-  /// Before the tables are made longer, or are begun or ended.
+  /// Must precede changes of the tables' sizes.
   @inline(never)
   private mutating func keepWhole() {
     guard let log, log.isNoting else { return }
@@ -86,10 +86,10 @@ struct Snapshot {
 
   // MARK: The next layout
 
-  /// Where all of so many change, the list of them takes its room at once.
+  /// If more items change, the list of changes is reserved in advance.
   private static let few = 256
 
-  /// Before the rectangles of the next layout are put in place.
+  /// Must precede the writes of the next layout.
   mutating func beginLayout(items: Int, withInsets: Bool, onGrid: Bool) {
     if !notes.changed.isEmpty { notes.changed.clear() }
     if onGrid || notesReplaced {
@@ -108,17 +108,17 @@ struct Snapshot {
     if !withInsets && !frames.isEmpty { dropFrames() }
   }
 
-  /// After the rectangles of the next layout have been put in place: what was found out about the one before goes.
+  /// Must follow the writes of the next layout: discards results computed for the previous one.
   mutating func endLayout() {
     if notes.freedom != nil { notes.freedom = nil }
     if notes.equations != nil { notes.equations = nil }
     revision += 1
   }
 
-  /// It is published once more, with rectangles that came about without a solve.
+  /// Counts a publication of rectangles that were not computed by a solve.
   mutating func countRevision() { revision += 1 }
 
-  /// No view has alignment insets any more: frames become what the alignment rectangles are, also where these stay.
+  /// After the last alignment inset was removed, frames equal alignment rectangles, also for items that have not moved.
   private mutating func dropFrames() {
     for item in frames.ids where frames[item] != alignment[item] && generations[item] != 0 {
       noteReplaced(item)
@@ -127,7 +127,7 @@ struct Snapshot {
     frames = IDArray()
   }
 
-  /// To be called before the frame of an item is written over.
+  /// Must precede a write to the frame of an item.
   mutating func noteReplaced(_ item: ItemID) {
     if isInEdit { note(item) }
     if !notesReplaced { return }
@@ -135,7 +135,7 @@ struct Snapshot {
       ReplacedFrame(item: item, generation: generations[item], frame: frame(item)))
   }
 
-  /// Before many frames are written over: whether `noteReplaced` is to be called for each.
+  /// Must precede writes to many frames; returns whether `noteReplaced` is needed for each.
   mutating func notesEach(of count: Int) -> Bool {
     if let log, log.isNoting {
       if log.count + count <= Snapshot.few { return true }
@@ -144,7 +144,7 @@ struct Snapshot {
     return notesReplaced
   }
 
-  /// Whether anybody looks at frames that are written over.
+  /// Whether overwritten frames must be recorded.
   @inline(__always)
   private var notesFrames: Bool { isInEdit || notesReplaced }
 
@@ -159,10 +159,10 @@ struct Snapshot {
     if !frames.isEmpty { frames[item] = frame }
   }
 
-  /// Whether frames are no others than alignment rectangles, and nobody looks at what is written over.
+  /// Whether frames equal alignment rectangles, and overwritten ones need not be recorded.
   var isPlain: Bool { frames.isEmpty && !notesFrames }
 
-  /// To write many rectangles of a plain snapshot, and list them: no more than `most`.
+  /// Writes and lists at most `most` rectangles of a plain snapshot.
   @inline(__always)
   mutating func withPlain(
     most: Int, _ body: (UnsafeMutablePointer<Rect>, UnsafeMutablePointer<UInt16>, inout ContiguousArray<ItemID>) -> Void
@@ -179,10 +179,10 @@ struct Snapshot {
     swap(&list, &notes.changed)
   }
 
-  /// Lists items whose rectangles have been written otherwise.
+  /// Lists items whose rectangles were written by other means.
   mutating func noteChanged(_ items: ContiguousArray<ItemID>) { notes.changed.append(contentsOf: items) }
 
-  /// The table of alignment rectangles as numbers, four an item; only where frames are the same.
+  /// The table of alignment rectangles as numbers, four per item; requires that frames are the same.
   mutating func withNumbers(_ body: (UnsafeMutablePointer<Double>) -> Void) {
     alignment.values.withUnsafeMutableBufferPointer { rects in
       guard let base = rects.baseAddress else { return }
@@ -190,7 +190,7 @@ struct Snapshot {
     }
   }
 
-  // MARK: What is found out about it
+  // MARK: Computed on demand
 
   mutating func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource?) {
     notes.conflicts = conflicts
@@ -198,25 +198,25 @@ struct Snapshot {
     notes.adviceCount = nil
   }
 
-  /// `count`: `ModelChanges.count` of the layout that has these conflicts.
+  /// `count` is the `ModelChanges.count` of the layout with these conflicts.
   mutating func keep(conflictCount count: UInt64) { notes.conflictCount = count }
 
-  /// The same conflicts with their figures and what would settle them.
+  /// Replaces the conflicts by the same ones with their numbers and resolutions.
   mutating func keep(advised conflicts: ContiguousArray<PublishedConflict>) {
     notes.conflicts = conflicts
     notes.adviceCount = notes.conflictCount
   }
 
-  /// Whether the figures and what would settle the conflicts were found for this very layout.
+  /// Whether the numbers and resolutions of the conflicts were computed for this layout.
   var isAdvised: Bool { notes.adviceCount == notes.conflictCount }
   var conflictCount: UInt64 { notes.conflictCount }
 
   mutating func keep(freedom: IDArray<ItemID, UInt8>) { notes.freedom = freedom }
   mutating func keep(equations: ContiguousArray<SettlingEquation>) { notes.equations = equations }
 
-  // MARK: Reading
+  // MARK: Access
 
-  /// Whether this item had a place when the layout was published.
+  /// Whether this item had a frame when the layout was published.
   func holds(_ item: ItemID, _ generation: UInt16) -> Bool {
     generations.holds(item) && generations[item] == generation
   }
@@ -226,7 +226,7 @@ struct Snapshot {
   func frame(_ item: ItemID) -> Rect { frames.isEmpty ? alignment[item] : frames[item] }
 }
 
-/// The rectangles of an item that an edit has overwritten.
+/// The rectangles of an item before an edit has overwritten them.
 private struct PlacedItem: BitwiseCopyable {
   var generation: UInt16
   var alignment: Rect
@@ -242,7 +242,7 @@ private struct PlacedItem: BitwiseCopyable {
   }
 }
 
-/// The tables of a snapshot as they were.
+/// The tables of a snapshot at the start of an edit.
 private struct PlacedTables {
   var alignment: IDArray<ItemID, Rect>
   var frames: IDArray<ItemID, Rect>
@@ -253,47 +253,47 @@ private struct PlacedTables {
   }
 }
 
-/// The numbers of a snapshot as they were.
+/// The scalars of a snapshot at the start of an edit.
 private struct PlacedCounts: BitwiseCopyable {
   var revision: UInt64
   var notesReplaced: Bool
 }
 
-/// What is told of a publication beside its rectangles.
+/// Data of a publication other than its rectangles.
 struct PublicationNotes {
   var conflicts = ContiguousArray<PublishedConflict>()
   var conflictSource: ConflictSource?
-  /// `ModelChanges.count` when the layout was published, and when advice about the conflicts was found.
+  /// `ModelChanges.count` when the layout was published, and when advice about the conflicts was computed.
   var conflictCount: UInt64 = 0
   var adviceCount: UInt64?
-  /// What is free of each item, a sum of `Freedom` bits; nil until somebody asks.
+  /// The free values of each item, a bitmask of `Freedom`; nil until requested.
   var freedom: IDArray<ItemID, UInt8>?
-  /// The equations that would settle all of it; nil until somebody asks.
+  /// The equations that determine all free values; nil until requested.
   var equations: ContiguousArray<SettlingEquation>?
-  /// Items whose rectangles are others than in the layout published before.
+  /// Items whose rectangles differ from the previous publication.
   var changed = ContiguousArray<ItemID>()
-  /// Frames of the layout published before, those of `changed` among them; noted only where there is a pixel grid.  Where an
-  /// item is listed more than once the first counts.
+  /// Frames of the previous publication, including those of `changed`; recorded on a pixel grid only.  The first entry of an item
+  /// takes precedence.
   var replaced = ContiguousArray<ReplacedFrame>()
 }
 
 /// A frame that a publication has replaced.
 struct ReplacedFrame {
   var item: ItemID
-  /// Of the item at this index; 0: there is none.
+  /// The generation of the item at this index; 0 for none.
   var generation: UInt16
   var frame: Rect
 }
 
-/// Where conflicts were found, and how items were called then: what is said of them depends on nothing else but what is
-/// found out when somebody asks.
+/// The conflicts and the names of items at that time: descriptions of conflicts depend on nothing else, except for results computed
+/// on demand.
 struct ConflictSource: Equatable {
   var judgements: Int
   var names: Int
   var tree: UInt64
 }
 
-/// A constraint nobody has made that would hold a value where it is.
+/// A suggested constraint that determines a value at its present one.
 struct SettlingEquation {
   var item: ItemID
   /// 0 left, 1 top, 2 width, 3 height.
@@ -301,7 +301,7 @@ struct SettlingEquation {
   var record: ConstraintRecord
 }
 
-/// What of an item can vary; als.h has the same numbers.
+/// The free values of an item; als.h has the same numbers.
 enum Freedom {
   static let left: UInt8 = 1
   static let top: UInt8 = 2

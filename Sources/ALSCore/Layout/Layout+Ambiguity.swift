@@ -1,27 +1,27 @@
-// How far free values can go, what else would be as good, and what would settle it (als.h 17).
+// Ranges of free values, alternative layouts, and constraints that remove ambiguity (als.h 17).
 
 extension Layout {
-  /// Nil when the layout has changed since it was published, or the item is younger.
+  /// Nil if the layout has changed since it was published, or the item is newer.
   public func freedomRange(_ handle: Handle) throws(LayoutError) -> FreedomRange? {
     try FreedomRanges(published).range(of: try item(handle))
   }
 
-  /// Whether an item has values that could be looked at: false where `freedomRange` is nil.
+  /// Whether the item was published: false where `freedomRange` is nil.
   public func isExamined(_ handle: Handle) throws(LayoutError) -> Bool {
     AmbiguityScan(published).isExamined(try item(handle))
   }
 
-  /// What is free of an item, in a sentence; nil when the layout has changed since it was published.
+  /// Describes the free values of an item; nil if the layout has changed since it was published.
   public func freedomMessage(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
     try AmbiguityText.sentence(try item(handle), published)
   }
 
-  /// What to do about it where no equation is what a person would write, or nothing; nil as above.
+  /// Advice where an equation is not the natural fix, or empty; nil as above.
   public func freedomAdvice(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
     try AmbiguityText.advice(try item(handle), published)
   }
 
-  /// A constraint that would settle one free value by itself, `wanted` being its bit; nil when it is not free or the layout
+  /// A constraint that alone determines one free value, given by its bit in `wanted`; nil if the value is not free or the layout
   /// has changed.
   public func equation(for handle: Handle, _ wanted: UInt32) throws(LayoutError) -> ConstraintSpec? {
     let item = try item(handle)
@@ -30,8 +30,8 @@ extension Layout {
     return try SettlingEquations(published).equation(for: item, part).map { spec($0) }
   }
 
-  /// Constraints with which, required, nothing would be free and nothing would move, and none of which can be left out; in
-  /// tree order.  Nil when the layout has changed since it was published.
+  /// A minimal set of constraints that, when required, determine all free values at their present ones, in tree order.  Nil if the
+  /// layout has changed since it was published.
   public func settlingEquations() throws(LayoutError) -> ContiguousArray<SuggestedEquation>? {
     guard let equations = try SettlingEquations(published).all() else { return nil }
     var found = ContiguousArray<SuggestedEquation>()
@@ -50,22 +50,22 @@ extension Layout {
       constant: record.constant, priority: record.priority)
   }
 
-  /// What a constraint that may not have been made says in the union of the notations, with the names of a scope.
+  /// The text of a constraint in the union of the notations, with the names of a scope; the constraint need not exist.
   public func text(of spec: ConstraintSpec, scope: Handle) throws(LayoutError) -> [UInt8] {
     let record = try makers.constraints.checked(spec, inactive: true)
     let names = ScopeLookup(model, scope: try itemOrNone(scope))
     return try DocumentExport(published, nesting: limits.nesting).text(record, names)
   }
 
-  // MARK: Another layout
+  // MARK: Alternative layouts
 
-  /// Another layout as frames for anybody; nil where there is none or the layout has changed.
+  /// An alternative layout as immutable frames; nil if there is none or the layout has changed.
   public func otherFrames(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> FrozenFrames? {
     guard let shot = try otherLayout(handle, wanted) else { return nil }
     return FrozenFrames(shot, of: model, salt: handles.salt)
   }
 
-  /// Publishes another layout, until the next solve; false when there is none.
+  /// Publishes an alternative layout until the next solve; returns false if there is none.
   public func exercise(_ handle: Handle, _ wanted: UInt32) throws(LayoutError) -> Bool {
     guard let shot = try otherLayout(handle, wanted) else { return false }
     published.exercise(shot)

@@ -1,12 +1,12 @@
 // Stacks, grids and aspect ratios (als.h 16).
 
 extension Layout {
-  /// Makes the constraints of an arrangement, all or none, and gives their group.
+  /// Creates the constraints of an arrangement, all or none, and returns their group.
   public func makeArrangement(_ plan: Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
     try makers.arrangements.makeArrangement(plan, inactive: inactive)
   }
 
-  /// Says anew what a stack or grid is; its container stays.
+  /// Replaces the plan of a stack or grid; its container is unchanged.
   public func setArrangement(
     _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
@@ -19,12 +19,12 @@ extension Layout {
     try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
   }
 
-  /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
+  /// Inserts a member before the one at `place` (-1: at the end), or moves it there.
   public func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
     try makers.arrangements.insert(item, intoStack: stack, at: place)
   }
 
-  /// Whether some are to be made anew before anybody looks at what was made.
+  /// Whether any arrangement must be rebuilt before its items are used.
   @inline(__always)
   public var hasStaleArrangements: Bool { !model.arrangements.stale.isEmpty }
 
@@ -42,7 +42,7 @@ extension Layout {
     try makers.arrangements.remove(item, from: grid, isGrid: true)
   }
 
-  /// Empty rows or columns in front of the one at `place` (-1: at the end).
+  /// Inserts empty rows or columns before the one at `place` (-1: at the end).
   public func insertLines(_ grid: Handle, isRow: Bool, at place: Int, count: Int) throws(LayoutError) {
     try makers.grids.insertLines(grid, isRow, at: place, count: count)
   }
@@ -51,7 +51,7 @@ extension Layout {
     try makers.grids.removeLines(grid, isRow, at: place, count: count)
   }
 
-  /// In front of the row or column that is `target` now (-1: to the end).
+  /// Moves lines before the row or column with the present index `target` (-1: to the end).
   public func moveLines(_ grid: Handle, isRow: Bool, at place: Int, count: Int, to target: Int) throws(LayoutError) {
     try makers.grids.moveLines(grid, isRow, at: place, count: count, to: target)
   }
@@ -70,7 +70,7 @@ extension Layout {
     return found
   }
 
-  /// Ends an arrangement with its constraints, guides and group.  Other constraints of the group live on.
+  /// Destroys an arrangement with its constraints, guides and group.  Other constraints of the group remain.
   public func destroyArrangement(_ stack: Handle) throws(LayoutError) {
     try makers.arrangements.destroyArrangement(stack)
   }

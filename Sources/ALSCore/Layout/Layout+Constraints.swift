@@ -1,9 +1,9 @@
-// Constraints: made, changed, switched and ended (als.h 5).
+// Constraints: creation, changes, activation and destruction (als.h 5).
 
 extension Layout {
-  // MARK: Making
+  // MARK: Creation
 
-  /// Makes `count` constraints, all or none, and activates them unless told otherwise.
+  /// Creates `count` constraints, all or none, and activates them unless they are to be inactive.
   @inline(__always)
   public func makeConstraints(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
@@ -15,7 +15,7 @@ extension Layout {
     try makers.constraints.makeConstraint(spec, inactive: inactive)
   }
 
-  // MARK: Ending
+  // MARK: Destruction
 
   public func destroyConstraint(_ handle: Handle) throws(LayoutError) {
     let constraint = try constraint(handle)
@@ -24,7 +24,7 @@ extension Layout {
     endings.finish()
   }
 
-  /// Ends `count` constraints, or none when a handle is bad or comes twice.
+  /// Destroys `count` constraints, or none if a handle is invalid or repeated.
   public func destroyConstraints(_ count: Int, _ handles: (Int) -> Handle) throws(LayoutError) {
     let doomed = try makers.changes.constraints(count, handles)
     endings.begin()
@@ -45,7 +45,7 @@ extension Layout {
     try makers.changes.setConstants(count, spec)
   }
 
-  /// The constant that counts while the second item is gone; nil: the usual one.
+  /// The constant while the second item is gone; nil for the usual one.
   public func setGoneConstant(_ handle: Handle, _ constant: Double?) throws(LayoutError) {
     let constraint = try constraint(handle)
     if let constant {
@@ -69,18 +69,18 @@ extension Layout {
     makers.changes.set(constraint, priority: priority)
   }
 
-  // MARK: Switching
+  // MARK: Activation
 
   public func setActive(_ handle: Handle, _ active: Bool) throws(LayoutError) {
     try setActive(1, active) { _ in handle }
   }
 
-  /// All or none, in order; what is in that state already stays as it is.
+  /// All or none, in order; constraints already in that state are unchanged.
   public func setActive(_ count: Int, _ active: Bool, _ handles: (Int) -> Handle) throws(LayoutError) {
     try makers.changes.setActive(count, active, handles)
   }
 
-  /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
+  /// Moves the constraint to another common ancestor of its items and activates it; the null handle deactivates it.
   public func setHost(_ handle: Handle, _ host: Handle) throws(LayoutError) { try makers.changes.setHost(handle, host) }
 
   // MARK: Identifier and name
@@ -104,7 +104,7 @@ extension Layout {
     model.metadata.name(of: try constraint(handle))
   }
 
-  /// nil when there is none.
+  /// nil if there is none.
   public func findConstraint(_ name: ArraySlice<UInt8>, host: Handle) throws(LayoutError) -> Handle? {
     let constraint = model.constraint(named: name, host: try view(host))
     return constraint < 0 ? nil : handle(constraint: constraint)
@@ -115,28 +115,28 @@ extension Layout {
     return handle(constraint: constraint < 0 ? model.constraints.first : model.constraints[constraint].next)
   }
 
-  /// Where a constraint stands in the document it was read from; nil: in none.
+  /// The range of a constraint in its source document; nil if it has none.
   public func documentRange(_ handle: Handle) throws(LayoutError) -> SourceRange? {
     let place = model.metadata[try constraint(handle)].place
     return place == .empty ? nil : place
   }
 
-  // MARK: Constraints that views keep under a name
+  // MARK: Named constraints of views
 
-  /// Keeps a constraint under a name at a view, and activates it.
+  /// Registers a constraint under a name at a view, and activates it.
   public func keep(_ handle: Handle, at view: Handle, name: ArraySlice<UInt8>) throws(LayoutError) {
     try makers.changes.keep(handle, at: view, name: name)
   }
 
-  /// The constraints of one name in the order of the items that keep them: those in the subtree of `scope`, or all.
+  /// Iterates over the constraints with a name, in the order of their owning items: those in the subtree of `scope`, or all.
   public func nextConstraint(
     named name: ArraySlice<UInt8>, scope: Handle, after previous: Handle
   ) throws(LayoutError) -> Handle {
     try makers.changes.nextConstraint(named: name, scope: scope, after: previous)
   }
 
-  /// Ends what a view keeps under these names; with `everywhere` also what the items inside it keep, and with no view what
-  /// all do.  A name that nobody has is passed over.  Gives the number of constraints ended.
+  /// Destroys the constraints that a view owns under these names; with `everywhere` also those of its descendants, and without a
+  /// view those of all items.  Unknown names are ignored.  Returns the number of destroyed constraints.
   public func destroyConstraints(
     named names: [ArraySlice<UInt8>], at view: Handle, everywhere: Bool
   ) throws(LayoutError) -> Int {

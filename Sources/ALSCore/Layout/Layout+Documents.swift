@@ -1,8 +1,7 @@
 // Documents (als.h 9).
 
 extension Layout {
-  /// Reads a layout document into the layout and gives the root of its tree.  What `theme` says counts in place of what the
-  /// document says.
+  /// Adds the tree of a layout document and returns its root.  The values of `theme` override those of the document.
   public func read(document text: [UInt8], theme: DocumentTheme = DocumentTheme()) throws(LayoutError) -> Handle {
     for (index, metric) in theme.metrics.enumerated() {
       do throws(LayoutError) {
@@ -15,7 +14,8 @@ extension Layout {
     return try DocumentImport(makers.batches, published).read(document: text, theme: theme)
   }
 
-  /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.
+  /// The tree of a root as a document with its constraints in a notation; constraints that it cannot express are written as
+  /// records.
   public func document(of root: Handle, syntax: Int32) throws(LayoutError) -> [UInt8] {
     let notation = try DocumentExport.notation(syntax)
     let export = DocumentExport(published, nesting: limits.nesting)

@@ -1,4 +1,4 @@
-// Changes that are kept or taken back together, and the digest (als.h 13).
+// Edits, which are committed or rolled back as a whole, and the digest (als.h 13).
 
 extension Layout {
   public var isEditing: Bool { edits.isEditing }
@@ -6,14 +6,14 @@ extension Layout {
   public func commitEdit() throws(LayoutError) { try edits.commit() }
   public func cancelEdit() throws(LayoutError) { try edits.cancel() }
 
-  /// The first conflict that a solve would find, or nil.  Nothing of the attempt is kept.
+  /// The first conflict that a solve would find, or nil.  The solve is undone.
   public func tryOut() throws(LayoutError) -> PublishedConflict? { try edits.tryOut() }
   public func refusal(_ conflict: PublishedConflict) -> LayoutError { edits.refusal(conflict) }
 
   public var policy: ConflictPolicy { edits.policy }
   public func setPolicy(_ wanted: ConflictPolicy) throws(LayoutError) { try edits.setPolicy(wanted) }
 
-  /// Whether a change must be made as an edit of its own, to be taken back when it leads to a conflict.
+  /// Whether a change must be made in an edit of its own, which is rolled back if it causes a conflict.
   public var guardsChanges: Bool { edits.guardsChanges }
   public func beginGuarded() throws(LayoutError) -> UInt64 { try edits.beginGuarded() }
   public func commitGuarded(since count: UInt64) throws(LayoutError) { try edits.commitGuarded(since: count) }

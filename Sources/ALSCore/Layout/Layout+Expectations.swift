@@ -1,9 +1,9 @@
-// What is expected of the layout (als.h 20).
+// Expectations about the layout (als.h 20).
 
 extension Layout {
   public var expectationCount: Int { model.expectations.count }
 
-  /// Reads one expectation and adds it behind the others; gives its place.
+  /// Parses and appends an expectation; returns its index.
   public func addExpectation(_ text: [UInt8], scope: Handle, options: TextOptions) throws(LayoutError) -> Int {
     try ExpectationMaker(makers.batches).add(text, scope: try itemOrNone(scope), options: options)
   }
@@ -12,17 +12,17 @@ extension Layout {
     try ExpectationMaker(makers.batches).remove(index)
   }
 
-  /// One expectation as documents have it.
+  /// An expectation in the form of documents.
   public func expectationText(_ index: Int, scope: Handle) throws(LayoutError) -> [UInt8] {
     try ExpectationMaker(makers.batches).text(index, scope: try itemOrNone(scope))
   }
 }
 
-// MARK: Judging
+// MARK: Checking
 
 extension Layout {
-  /// Judges the published layout, which has content scaled by `textScale`; gives how much fails, or nil when something has
-  /// changed since it was solved.  Views that are apart in `reference` have to stay so (nil: as they are).
+  /// Checks the published layout, whose content is scaled by `textScale`.  Returns the number of failures, or nil if something has
+  /// changed since it was solved.  Views that are apart in `reference` must stay apart (nil: those that are apart now).
   public func judgeExpectations(textScale: Double, reference: FrozenFrames?) throws(LayoutError) -> Int? {
     try Arguments.checkNumber(textScale, "text scale")
     if let reference, reference.salt != handles.salt {
@@ -33,7 +33,7 @@ extension Layout {
     return try judgement.judge(published, textScale: textScale, reference: reference)
   }
 
-  /// One of what the last judgement has found.
+  /// A failure of the last check.
   public func expectationFailure(_ index: Int) throws(LayoutError) -> PublishedExpectationFailure {
     try judgement.failure(index)
   }
@@ -43,10 +43,10 @@ extension Layout {
   }
 }
 
-// MARK: What views say for it
+// MARK: Properties of views
 
 extension Layout {
-  /// What sticks out of the view is not seen.
+  /// Hides the parts of descendants outside the view.
   public func setClips(_ handle: Handle, _ clips: Bool) throws(LayoutError) {
     let view = try view(handle)
     if model.traits(of: view).clips != clips { model.traits.change(model.ownTraits(view)) { $0.clips = clips } }
@@ -54,7 +54,7 @@ extension Layout {
 
   public func clips(_ handle: Handle) throws(LayoutError) -> Bool { model.traits(of: try view(handle)).clips }
 
-  /// What is expected of every layout is not expected of the view.
+  /// Excludes the view from default expectations.
   public func setIgnored(_ handle: Handle, _ ignored: Bool) throws(LayoutError) {
     let view = try view(handle)
     if model.traits(of: view).isIgnored != ignored {

@@ -1,7 +1,7 @@
 // Why an attribute has its value (als.h 15).
 
 extension Layout {
-  /// The terms that add up to the attribute; nil when the layout has changed since it was published.
+  /// The terms whose sum is the attribute; nil if the layout has changed since it was published.
   public func explainedParts(
     _ handle: Handle, _ attribute: Int32
   ) throws(LayoutError) -> (parts: ContiguousArray<ExplainedPart>, value: Double)? {
@@ -9,7 +9,7 @@ extension Layout {
     return (found.parts(handles), found.value)
   }
 
-  /// The preferences that are violated around the attribute.
+  /// The violated preferences that affect the attribute.
   public func lostParts(_ handle: Handle, _ attribute: Int32) throws(LayoutError) -> ContiguousArray<LostPart>? {
     try explain(handle, attribute, withViolated: true)?.lostParts(handles)
   }

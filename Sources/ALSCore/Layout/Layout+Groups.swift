@@ -41,14 +41,14 @@ extension Layout {
     model.groups.leave(member)
   }
 
-  /// Switches every member, in order, all or none.
+  /// Activates or deactivates every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
     let group = try self.group(group)
     try makers.changes.setActive(membersOf: group, active)
     makers.arrangements.noteActive(group: group, active)
   }
 
-  /// nil when there is none.
+  /// nil if there is none.
   public func findGroup(_ name: ArraySlice<UInt8>) -> Handle? {
     let group = model.groups.find(name)
     return group < 0 ? nil : handle(group: group)
@@ -84,9 +84,9 @@ extension Layout {
     MetricFollowing(model).set(changed)
   }
 
-  /// nil when there is none.
+  /// nil if there is none.
   public func metric(_ name: ArraySlice<UInt8>) -> Double? { model.metrics.value(name) }
 
-  /// Whether there was one.
+  /// Returns whether the metric existed.
   public func removeMetric(_ name: ArraySlice<UInt8>) -> Bool { MetricFollowing(model).remove(name) }
 }

@@ -1,4 +1,4 @@
-// Views and guides: made, moved, named, listed and ended (als.h 4).
+// Views and guides: creation, moves, names, lists and destruction (als.h 4).
 
 extension Layout {
   public func makeView(parent: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {
@@ -9,10 +9,10 @@ extension Layout {
     try makers.items.makeItem(.guide, owner, name)
   }
 
-  /// One view of `makeViews`.
+  /// A view of `makeViews`.
   public typealias ViewSpec = NewView
 
-  /// Makes `count` views, all or none.
+  /// Creates `count` views, all or none.
   @inline(__always)
   public func makeViews(
     _ count: Int, spec: (Int) throws(LayoutError) -> ViewSpec, made: (Int, Handle) -> Void
@@ -26,12 +26,12 @@ extension Layout {
 
   public func destroyItem(_ handle: Handle) throws(LayoutError) { try makers.items.destroyItem(handle) }
 
-  /// `index` -1: at the end.
+  /// `index` -1 appends.
   public func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
     try makers.items.setParent(handle, parent, index: index)
   }
 
-  /// In front of a sibling (none: to the end), with what ties it to its neighbours along an axis.
+  /// Moves an item before a sibling (null: to the end), with the constraints that tie it to its neighbours along an axis.
   public func move(_ handle: Handle, before: Handle, isVertical: Bool) throws(LayoutError) {
     try makers.items.move(handle, before: before, isVertical: isVertical)
   }
@@ -54,7 +54,7 @@ extension Layout {
 
   public func name(_ handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? { model.name(of: try item(handle)) }
 
-  /// Looks in the subtree of `scope`, nearest level first, then in the whole layout; nil when there is none.
+  /// Searches the subtree of `scope` breadth-first, then the whole layout; nil if there is no such item.
   public func find(_ name: ArraySlice<UInt8>, scope: Handle) throws(LayoutError) -> Handle? {
     let top = try itemOrNone(scope)
     var found = ItemSearch.Found.none
@@ -63,7 +63,7 @@ extension Layout {
     return try handle(found, name, "items on one level")
   }
 
-  /// The child of this name (of none: the root), not looking any deeper; none when there is none.
+  /// The direct child with this name (of the null handle: the root); the null handle if there is none.
   public func findChild(_ parent: Handle, _ name: ArraySlice<UInt8>) throws(LayoutError) -> Handle {
     let above = try viewOrNone(parent)
     return try handle(ItemSearch(model).findChild(name, of: above), name, "children") ?? .none
@@ -79,12 +79,12 @@ extension Layout {
     }
   }
 
-  /// Among the guides of its owner; -1: at the end.
+  /// The index among the guides of its owner; -1 appends.
   public func setIndex(guide handle: Handle, _ index: Int) throws(LayoutError) {
     try makers.items.setIndex(handle, index)
   }
 
-  /// None: the guide is gone with no view.
+  /// The null handle removes the companion.
   public func setCompanion(_ guide: Handle, _ view: Handle) throws(LayoutError) {
     let own = try item(guide)
     if model.items[own].kind != .guide {
@@ -97,7 +97,7 @@ extension Layout {
     handle(item: model.items.companion(of: try item(guide)))
   }
 
-  // MARK: Listing
+  // MARK: Lists
 
   public func nextItem(_ previous: Handle) throws(LayoutError) -> Handle {
     let item = try itemOrNone(previous)

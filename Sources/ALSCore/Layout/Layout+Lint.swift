@@ -1,9 +1,9 @@
-// What is legal but looks like a mistake (als.h 18).
+// Legal constructs that are likely mistakes (als.h 18).
 
 extension Layout {
-  /// Looks at everything anew; gives how much was found.
+  /// Runs all checks; returns the number of findings.
   public func runLint() -> Int { findings.run(published) }
 
-  /// One of what the last run found.
+  /// A finding of the last run.
   public func finding(_ index: Int) throws(LayoutError) -> PublishedFinding { try findings.finding(index) }
 }

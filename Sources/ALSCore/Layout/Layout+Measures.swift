@@ -1,7 +1,7 @@
-// Views whose content is measured by the host program (als.h 4).
+// Views whose content the host measures (als.h 4).
 
 extension Layout {
-  /// Whom to ask what content measures.
+  /// The host's measuring callback.
   public var measurer: Measurer? {
     get { session.measurements.measurer }
     set { session.measurements.setMeasurer(newValue) }
@@ -13,7 +13,7 @@ extension Layout {
     try makers.arrangements.setMeasured([view], when: allowed(when)) { $0.isHost = on }
   }
 
-  /// The same of several, all or none.
+  /// The same for several views, all or none.
   public func setMeasured(_ handles: [Handle], _ on: Bool, when: Remaking = .now) throws(LayoutError) {
     var views = ContiguousArray<ItemID>()
     var fresh = 0
@@ -25,14 +25,14 @@ extension Layout {
     try makers.arrangements.setMeasured(views, when: allowed(when)) { $0.isHost = on }
   }
 
-  /// Refuses what the memory budget has no room for.
+  /// Throws if the memory budget does not suffice.
   public func reserveMeasures(_ count: Int) throws(LayoutError) {
     try reserve(bytes: min(count, limits.items) * Budget.measureCost)
   }
 
   public func isMeasured(_ handle: Handle) throws(LayoutError) -> Bool { model.measure(of: try item(handle)) >= 0 }
 
-  /// Forgets what a view has answered, so that the next solve asks it again.
+  /// Discards the measurements of a view, so that the next solve measures it again.
   public func invalidateMeasure(_ handle: Handle) throws(LayoutError) {
     let measure = model.measure(of: try view(handle))
     if measure < 0 { throw LayoutError(.argument, "\(model.wording.itemText(try view(handle))) is not measured") }
@@ -41,7 +41,7 @@ extension Layout {
 
   public func invalidateMeasure() { invalidateMeasures { _ in true } }
 
-  /// Forgets what all have answered for whom `isIncluded` says so.
+  /// Discards the measurements of all views that satisfy the predicate.
   public func invalidateMeasures(where isIncluded: (Handle) -> Bool) {
     for at in model.measures.records.ids where model.measures.records[at].item >= 0 {
       if isIncluded(handle(item: model.measures.records[at].item)) {

@@ -1,29 +1,29 @@
-// What holds at every size (als.h 21).
+// Proofs over all sizes (als.h 21).
 
 extension Layout {
-  /// Proves what is expected over the parameters; gives how many expectations fail.  When the work is used up it throws,
-  /// and what was found until then can be read.
+  /// Proves the expectations over the parameters; returns the number of failing ones.  Throws when the work limit is reached;
+  /// partial results remain readable.
   public func prove(_ spec: ProofSpec) throws(LayoutError) -> Int {
     try proofs.prove(published, spec) { self.arranger(of: $0) }
   }
 
-  /// What is arranged in the copy that a proof works on is made anew as it would be here.
+  /// Rebuilds stacks and grids in the copy that a proof works on.
   private func arranger(of session: Session) -> any Rearranging {
     Makers(session.handles, Budget(session.model, limits), Endings(session)).arrangements
   }
 
-  /// Of the last proof.
+  /// The last proof.
   public func proof() throws(LayoutError) -> Proof { try proofs.current() }
   public func proofFailure(_ index: Int) throws(LayoutError) -> ProofFailure { try proofs.failure(index) }
 
   public func proofCertificate() throws(LayoutError) -> [UInt8] { try proofs.certificate() }
 
-  /// Numbers of a region, in pairs where there are two parameters.
+  /// The numbers of a region, in pairs for two parameters.
   public func proofRegion(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
     try proofs.region(index, region)
   }
 
-  /// The axes of `spec` are what varies in turn.
+  /// Varies the axes of `spec` one at a time.
   public func minimumSize(_ spec: ProofSpec) throws(LayoutError) -> MinimumSize {
     try proofs.minimumSize(published, spec) { self.arranger(of: $0) }
   }

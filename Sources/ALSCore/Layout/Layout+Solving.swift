@@ -1,7 +1,7 @@
 // Solving, conflicts and sizes (als.h 10).
 
 extension Layout {
-  /// Solves and publishes.  When nothing has changed since the last time, the last answer stands.
+  /// Solves and publishes.  Without changes the last result remains valid.
   public func solve() throws(LayoutError) -> SolveReport {
     try session.refreshContent()
     if published.isCurrent {
@@ -16,7 +16,7 @@ extension Layout {
     return session.report
   }
 
-  /// The views of the published layout that still moved in the last round, in tree order.
+  /// The views of the published layout that still changed in the last round, in tree order.
   public func forEachUnsettled(_ body: (Handle) -> Void) {
     if session.unsettled.isEmpty { return }
     let views = Set(session.unsettled)
@@ -41,7 +41,7 @@ extension Layout {
     ConflictAdvice(published).message(try advisedConflict(index))
   }
 
-  /// The conflict with its figures and what would settle it, which is found out now.
+  /// The conflict with its numbers and the changes that resolve it, computed on demand.
   public func advisedConflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
     _ = try conflict(index)
     return try ConflictAdvice(published).conflicts()[index]
@@ -65,7 +65,7 @@ extension Layout {
       .argument, "there is no relaxation number \(relaxation): the conflict has \(conflict.relaxations.count)")
   }
 
-  /// `document` is what the constraints were read from: places in it get a line and a column.
+  /// `document` is the source text, used to convert offsets to lines and columns.
   public func conflictsJSON(document: UnsafeBufferPointer<UInt8>?) throws(LayoutError) -> [UInt8] {
     let advice = ConflictAdvice(published)
     return ConflictJSON(handles, document: document).text(try advice.conflicts()) { advice.message($0) }
@@ -73,20 +73,19 @@ extension Layout {
 
   // MARK: Ambiguity and sizes
 
-  /// A sum of bits: 1 left, 2 top, 4 width, 8 height; nil when the item is younger than the published layout.
+  /// A bitmask: 1 left, 2 top, 4 width, 8 height; nil if the item is newer than the published layout.
   public func ambiguity(_ handle: Handle) throws(LayoutError) -> UInt8? {
     let item = try item(handle)
     return published.holds(item) ? try AmbiguityScan(published).freedom(of: item) : nil
   }
 
-  /// Finds out now what is ambiguous.
+  /// Computes all ambiguity.
   public func examine() throws(LayoutError) { try AmbiguityScan(published).scan() }
 
-  /// How many views are ambiguous, and how many of their values; nil where the published layout has not been examined.
+  /// The numbers of ambiguous views and of their ambiguous values; nil if they were not computed for the published layout.
   public var ambiguousCount: (views: Int, values: Int)? { AmbiguityScan(published).count }
 
-  /// The size of a view when its width and height would like to be `target` with the given priorities; an unspecified
-  /// target is no preference.
+  /// The size of a view with a preference of `target` at the given priorities; an unspecified length is no preference.
   public func fittingSize(
     _ handle: Handle, target: Size, horizontal: Float, vertical: Float
   ) throws(LayoutError) -> Size {
@@ -98,14 +97,15 @@ extension Layout {
     return try session.fittingSizes(top, natural: wanted, minimum: nil).natural.size
   }
 
-  /// What is the least that required constraints allow, and what content would like, on the axes `known` leaves open.
+  /// The minimum that required constraints allow and the size that content prefers, on the axes without a `known` length.
   public func sizeRequest(_ handle: Handle, known: Size) throws(LayoutError) -> SizeRequest {
     let top = try view(handle)
     try Arguments.checkSize(known)
     return try session.fittingSizes(top, natural: .natural(known: known), minimum: .minimum(known: known))
   }
 
-  /// The same on one axis, each answer with the size on the other and the baselines of an item inside (none: of the view).
+  /// The same on one axis; each result includes the size on the other axis, and the baselines of an item inside (null: of the
+  /// view).
   public func axisRequest(
     _ handle: Handle, isVertical: Bool, forSize: Double, baselineItem: Handle
   ) throws(LayoutError) -> SizeRequest {

@@ -1,4 +1,4 @@
-// Constraints of any number of terms, and reading constraints back.
+// N-term constraints, and properties of constraints.
 
 extension Layout {
   public func makeConstraint(
@@ -8,9 +8,9 @@ extension Layout {
       count, spec, relation: relation, constant: constant, priority: priority, inactive: inactive)
   }
 
-  // MARK: Reading back
+  // MARK: Properties
 
-  /// Everything about a constraint.
+  /// All properties of a constraint.
   public struct ConstraintInfo {
     public var first: Handle
     public var firstAttribute: Attribute
@@ -34,7 +34,7 @@ extension Layout {
     ConstraintInfo(try constraint(handle), handles)
   }
 
-  /// The terms, a pair as 1 and -multiplier.
+  /// The terms; a two-term constraint has the coefficients 1 and -multiplier.
   public func terms(_ handle: Handle) throws(LayoutError) -> ContiguousArray<TermSpec> {
     let constraint = try constraint(handle)
     var found = ContiguousArray<TermSpec>()
@@ -68,7 +68,7 @@ extension Layout.ConstraintInfo {
 }
 
 extension Model {
-  /// What a constraint sums up, also where it is a pair.
+  /// The terms of any constraint.
   fileprivate func terms(of constraint: ConstraintID) -> ContiguousArray<ConstraintTerm> {
     let record = constraints[constraint]
     if record.terms >= 0 { return terms[record.terms] }

@@ -1,19 +1,19 @@
-// Text: equations in any notation, shorthand and builder steps, and constraints as text again (als.h 8).
+// Text: equations in any notation, shorthand and builder steps, and the text of constraints (als.h 8).
 
 extension Layout {
-  /// Reads a text in one notation and makes its constraints.  `most` is how many the caller can take, and `count`
-  /// is how many there are, set before anything is made.
+  /// Parses a text in one notation and creates its constraints.  `most` is the caller's capacity; `count` is set to the number of
+  /// constraints before any is created.
   public func add(
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
     try makers.batches.add(text, syntax: syntax, scope: scope, options: options, most: most, count: &count)
   }
 
-  /// Whether a change has let deferred texts hope or lose a view.
+  /// Whether a change may have completed deferred texts, or removed one of their views.
   @inline(__always)
   public var hasDueTexts: Bool { !model.deferred.due.isEmpty }
 
-  /// Reads those texts again; `isGuarded`: the change is refused if it leads to a conflict, so no text may.
+  /// Reads those texts again.  With `isGuarded` the change is refused if it causes a conflict, so each text is tried separately.
   public func settleDueTexts(isGuarded: Bool) { makers.deferred.settleDue(isGuarded ? edits : nil) }
 
   /// The next constraint that waits for its names.
@@ -24,22 +24,22 @@ extension Layout {
     return at
   }
 
-  /// Why a constraint waits; nil: it does not.
+  /// Why a constraint waits; nil if it does not.
   public func whyWaiting(_ handle: Handle) throws(LayoutError) -> String? {
     let constraint = try constraint(handle)
     if !model.constraints[constraint].isWaiting { return nil }
     return model.deferred.records[model.deferred.text(of: constraint)].whyItWaits
   }
 
-  /// Makes the constraints of shorthand entries on one view.
+  /// Creates the constraints of shorthand entries on one view.
   public func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {
     try makers.batches.addShorthand(view, count: count, options: options, entry: entry)
   }
 
-  /// Makes the constraints of builder steps on one view, all or none, with `on` as the target where a step names none.
-  /// `most` and `counted` are those of `add`.
+  /// Creates the constraints of builder steps on one view, all or none; `on` is the target of steps without one.  `most` and
+  /// `counted` are as in `add`.
   public func addBuilder(
     _ view: Handle, on target: Handle, count: Int, options: TextOptions, most: Int, counted: (Int) -> Void,
     step: (Int) throws(LayoutError) -> BuilderStep
@@ -51,7 +51,7 @@ extension Layout {
   /// The token of an item for a shorthand value.
   public func token(_ handle: Handle) throws(LayoutError) -> ItemToken { ItemToken(try item(handle)) }
 
-  /// Brings the constraint a view keeps under a name to what a record wants, or makes it.
+  /// Updates the constraint that a view owns under a name to match a record, or creates it.
   public func replace(
     at view: Handle, name: ArraySlice<UInt8>, with spec: ConstraintSpec, inactive: Bool
   ) throws(LayoutError) -> Handle {
@@ -59,7 +59,7 @@ extension Layout {
       at: view, name: name, with: spec, inactive: inactive)
   }
 
-  /// The same from a text that makes one constraint; names are looked up from the view.
+  /// The same from a text that describes one constraint; name lookup starts at the view.
   public func replace(
     at view: Handle, name: ArraySlice<UInt8>, with text: [UInt8], syntax: Int32, options: TextOptions
   ) throws(LayoutError) -> Handle {
@@ -67,8 +67,8 @@ extension Layout {
       at: view, name: name, with: text, syntax: syntax, options: options)
   }
 
-  /// The constraint in a notation, and the visual format options it must be read with.  Names are those that texts read
-  /// with this scope would use.
+  /// The constraint in a notation, and the visual format options needed to parse it.  Names are those that texts with this scope
+  /// would use.
   public func text(
     ofConstraint handle: Handle, scope: Handle, syntax: Int32
   ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {

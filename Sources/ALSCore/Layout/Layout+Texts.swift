@@ -1,7 +1,7 @@
-// Text as content, and everything that content measures made larger or smaller (als.h 4).
+// Text as content, and the scale of all content (als.h 4).
 
 extension Layout {
-  /// Gives a view text as its content.
+  /// Sets the text of a view as its content.
   public func setText(
     _ handle: Handle, _ value: [UInt8], size: Double, advance: TextAdvance, when: Remaking = .now
   ) throws(LayoutError) {
@@ -19,14 +19,14 @@ extension Layout {
     try makers.arrangements.setMeasured([view], when: allowed(when)) { $0.text = nil }
   }
 
-  /// An em, or what multiplies one.
+  /// Validates an em or a factor of it.
   public func checkTextSize(_ size: Double) throws(LayoutError) { try ContentScale.check(size, "size of the text") }
 
   public func text(_ handle: Handle) throws(LayoutError) -> TextContent? {
     model.measures.text(model.measure(of: try view(handle)))
   }
 
-  /// Multiplies what content measures, and how wide the characters of texts are.
+  /// Scales all content sizes, and the character widths of texts.
   public func scaleContent(_ scale: Double, stretch: Double) throws(LayoutError) {
     try ContentScale(model, makers.arrangements).apply(scale, stretch: stretch)
   }

@@ -1,4 +1,4 @@
-// What a view is told about itself: sizes, priorities, direction, margins, safe area, insets, baselines (als.h 4).
+// Properties of views: sizes, priorities, direction, margins, safe area, insets, baselines (als.h 4).
 
 extension Layout {
   public func setSize(_ handle: Handle, _ size: Size) throws(LayoutError) {
@@ -20,10 +20,10 @@ extension Layout {
     try makers.arrangements.setIntrinsicSizes(count, when: allowed(when), spec)
   }
 
-  /// What may be refused for a conflict is made at once.
+  /// A change that may be refused for a conflict is applied immediately.
   func allowed(_ when: Remaking) -> Remaking { edits.policy == .refuse ? .now : when }
 
-  /// Unspecified on an axis: no such limit.
+  /// Unspecified on an axis means no limit.
   public func setSizeLimits(_ handle: Handle, minimum: Size, maximum: Size) throws(LayoutError) {
     let view = try view(handle)
     try Arguments.sizeLimits(minimum, maximum).apply(to: view, in: model)
@@ -139,7 +139,7 @@ extension Layout {
     try makers.arrangements.setGone(views, gone, when: allowed(when))
   }
 
-  /// Everything about an item, read back.
+  /// All properties of an item.
   public struct ItemInfo {
     public var kind: ItemKind
     public var parent: Handle
@@ -147,7 +147,7 @@ extension Layout {
     public var isRightToLeft: Bool
     public var isHidden: Bool
     public var isGone: Bool
-    /// Inside something that is gone.
+    /// Whether it is inside a gone item.
     public var isInsideGone: Bool
     public var addsSafeArea: Bool
     public var preservesSuperviewMargins: Bool
@@ -163,7 +163,7 @@ extension Layout {
     public var margins: Edges
     public var safeArea: Edges
     public var alignmentInsets: Edges
-    /// nil: it has no content area of its own.
+    /// nil without a content area of its own.
     public var contentInsets: Edges?
     public var firstBaseline: Double
     public var lastBaseline: Double

@@ -1,4 +1,4 @@
-// The façade: one method a verb, in a file for each section of als.h.  Only here do the stages meet.
+// The façade: one method per operation, in a file per section of als.h.  Only here do the stages meet.
 
 public final class Layout {
   let model: Model
@@ -28,11 +28,11 @@ public final class Layout {
     makers = Makers(handles, budget, endings)
   }
 
-  /// An independent copy with handles of its own.  Its first solve starts cold.
+  /// An independent copy with its own handles.  Its first solve starts cold.
   public convenience init(copying other: Layout) {
     self.init(Model(copying: other.model), origin: other.handles.salt, other.limits, other.policy)
-    // The copy's solver knows nothing of the published layout, so what may be asked about it is found out now.  When the
-    // original cannot say, neither can the copy.
+    // The copy's solver does not match the published layout, so its ambiguity is computed before.  If the original cannot compute
+    // it, neither can the copy.
     try? AmbiguityScan(other.published).scan()
     model.settleMeasures()
     published.adopt(other.published)
@@ -59,11 +59,11 @@ public final class Layout {
   func handle(constraint: ConstraintID) -> Handle { handles.handle(constraint: constraint) }
   func handle(group: GroupID) -> Handle { handles.handle(group: group) }
 
-  /// The slot behind a handle that a verb has just taken or given; for tables kept beside the layout.
+  /// The slot of a valid handle, for tables parallel to the layout's.
   public func slot(_ handle: Handle) -> Int { handle.slot }
   public func checkItem(_ handle: Handle) throws(LayoutError) { _ = try item(handle) }
   public func checkView(_ handle: Handle) throws(LayoutError) { _ = try view(handle) }
-  /// A view as sentences name it.
+  /// The description of a view in sentences.
   public func text(of handle: Handle) -> String { model.wording.itemText(handle.item) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
   public func isConstraint(_ handle: Handle) -> Bool { (try? constraint(handle)) != nil }
@@ -82,31 +82,31 @@ public final class Layout {
     try handles.counterpart(constraint: handle, in: copy.handles)
   }
 
-  // MARK: What a call may need
+  // MARK: Memory reserve
 
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
     try budget.reserve(items: items, constraints: constraints, bytes: bytes)
   }
 
-  /// Before a text of so many bytes is read.
+  /// Must precede the parsing of a text of this length.
   public func expect(textBytes: Int) throws(LayoutError) { try budget.expect(textBytes: textBytes) }
 
-  /// Before the layout is copied.
+  /// Must precede a copy of the layout.
   public func expectCopy() throws(LayoutError) { try budget.expectCopy() }
 
-  /// The call is over.
+  /// Ends a call.
   @inline(__always)
   public func endExpecting() { budget.endExpecting() }
 
-  // MARK: What a call has ended
+  // MARK: Destroyed items and constraints
 
-  /// Nothing has ended yet: a call begins.
+  /// Begins a call that may destroy.
   @inline(__always)
   public func beginEnding() {
     if endings.hasEnded { endings.begin() }
   }
 
-  /// Whether the call has ended anything so far.
+  /// Whether the call has destroyed anything so far.
   @inline(__always)
   public var hasEnded: Bool { endings.hasEnded }
 

@@ -1,15 +1,15 @@
-// The order in which constraints were switched on, as numbers that rise in steps: what an arrangement makes later stands between
-// constraints that are there, and finds room in the step of its neighbour.
+// The activation order of constraints as stamps that increase in steps.  A constraint that a stack or grid adds later gets a stamp
+// between existing ones, within the step of its neighbour.
 
 struct ActivationStamps {
-  /// The number that was given last.
+  /// The last stamp that was assigned.
   private(set) var last: Int32 = 0
-  /// The numbers less than half a step away from a multiple are kept for the neighbours of the constraint that has it.
+  /// Stamps less than half a step away from a multiple are reserved for neighbours of the constraint with that multiple.
   private var step = ActivationStamps.usualStep
 
   private static let usualStep: Int32 = 64
 
-  /// Whether a solver could not rank all numbers that may be given by now.
+  /// Whether a solver might be unable to rank the next stamps.
   var areTooHigh: Bool { last > ActivationOrder.last - step }
 
   func haveRoom(for count: Int) -> Bool { (Int64(count) + 1) * Int64(step) < Int64(Int32.max - last) }
@@ -20,7 +20,7 @@ struct ActivationStamps {
     return last
   }
 
-  /// Numbers of which each is larger than the one before by the same amount.
+  /// An arithmetic progression of stamps.
   struct Run {
     var first: Int32
     var stride: Int32
@@ -33,7 +33,8 @@ struct ActivationStamps {
     return run
   }
 
-  /// Between two neighbours of one arrangement, of which one may be missing (0), with nothing else in between; nil: no room.
+  /// Stamps between two neighbours of one arrangement, of which one may be missing (0), if no other stamp lies between; nil if they
+  /// do not fit.
   func between(_ low: Int32, _ high: Int32, _ count: Int) -> Run? {
     let floor = low > 0 ? low : base(of: high) - step / 2 - 1
     let ceiling = low > 0 && (high == 0 || base(of: high) != base(of: low)) ? base(of: low) + step / 2 : high
@@ -41,10 +42,10 @@ struct ActivationStamps {
     return stride > 0 ? Run(first: floor + Int32(stride), stride: Int32(stride)) : nil
   }
 
-  /// The multiple whose neighbourhood a number belongs to.
+  /// The multiple that a stamp is reserved for.
   private func base(of stamp: Int32) -> Int32 { (stamp + step / 2) / step * step }
 
-  /// Begins anew, for so many constraints and as many again.
+  /// Restarts numbering for `count` constraints and as many again.
   mutating func restart(for count: Int) {
     last = 0
     step = ActivationStamps.usualStep

@@ -1,4 +1,4 @@
-// Sums of unknowns: an item has four, left and top of its alignment rectangle from the origin of the parent's bounds, width,
+// Sums of unknowns.  An item has four: left and top of its alignment rectangle relative to the origin of the parent's bounds, width
 // and height.
 
 /// An unknown: 8 * item + kind.
@@ -35,7 +35,7 @@ struct AffineTerm: BitwiseCopyable {
   var coefficient: Double
 }
 
-/// A sum of unknowns and a constant.  Every unknown stands in it once.
+/// A sum of distinct unknowns and a constant.
 struct Affine: ~Copyable {
   private(set) var terms = Buffer<AffineTerm>()
   var constant = 0.0
@@ -46,7 +46,7 @@ struct Affine: ~Copyable {
     constant = 0
   }
 
-  /// What is left of two coefficients that cancel is nothing, not rounding noise.
+  /// Coefficients that cancel up to rounding are removed.
   private static let cancelled = 1e-12
 
   @_optimize(speed)
@@ -66,7 +66,7 @@ struct Affine: ~Copyable {
   }
 }
 
-/// How expressions are made: with the shared absolute unknowns where a path is long, or without them.
+/// Whether expressions use the shared absolute unknowns for long paths, or none.
 enum PathStyle {
   case shared
   case spelledOut

@@ -1,11 +1,11 @@
-// Stacks and grids that stand on each other's guides, and in which order they are made anew.
+// The order in which stacks and grids that use each other's guides are rebuilt.
 
 struct ArrangementOrder {
   private let model: Model
 
   init(_ model: Model) { self.model = model }
 
-  /// Arrangements in an order in which each stands behind those whose guides it uses, the earlier ones first.
+  /// Sorts arrangements topologically: each follows those whose guides it uses; ties in order of creation.
   func sorted(_ indices: ContiguousArray<Int>) -> ContiguousArray<Int> {
     if indices.count < 2 { return indices }
     let makers = makers(among: indices)
@@ -29,7 +29,7 @@ struct ArrangementOrder {
     return order
   }
 
-  /// Whether the arrangement, with this plan, would use a guide of its own, be it by way of others.
+  /// Whether the arrangement, with this plan, would use a guide of its own, directly or through others.
   func isCyclic(_ plan: Arrangement, at index: Int) -> Bool {
     var usesGuide = false
     for member in plan.members where model.items[member.item.id].kind == .guide { usesGuide = true }
@@ -47,7 +47,7 @@ struct ArrangementOrder {
     return false
   }
 
-  /// Which arrangement made a guide.
+  /// Maps each guide to the arrangement that created it.
   private func makers(among indices: ContiguousArray<Int>) -> [ItemID: Int] {
     var makers: [ItemID: Int] = [:]
     for index in indices {
@@ -58,7 +58,7 @@ struct ArrangementOrder {
     return makers
   }
 
-  /// The arrangements whose guides it uses.
+  /// The arrangements whose guides this one uses.
   private func uses(of index: Int, _ makers: [ItemID: Int]) -> ContiguousArray<Int> {
     var used = ContiguousArray<Int>()
     let plan = model.arrangements[index].plan

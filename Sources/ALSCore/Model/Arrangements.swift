@@ -1,21 +1,21 @@
-// Stacks and grids that stay: what was said, and what was made of it, so that it can be made anew when a member goes or comes.
+// Persistent stacks and grids: the plan and the items created from it, so that they can be rebuilt when members change.
 
 struct ArrangementRecord {
-  /// An item or constraint that may have ended since.
+  /// An item or constraint that may have been destroyed since.
   struct Kept<ID: Identifier> {
     var id: ID
     var generation: UInt16
   }
 
-  /// A guide that was made for the arrangement, with what it is there.
+  /// A guide created for the arrangement, and its role.
   struct KeptGuide {
     var item: Kept<ItemID>
     var role: Int32
-    /// It is called as this role wants it, as far as `namesAsOf` tells.
+    /// Its name matched its role at `namesAsOf`.
     var isNamed = true
   }
 
-  /// Guides that end when others are wanted: all but those of lines, which stand together among the roles.
+  /// Guides that are destroyed when others are needed: all except those of lines, which are contiguous among the roles.
   var passingGuides: ContiguousArray<KeptGuide> {
     var found = ContiguousArray(guides.prefix { !ArrangementWriter.isLine($0.role) })
     if found.count == guides.count { return found }
@@ -26,16 +26,16 @@ struct ArrangementRecord {
     return found
   }
 
-  /// What was made, from the first to the last.
+  /// The created constraints, in order of creation, and their origin.
   struct Made {
     var constraints = ContiguousArray<Kept<ConstraintID>>()
-    /// They say these constraints in their order.  Of an arrangement that came in a document nobody knows them.
+    /// The pieces that created these constraints, in their order.  Unknown for an arrangement of a loaded document.
     var pieces: [ArrangementPiece] = []
-    /// How many constraints each of them says.
+    /// The number of constraints of each piece.
     var counts = ContiguousArray<UInt8>()
-    /// Of each member that was looked at for them.
+    /// The presence of each member that the pieces depend on.
     var presence: [Presence] = []
-    /// What stood for the box; -1: nobody knows.
+    /// The item used as the box; -1 if unknown.
     var box: ItemID = -1
     var identifiers: ArrangementIdentifiers?
   }
@@ -43,12 +43,12 @@ struct ArrangementRecord {
   var plan: Arrangement
   var group: GroupID
   var isActive: Bool
-  /// It is listed in `Arrangements.stale`.
+  /// Listed in `Arrangements.stale`.
   var isStale = false
   var made = Made()
-  /// By rising role.
+  /// By ascending role.
   var guides = ContiguousArray<KeptGuide>()
-  /// `NamedItems.stamp` of when its guides were named, -1 for never.
+  /// `NamedItems.stamp` when its guides were named, or -1.
   var namesAsOf = -1
   var userKeys = UserKeys()
 
@@ -58,17 +58,17 @@ struct ArrangementRecord {
     self.isActive = isActive
   }
 
-  /// What is left of one that has ended.
+  /// The remains of a destroyed arrangement.
   fileprivate init(ended: Void) {
     self.init(Arrangement(ItemToken(-1), isGrid: false), group: -1, isActive: false)
   }
 
   var isEnded: Bool { plan.container.id < 0 }
 
-  /// Whether it names the item, which was the member with this number, or the container (-1), when it was last known.
+  /// Whether it names the item, which was last known as member number `place`, or as the container (-1).
   func names(_ item: ItemID, near place: Int) -> Bool {
     if plan.container.id == item { return true }
-    // Outwards from there.
+    // Search outwards from there.
     var high = min(max(place, 0), plan.members.count)
     var low = high
     while low > 0 || high < plan.members.count {
@@ -84,7 +84,7 @@ struct ArrangementRecord {
     return false
   }
 
-  /// Whether one of its items is such a one.
+  /// Whether any of its items satisfies the predicate.
   @inline(__always)
   func names(_ isMeant: (ItemID) -> Bool) -> Bool {
     if isMeant(plan.container.id) { return true }
@@ -92,48 +92,47 @@ struct ArrangementRecord {
     return false
   }
 
-  /// What the number of its constraints grows with.
+  /// A measure of its number of constraints.
   var memberCount: Int { plan.members.count + Int(plan.columns.count) + Int(plan.rows.count) + 1 }
 
-  /// The sizes of contents count.
+  /// Whether the sizes of contents affect the constraints.
   var followsSizes: Bool { !plan.isGrid && plan.distribution == .fillProportionally }
 }
 
-/// In the order of making.
+/// In order of creation.
 struct Arrangements {
-  /// An arrangement that names an item, the number the member had when that was found out, and the next such place of the item,
-  /// -1 for none.
+  /// An arrangement that names an item, the member's number when it was indexed, and the item's next entry, or -1.
   private struct Use {
     var arrangement: Int32
     var member: Int32
     var next: Int32
   }
 
-  /// With those that have ended: they name nothing, and keep their places until many have.
+  /// Includes destroyed arrangements: they name nothing, and keep their indices until they are numerous.
   private(set) var records = ContiguousArray<ArrangementRecord>()
   private var endedCount = 0
-  /// Those that have to be made anew before anybody looks at what was made.
+  /// Arrangements that must be rebuilt before their items are used.
   private(set) var stale = ContiguousArray<Int>()
   private(set) var staleMembers = 0
-  // By item and by group, made when somebody asks.  What has left an arrangement may still be listed there.
+  // An index by item and by group, created on demand.  Former members may still be listed.
   private var isIndexed = false
   private var itemHeads = IDArray<ItemID, Int32>()
   private var uses = ContiguousArray<Use>()
   private var firstOfGroup = IDArray<GroupID, Int32>()
-  /// Some group was made by several.
+  /// Some group belongs to several arrangements.
   private var areGroupsShared = false
-  /// How many places there were when the index was made.
+  /// The number of entries when the index was created.
   private var firstUses = 0
 
   var count: Int { records.count }
   var indices: Range<Int> { records.indices }
 
   subscript(_ index: Int) -> ArrangementRecord {
-    // A part of a record is read without a copy of all of it.
+    // Yields, so that reading a field does not copy the record.
     @inline(__always) _read { yield records[index] }
   }
 
-  /// Gives the index of a new one.
+  /// Returns the index of the new arrangement.
   mutating func add(_ record: consuming ArrangementRecord) -> Int {
     records.append(record)
     if isIndexed { list(records.count - 1) }
@@ -146,7 +145,7 @@ struct Arrangements {
   }
 
   mutating func setPlan(_ index: Int, _ plan: Arrangement) {
-    // With twice the places the index is made anew, without what has left.
+    // The index is rebuilt when it has doubled, which drops former members.
     if isIndexed && uses.count <= 2 * firstUses + 1024 { listNew(plan, index) } else { isIndexed = false }
     records[index].plan = plan
   }
@@ -157,7 +156,7 @@ struct Arrangements {
 
   mutating func setMade(_ index: Int, _ made: consuming ArrangementRecord.Made) { records[index].made = made }
 
-  /// Nothing of it is there any more.
+  /// The created items were destroyed.
   mutating func forgetMade(_ index: Int) { records[index].made = ArrangementRecord.Made() }
 
   mutating func setGuides(_ index: Int, _ guides: ContiguousArray<ArrangementRecord.KeptGuide>) {
@@ -165,14 +164,14 @@ struct Arrangements {
     records[index].namesAsOf = -1
   }
 
-  /// The same guides with other roles.
+  /// Replaces the roles of the same guides.
   mutating func renumberGuides(_ index: Int, _ guides: ContiguousArray<ArrangementRecord.KeptGuide>) {
     records[index].guides = guides
   }
 
   mutating func setNamed(_ index: Int, asOf stamp: Int) { records[index].namesAsOf = stamp }
 
-  /// The constraints of a group that is ended are nobody's any more.
+  /// Constraints of a destroyed group belong to no arrangement.
   mutating func remove(group: GroupID) {
     var index = first(of: group)
     while index >= 0 {
@@ -182,7 +181,7 @@ struct Arrangements {
     closeUp()
   }
 
-  /// Removes these; others get other indices.
+  /// Removes these arrangements; others change their indices.
   mutating func remove(_ indices: ContiguousArray<Int>) {
     for index in indices { end(index) }
     closeUp()
@@ -198,7 +197,7 @@ struct Arrangements {
     firstOfGroup[group] = next.map { Int32(truncatingIfNeeded: $0) } ?? -1
   }
 
-  /// Gives up the places of those that have ended when they are as many as the others.
+  /// Compacts the records when at least half of them are destroyed.
   private mutating func closeUp() {
     if endedCount < 32 || 2 * endedCount < records.count || !stale.isEmpty { return }
     records.removeAll { $0.isEnded }
@@ -222,15 +221,15 @@ struct Arrangements {
     staleMembers = 0
   }
 
-  // MARK: By item and by group
+  // MARK: Index by item and by group
 
-  /// The first that made this group, or -1; also for no group.
+  /// The first arrangement that created this group, or -1; also accepts -1.
   mutating func first(of group: GroupID) -> Int {
     makeIndex()
     return group >= 0 && firstOfGroup.holds(group) ? Int(firstOfGroup[group]) : -1
   }
 
-  /// Calls the body with the indices of those that name the item.
+  /// Calls the body with the indices of arrangements that name the item.
   mutating func find(naming item: ItemID, _ body: (Int) -> Void) {
     makeIndex()
     var at = itemHeads.holds(item) ? itemHeads[item] : -1
@@ -241,7 +240,7 @@ struct Arrangements {
     }
   }
 
-  /// Those that name one of the items, each once, in the order of making.
+  /// The arrangements that name one of the items, without duplicates, in order of creation.
   mutating func find(naming items: ContiguousArray<ItemID>) -> ContiguousArray<Int> {
     if records.isEmpty { return [] }
     var keys: [SortKey] = []
@@ -249,7 +248,7 @@ struct Arrangements {
     return Arrangements.unique(&keys)
   }
 
-  /// Each once, in the order of making.
+  /// Sorts and removes duplicates.
   static func unique(_ keys: inout [SortKey]) -> ContiguousArray<Int> {
     var found = ContiguousArray<Int>()
     if keys.count > 1 { SortKey.sort(&keys) }
@@ -292,7 +291,7 @@ struct Arrangements {
     }
   }
 
-  /// Lists what a plan names beside that of before: what lies between the members that both begin and end with.
+  /// Indexes the members that a changed plan adds: those between the common prefix and suffix of both plans.
   private mutating func listNew(_ plan: Arrangement, _ index: Int) {
     var begin = 0
     var (end, old) = (plan.members.count, records[index].plan.members.count)

@@ -1,20 +1,20 @@
-// What only some constraints have: an identifier, a name, and the text they came from, in a side table made on demand.
+// Optional properties of constraints (identifier, name, source text) in a side table created on demand.
 
 struct ConstraintMetadata {
   var identifier: [UInt8]? = nil
-  /// Entry of the table's names, or -1.
+  /// Its entry in the name table, or -1.
   fileprivate(set) var name: Int32 = -1
-  /// The name stays with the view it was given at, whatever holds the constraint.
+  /// The name belongs to an explicitly given view, whatever the host.
   fileprivate(set) var isNameKept = false
-  /// The host program has switched it by itself, or put it into groups.
+  /// The host program has activated, deactivated or grouped it individually.
   fileprivate(set) var isTakenOver = false
   /// The constant while the second item is gone.
   var goneConstant: Double? = nil
-  /// How its constant follows metrics; nil: it does not.
+  /// How its constant follows metrics; nil if it does not.
   fileprivate(set) var follows: FollowedConstant? = nil
   var sourceItem: Int32 = -1
   var source = SourceRange.empty
-  /// Where it stands in the document as a whole.
+  /// Its range in the whole document.
   var place = SourceRange.empty
 }
 
@@ -27,11 +27,11 @@ struct ConstraintMetadataTable {
 
   private var records = IDArray<Place, ConstraintMetadata>()
   private var vacant = ContiguousArray<Place>()
-  /// By constraint: its place in the table, or -1.
+  /// Per constraint: its index in the table, or -1.
   private var places = IDArray<ConstraintID, Place>()
-  /// The salt of a name stands for the view that keeps it; the payload is the constraint.
+  /// The salt of a name identifies the view it belongs to; the payload is the constraint.
   private var names = NameTable()
-  /// For the estimate of memory in use, without the names.
+  /// For the memory estimate, without names.
   private(set) var bytes = 0
 
   private static let recordBytes = 64
@@ -39,13 +39,13 @@ struct ConstraintMetadataTable {
   var bytesOfNames: Int { names.bytesInUse }
   var hasNames: Bool { names.count > 0 }
 
-  /// Of a constraint.
+  /// The metadata of a constraint.
   subscript(_ constraint: ConstraintID) -> ConstraintMetadata {
     let place = place(of: constraint)
     return place < 0 ? ConstraintMetadata() : records[place]
   }
 
-  /// Whether it is nobody's own: it has neither a name nor a constant for what is gone, and was not taken over.
+  /// Whether it has no individual properties: neither a name nor a gone constant, and it was not taken over.
   @inline(__always)
   func isPlain(_ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
@@ -98,7 +98,7 @@ struct ConstraintMetadataTable {
     records[at].identifier = identifier
   }
 
-  /// Gives identifiers to constraints that have just been made, one behind the other.
+  /// Sets the identifiers of consecutive new constraints.
   mutating func setIdentifiers(from first: ConstraintID, count: Int, _ identifier: (Int) -> [UInt8]) {
     places.grow(to: first.index + count, -1)
     bytes += ConstraintMetadataTable.recordBytes * count
@@ -135,7 +135,7 @@ struct ConstraintMetadataTable {
 
   // MARK: Names
 
-  /// The constraint of this name, or -1.
+  /// The constraint with this name, or -1.
   func find(_ name: ArraySlice<UInt8>, salt: UInt64) -> ConstraintID {
     let entry = names.find(name, salt: salt)
     return entry < 0 ? -1 : ConstraintID(raw: names.payload(entry))
@@ -152,7 +152,7 @@ struct ConstraintMetadataTable {
     return entry < 0 ? nil : names.bytes(entry)
   }
 
-  /// The name of a constraint if it goes with the host.  Most have none, and that is seen without a call.
+  /// The name of a constraint if it belongs to the host's view.  Inlined for the usual case without a name.
   @inline(__always)
   func movingName(of constraint: ConstraintID) -> ArraySlice<UInt8>? {
     hasNames && entry(constraint) >= 0 ? unkeptName(of: constraint) : nil
@@ -163,7 +163,7 @@ struct ConstraintMetadataTable {
     records[place(of: constraint)].isNameKept ? nil : name(of: constraint)
   }
 
-  /// nil: the constraint has no name.
+  /// nil if the constraint has no name.
   func salt(ofNameOf constraint: ConstraintID) -> UInt64? {
     let entry = entry(constraint)
     return entry < 0 ? nil : names.salt(entry)

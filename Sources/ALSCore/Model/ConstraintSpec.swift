@@ -1,6 +1,6 @@
-// A constraint as the host program asks for it, with handles and numbers that nobody has checked.
+// A constraint as requested by the host, with unchecked handles and numbers.
 
-/// What a constraint relates, as the host program says it.
+/// The terms, relation, constant and priority of a requested constraint.
 public struct ConstraintSpec {
   public var first: Handle
   public var firstAttribute: Int32

@@ -1,6 +1,6 @@
-// The terms of constraints that have many, in a side table: most constraints relate two attributes and need none.
+// The terms of n-term constraints, in a side table: most constraints relate two attributes and need no entry.
 
-/// One term of a constraint of many.
+/// A term of an n-term constraint.
 struct ConstraintTerm {
   var item: ItemID
   var attribute: Attribute
@@ -10,7 +10,7 @@ struct ConstraintTerm {
 struct TermLists {
   private(set) var lists = IDArray<TermListID, ContiguousArray<ConstraintTerm>>()
   private var vacant = ContiguousArray<TermListID>()
-  /// For the estimate of memory in use.
+  /// For the memory estimate.
   private(set) var bytes = 0
 
   subscript(_ list: TermListID) -> ContiguousArray<ConstraintTerm> { lists[list] }

@@ -1,7 +1,8 @@
-// Which constraints name an item: a list through each item, so that ending either costs only what it touches.
+// The constraints that name an item: a linked list through each item, so that removing an item or constraint costs only its
+// entries.
 
-/// A node of an item's list.  Constraint c names its first item in node 2c and its second in 2c + 1; the items of one with
-/// many terms stand in nodes that are numbered downwards from -2.
+/// A node of an item's list.  Constraint c names its first item in node 2c and its second in 2c + 1.  The nodes of n-term
+/// constraints are numbered downwards from -2.
 struct ConstraintUse: BitwiseCopyable {
   fileprivate(set) var next = ConstraintUse.none
   fileprivate(set) var previous = ConstraintUse.none
@@ -10,23 +11,23 @@ struct ConstraintUse: BitwiseCopyable {
 }
 
 struct ConstraintUses {
-  /// What the number of a node does not say where a constraint has many terms.
+  /// The data of a node of an n-term constraint.
   private struct TermUse: BitwiseCopyable {
     /// `next` also links vacant nodes.
     var links = ConstraintUse()
     var constraint: ConstraintID
     var item: ItemID
-    /// The node noted before for the same constraint.
+    /// The previous node of the same constraint.
     var sibling: Int32
   }
 
-  /// By item, as far as items have been named: the first node of its list.
+  /// Per item that was ever named: the first node of its list.
   private var heads = IDArray<ItemID, Int32>()
-  /// By constraint.
+  /// Two per constraint.
   private var pairs = ContiguousArray<ConstraintUse>()
   private var terms = ContiguousArray<TermUse>()
   private var vacantTerm = ConstraintUse.none
-  /// What open edits have overwritten; nil before the first of them.
+  /// The values that open edits have overwritten; nil before the first edit.
   private var log: UndoLog<ConstraintUses, UseCounts, UseRecord>?
   private var isInEdit = false
 
@@ -34,7 +35,7 @@ struct ConstraintUses {
 
   // MARK: Edits
 
-  /// How many there were of each when an edit began.
+  /// The counts when an edit began.
   private struct UseCounts {
     var heads: Int
     var pairs: Int
@@ -42,7 +43,7 @@ struct ConstraintUses {
     var vacantTerm: Int32
   }
 
-  /// One head, pair or term, as its place says.
+  /// A saved head, pair or term; `place` encodes which.
   private struct UseRecord: BitwiseCopyable {
     var head = ConstraintUse.none
     var pair = ConstraintUse()
@@ -86,13 +87,13 @@ struct ConstraintUses {
     }
   }
 
-  /// Before the head of an item's list is written.
+  /// Must precede a write to the head of an item's list.
   @inline(__always)
   private mutating func note(head item: ItemID) {
     if isInEdit && heads.holds(item) { note(3 * item.index, UseRecord(head: heads[item])) }
   }
 
-  /// Before a node is written.
+  /// Must precede a write to a node.
   @inline(__always)
   private mutating func note(_ node: Int32) {
     if !isInEdit { return }
@@ -113,7 +114,7 @@ struct ConstraintUses {
 
   private static let few = 256
 
-  /// Before many are written.
+  /// Must precede bulk writes.
   private mutating func keepWhole() {
     guard let log, log.isNoting else { return }
     var now = self
@@ -127,7 +128,7 @@ struct ConstraintUses {
   @inline(__always)
   func first(of item: ItemID) -> Int32 { heads.holds(item) ? heads[item] : ConstraintUse.none }
 
-  /// The constraints that name an item; it must stay as it is while they are gone through.
+  /// The constraints that name an item; the list must not change during the traversal.
   func constraints(of item: ItemID) -> ConstraintWalk { ConstraintWalk(uses: self, node: first(of: item)) }
 
   /// The next node of the same item.
@@ -141,7 +142,7 @@ struct ConstraintUses {
     node >= 0 ? ConstraintID(raw: node >> 1) : terms[ConstraintUses.place(of: node)].constraint
   }
 
-  /// The item of a node of many terms.
+  /// The item of a node of an n-term constraint.
   func termItem(at node: Int32) -> ItemID { terms[ConstraintUses.place(of: node)].item }
 
   /// The node of another item of the same constraint.
@@ -150,14 +151,14 @@ struct ConstraintUses {
     return node & 1 == 0 ? ConstraintUse.none : node - 1
   }
 
-  /// The first of the siblings of a constraint of many terms.  Its pair is free to say where they begin.
+  /// The first sibling node of an n-term constraint, stored in its otherwise unused pair.
   func firstTerm(of constraint: ConstraintID) -> Int32 { pairs[constraint.index * 2].next }
 
   private static func place(of node: Int32) -> Int { -2 - Int(node) }
 
   // MARK: Linking
 
-  /// Notes the one or two items a constraint names.
+  /// Links the one or two items of a constraint.
   @_optimize(speed)
   mutating func insert(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
     growPairs(constraint)
@@ -169,7 +170,7 @@ struct ConstraintUses {
     while pairs.count < 2 * (constraint.index + 1) { pairs.append(ConstraintUse()) }
   }
 
-  /// Notes the items of many terms, each once.
+  /// Links the items of an n-term constraint, without duplicates.
   mutating func insert(_ constraint: ConstraintID, _ list: ContiguousArray<ConstraintTerm>) {
     growPairs(constraint)
     var head = ConstraintUse.none
@@ -228,7 +229,7 @@ struct ConstraintUses {
     unlink(constraint.raw * 2, from: first)
   }
 
-  /// Removes the nodes of a constraint of many terms.
+  /// Removes the nodes of an n-term constraint.
   mutating func removeTerms(_ constraint: ConstraintID) {
     var node = firstTerm(of: constraint)
     while node != ConstraintUse.none {
@@ -243,8 +244,8 @@ struct ConstraintUses {
 
   // MARK: Bulk insert
 
-  /// Notes the items of constraints of one or two, from `first` to the end of the table.  Without the checks of
-  /// arrays: the constraints were made by the model and the items found in it.
+  /// Links the items of two-term constraints from `first` to the end of the table.  Omits array checks: the model has created the
+  /// constraints and validated the items.
   @_optimize(speed)
   mutating func insert(from first: ConstraintID, _ constraints: borrowing ContiguousArray<ConstraintRecord>, items: Int)
   {

@@ -1,6 +1,6 @@
-// Constraints in one flat table, in the order of making.  Links are constraints; -1 is none.
+// Constraints in one flat table, in order of creation.  Links are identifiers; -1 is none.
 
-/// What the solver's row of a constraint needs.
+/// The kinds of changes that the solver's row of a constraint needs.
 struct Touch: BitwiseCopyable, OptionSet {
   var rawValue: UInt8
   static let bounds = Touch(rawValue: 1)
@@ -14,15 +14,15 @@ struct ConstraintRecord: BitwiseCopyable {
   var multiplier: Double
   var first: ItemID
   var second: ItemID
-  /// The view that holds it while active, or that was chosen for it; -1.
+  /// The view that holds it while active, or an explicitly chosen host; -1 for none.
   var host: ItemID = -1
-  /// When it was switched on last: the order in which conflicts are judged.
+  /// The stamp of its last activation: conflicts prefer earlier constraints.
   var stamp: Int32 = 0
   var priority: Float
-  /// Neighbours in the order of making; `next` also links vacant constraints.
+  /// Neighbours in order of creation; `next` also links vacant slots.
   var next: ConstraintID = -1
   var previous: ConstraintID = -1
-  /// Where the constraint has many terms, or -1.
+  /// The list of an n-term constraint, or -1.
   var terms: TermListID = -1
   var generation: UInt16 = Generation.first
   fileprivate(set) var flags: UInt16 = 0
@@ -36,9 +36,9 @@ struct ConstraintRecord: BitwiseCopyable {
   fileprivate static let chosenHost: UInt16 = 4
   fileprivate static let broken: UInt16 = 8
   fileprivate static let inheritedFromCopy: UInt16 = 16
-  /// Scratch of calls that take many constraints.
+  /// Scratch of bulk operations.
   fileprivate static let seen: UInt16 = 32
-  /// Of a deferred text that waits for its names, and whether it is to be active when they have come.
+  /// It belongs to a deferred text that waits, and whether it is to be active when the names exist.
   fileprivate static let waiting: UInt16 = 64
   fileprivate static let wanted: UInt16 = 128
   fileprivate static let asArranged: UInt16 = 256
@@ -47,20 +47,20 @@ struct ConstraintRecord: BitwiseCopyable {
   var isActive: Bool { flags & ConstraintRecord.active != 0 }
   var hasChosenHost: Bool { flags & ConstraintRecord.chosenHost != 0 }
   var isBroken: Bool { flags & ConstraintRecord.broken != 0 }
-  /// It is off, or says something else than its row.
+  /// It is inactive, or its terms differ from those of its row.
   var mustRebuildRow: Bool { !isActive || touched.contains(.rebuild) }
   var isRequired: Bool { priority >= Limits.required }
   var isInheritedFromCopy: Bool { flags & ConstraintRecord.inheritedFromCopy != 0 }
   var isWaiting: Bool { flags & ConstraintRecord.waiting != 0 }
   var isWanted: Bool { flags & ConstraintRecord.wanted != 0 }
   var isSeen: Bool { flags & ConstraintRecord.seen != 0 }
-  /// A stack or grid has made it say what it says, and nobody has made it their own since.
+  /// Its terms were set by a stack or grid, and not changed since.
   var isAsArranged: Bool {
     get { flags & ConstraintRecord.asArranged != 0 }
     set { set(ConstraintRecord.asArranged, newValue) }
   }
 
-  /// The same of one that is live, and on or off.
+  /// The same for a live constraint, active or not.
   @inline(__always)
   func isAsArranged(_ isActive: Bool) -> Bool {
     let all = ConstraintRecord.asArranged | ConstraintRecord.live
@@ -71,10 +71,10 @@ struct ConstraintRecord: BitwiseCopyable {
     if on { flags |= flag } else { flags &= ~flag }
   }
 
-  /// Of one that begins, all flags but those that it comes with.
+  /// Resets all flags except those of the initial record.
   fileprivate mutating func begin() { flags = flags & ConstraintRecord.asArranged | ConstraintRecord.live }
 
-  // What changes the row says whether nothing was touched before.
+  // The methods that touch a row return whether the constraint was untouched before.
 
   @inline(__always)
   fileprivate mutating func activate(_ stamp: Int32, host: ItemID) -> Bool {
@@ -113,7 +113,7 @@ struct ConstraintRecord: BitwiseCopyable {
   }
 }
 
-/// The numbers of the table as they were when an edit began.
+/// The counts of the table at the start of an edit.
 private struct ConstraintCounts {
   var records: Int
   var vacant: ConstraintID
@@ -130,14 +130,14 @@ struct Constraints {
   private(set) var first: ConstraintID = -1
   private(set) var last: ConstraintID = -1
   private(set) var stamps = ActivationStamps()
-  /// What open edits have overwritten; nil before the first of them.
+  /// The values that open edits have overwritten; nil before the first edit.
   private var log: UndoLog<Constraints, ConstraintCounts, ConstraintRecord>?
   private var isInEdit = false
 
   var count: Int { records.count }
   var ids: Range<ConstraintID> { records.ids }
 
-  /// Slots of ended constraints wait to be used again.
+  /// Slots of destroyed constraints are available for reuse.
   var hasVacancies: Bool { vacant >= 0 }
 
   @inline(__always)
@@ -167,7 +167,7 @@ struct Constraints {
     endEdit(log)
   }
 
-  /// What has come since goes.
+  /// Restores earlier counts, which drops later additions.
   private mutating func put(_ counts: ConstraintCounts) {
     records.values.removeLast(records.count - counts.records)
     vacant = counts.vacant
@@ -184,7 +184,7 @@ struct Constraints {
 
   mutating func forgetEdits() { endEdit(nil) }
 
-  /// Before a record is written.
+  /// Must precede a write to a record.
   @inline(__always)
   private mutating func note(_ constraint: ConstraintID) { if isInEdit && constraint >= 0 { noteInEdit(constraint) } }
 
@@ -195,10 +195,10 @@ struct Constraints {
     log.note(constraint.index, records[constraint])
   }
 
-  /// So many records are noted one by one.
+  /// Up to this number of records are saved one by one.
   private static let few = 256
 
-  /// Before anything else is written.
+  /// Must precede any other write.
   @inline(never)
   private mutating func keepWhole() {
     guard let log, log.isNoting else { return }
@@ -211,7 +211,7 @@ struct Constraints {
 
   mutating func reserve(_ more: Int) { records.values.reserve(more) }
 
-  /// Adds a constraint that is not active.
+  /// Adds an inactive constraint.
   mutating func add(_ fresh: ConstraintRecord) -> ConstraintID {
     note(vacant)
     note(last)
@@ -223,7 +223,7 @@ struct Constraints {
       constraint = vacant
       vacant = self[constraint].next
       record.generation = self[constraint].generation
-      // Its place in the list of touched constraints may still be there.
+      // The slot may still be in the list of touched constraints.
       record.touched = self[constraint].touched
       records[constraint] = record
     } else {
@@ -244,7 +244,7 @@ struct Constraints {
     if record.next >= 0 { records[record.next].previous = record.previous } else { last = record.previous }
   }
 
-  /// As if it had been made right after another one, or first of all (-1).
+  /// Moves a constraint in the order of creation, after another one or first (-1).
   mutating func move(_ constraint: ConstraintID, behind previous: ConstraintID) {
     if constraint == previous || self[constraint].previous == previous { return }
     note(constraint)
@@ -258,7 +258,7 @@ struct Constraints {
     if next < 0 { last = constraint } else { records[next].previous = constraint }
   }
 
-  /// Gives a constraint back after everything that named it has ended.
+  /// Frees a constraint after everything that named it was removed.
   mutating func release(_ constraint: ConstraintID) {
     note(constraint)
     let record = self[constraint]
@@ -279,8 +279,7 @@ struct Constraints {
     for constraint in records.ids { records[constraint].set(ConstraintRecord.inheritedFromCopy, true) }
   }
 
-  /// Adds checked constraints behind each other, switched on if they have a host; gives the constraint of the first.  Only where
-  /// there are no vacancies.
+  /// Appends validated constraints, active if they have a host; returns the first one.  Requires that there are no vacancies.
   @_optimize(speed)
   mutating func append(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
     note(last)
@@ -309,16 +308,16 @@ struct Constraints {
     return start
   }
 
-  // MARK: What a constraint says
+  // MARK: Terms and constants
 
-  /// Before it says something else.
+  /// Must precede a change of the constraint.
   @inline(__always)
   private mutating func beginSaying(_ constraint: ConstraintID) {
     note(constraint)
     records[constraint].isAsArranged = false
   }
 
-  /// Whether its stack or grid has made it say what it says; see `ConstraintRecord.isAsArranged`.
+  /// Whether its terms are those set by its stack or grid; see `ConstraintRecord.isAsArranged`.
   mutating func setAsArranged(_ constraint: ConstraintID, _ isSo: Bool) {
     if self[constraint].isAsArranged == isSo { return }
     note(constraint)
@@ -348,7 +347,7 @@ struct Constraints {
     records[constraint].second = second
   }
 
-  /// Takes over what `wanted` says, without a host.
+  /// Replaces the terms of the constraint by those of `wanted`, without a host.
   mutating func retarget(_ constraint: ConstraintID, _ wanted: ConstraintRecord) {
     beginSaying(constraint)
     var record = self[constraint]
@@ -385,7 +384,7 @@ struct Constraints {
 
   // MARK: Activation
 
-  /// Switches a constraint on; whether nothing of it was touched before.
+  /// Activates a constraint; returns whether it was untouched before.
   @inline(__always)
   mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) -> Bool {
     note(constraint)
@@ -400,18 +399,18 @@ struct Constraints {
   @inline(__always)
   mutating func nextStamp() -> Int32 { stamps.next() }
 
-  /// Numbers for constraints that are to be activated last.
+  /// Stamps for constraints that are activated last.
   mutating func nextStamps(_ count: Int) -> ActivationStamps.Run { stamps.next(count) }
 
-  /// Switches it off; a host that was chosen stays.  Whether nothing of it was touched before.
+  /// Deactivates a constraint; an explicitly chosen host remains.  Returns whether it was untouched before.
   @inline(__always)
   mutating func deactivate(_ constraint: ConstraintID) -> Bool {
     note(constraint)
     return records[constraint].deactivate()
   }
 
-  /// Switches those on that are off, in order, each at the host of its place; those that wait remember it.  Gives the ones of
-  /// which nothing was touched before; nil: all were on.
+  /// Activates the inactive constraints among these, in order, each at its host; waiting ones are activated later.  Returns those
+  /// that were untouched before; nil if all were active.
   @_optimize(speed)
   mutating func activate(
     _ constraints: ContiguousArray<ConstraintID>, hosts: ContiguousArray<ItemID>
@@ -422,7 +421,7 @@ struct Constraints {
     return fresh
   }
 
-  /// Switches those off that are on, in the same way.
+  /// Deactivates the active constraints among these likewise.
   @_optimize(speed)
   mutating func deactivate(_ constraints: ContiguousArray<ConstraintID>) -> ContiguousArray<ConstraintID>? {
     switchAll(constraints, on: false) { record, _ in record.deactivate() }
@@ -461,8 +460,8 @@ struct Constraints {
     records[constraint].set(ConstraintRecord.chosenHost, chosen)
   }
 
-  /// Gives the active constraints new stamps in the order they have, and leaves room for so many others right behind one of them, or
-  /// else right before one; their numbers.
+  /// Renumbers the stamps of active constraints in their present order, and reserves `count` stamps directly after one constraint,
+  /// or else directly before one; returns the reserved stamps.
   mutating func renumberStamps(
     room: Int, behind previous: ConstraintID = -1, before next: ConstraintID = -1
   ) -> ActivationStamps.Run {
@@ -488,7 +487,7 @@ struct Constraints {
 
   // MARK: Touched
 
-  /// Whether nothing was touched before.
+  /// Returns whether the constraint was untouched before.
   @inline(__always)
   mutating func touch(_ constraint: ConstraintID, _ what: Touch) -> Bool {
     note(constraint)

@@ -1,9 +1,10 @@
-// Deferred texts: their names may come later, and they wait again when a view they name goes.
+// Deferred texts: texts with forward references.  They wait until all names exist, and wait again when a view they name is
+// destroyed.
 
 struct DeferredText {
   typealias Kept = ArrangementRecord.Kept<ItemID>
 
-  /// An item by its place in the text: the first item of a constraint of the text, or the second.
+  /// A position of an item in the text: the first or the second item of one of its constraints.
   struct Slot: Equatable {
     var member: Int
     var isSecond: Bool
@@ -13,20 +14,20 @@ struct DeferredText {
       self.isSecond = isSecond
     }
 
-    /// As documents have it: two places for each constraint.
+    /// The encoding of documents: two places per constraint.
     init(place: Int) { self.init(place / 2, isSecond: place % 2 == 1) }
     var place: Int { 2 * member + (isSecond ? 1 : 0) }
   }
 
-  /// A constraint of the text, -1 once it has ended, and the numbers the text gives it.
+  /// A constraint of the text, -1 once destroyed, and the numbers that the text specifies.
   struct Member {
     var constraint: ConstraintID
     var constant: Double
     var multiplier: Double
     var priority: Float
-    /// It has followed metrics, as the text says, until the host program set the constant.
+    /// The host has set the constant, which follows no metric any more.
     var isConstantOwn = false
-    /// The items it has since a view of a chain was moved; nil: those the text gives it.
+    /// Its items since a view of a chain was moved; nil if they are those of the text.
     var moved: (first: Slot, second: Slot)?
 
     init(_ constraint: ConstraintID, constant: Double, multiplier: Double, priority: Float) {
@@ -45,35 +46,35 @@ struct DeferredText {
   let text: [UInt8]
   let notation: Notation
   let format: FormatSettings
-  /// The item names are looked up from; nil: the whole layout.
+  /// The item at which name lookup starts; nil for the whole layout.
   let scope: Kept?
-  /// Names of the call itself.
+  /// Names that the call itself defines.
   var items: [(name: [UInt8], item: Kept)] = []
   var values: [(name: [UInt8], value: Double)] = []
-  /// Metrics that the text names with a `$`, and those of them that were removed, with their last values.
+  /// Metrics that the text names with a `$`, and the last values of removed ones.
   var followed: [[UInt8]] = []
   var removedMetrics: [(name: [UInt8], value: Double)] = []
   var members = ContiguousArray<Member>()
   var userKeys = UserKeys()
 
-  /// What its names meant when it was read last, and the guides it has made.  A text that waits though all its names are there
-  /// is good again at the earliest when one of them means something else or its item moves; with none here, anything may help.
+  /// The resolved names of the last reading, and the guides it created.  A text that waits although all names exist can become
+  /// valid only when one of them resolves differently or its item moves; if this is empty, any change may help.
   fileprivate(set) var found: [(name: [UInt8], item: Kept)] = []
   fileprivate(set) var guides = ContiguousArray<Kept>()
   fileprivate(set) var isWaiting = true
-  /// Names that nobody has, the first of the text last.
+  /// Unresolved names, the first of the text last.
   fileprivate(set) var missing: [[UInt8]] = []
-  /// Why it waits though no name is missing.
+  /// Why it waits although no name is missing.
   fileprivate(set) var reason = ""
-  /// Counts the texts in the order they came; 0: this one has ended.
+  /// The serial number of the text; 0 once removed.
   fileprivate(set) var order = 0
-  /// The queue it waits in, -1 for none, and its place there.
+  /// The queue it waits in, or -1, and its index there.
   fileprivate var queue: Int32 = -1
   fileprivate var placeInQueue = 0
 
   var isLive: Bool { order > 0 }
 
-  /// In one access to the record: of three, swiftc 6.3 does not make the same code in every build.
+  /// One access to the record: with three, swiftc 6.3 does not generate the same code in every build.
   fileprivate mutating func settle(_ found: [(name: [UInt8], item: Kept)], _ guides: ContiguousArray<Kept>) {
     isWaiting = false
     self.found = found
@@ -94,9 +95,9 @@ struct DeferredText {
 }
 
 struct DeferredTexts {
-  /// Texts that wait for one name, in no order.
+  /// The texts that wait for one name, unordered.
   private struct Queue {
-    /// Entry of the name; -1 marks a vacant place.
+    /// The entry of the name; -1 marks a vacant queue.
     var entry: Int32 = -1
     var texts = ContiguousArray<DeferredTextID>()
   }
@@ -105,32 +106,32 @@ struct DeferredTexts {
   private var vacant = ContiguousArray<DeferredTextID>()
   private var liveCount = 0
   private var lastOrder = 0
-  /// By constraint: its text, or -1.
+  /// Per constraint: its text, or -1.
   private var texts = IDArray<ConstraintID, DeferredTextID>()
-  /// A name leads to the texts that wait for it first of all.
+  /// Maps a name to the queue of texts that wait for it first.
   private var names = NameTable()
   private var queues = ContiguousArray<Queue>()
   private var vacantQueues = ContiguousArray<Int32>()
-  /// By item: whether a text looks names up from it.
+  /// Per item: whether the name lookup of a text starts there.
   private var isScope = IDArray<ItemID, Bool>()
   private var stuckCount = 0
-  /// Texts to read again before the call ends, some maybe twice.
+  /// Texts to be read again before the call returns, possibly with duplicates.
   private(set) var due = ContiguousArray<DeferredTextID>()
   /// Texts that have lost a view.
   var lost = ContiguousArray<DeferredTextID>()
   /// Guides of texts that wait again.
   var loose = ContiguousArray<DeferredText.Kept>()
-  /// A guide outside every tree that waiting constraints name in text of their items, or -1.
+  /// A guide outside every tree that replaces the unresolved items of waiting constraints, or -1.
   var placeholder: ItemID = -1
   private var bytesOfTexts = 0
 
-  /// For the estimate of memory in use.
+  /// For the memory estimate.
   var bytes: Int { bytesOfTexts + names.bytesInUse }
 
   @inline(__always)
   var isEmpty: Bool { liveCount == 0 }
 
-  /// Where the names of a constraint's text are looked for; -1: everywhere.
+  /// The item at which name lookup for a constraint's text starts; -1 for the whole layout.
   func scope(of constraint: ConstraintID) -> ItemID {
     let text = text(of: constraint)
     return text < 0 ? -1 : records[text].scope?.id ?? -1
@@ -138,7 +139,7 @@ struct DeferredTexts {
 
   func text(of constraint: ConstraintID) -> DeferredTextID { texts.holds(constraint) ? texts[constraint] : -1 }
 
-  // MARK: Coming and going
+  // MARK: Insertion and removal
 
   mutating func add(_ fresh: DeferredText) -> DeferredTextID {
     var record = fresh
@@ -158,7 +159,7 @@ struct DeferredTexts {
     return text
   }
 
-  /// A constraint ends, or becomes one that no text stands for.  A text without constraints ends with the last.
+  /// Removes a constraint that is destroyed or no longer represents its text.  A text is removed with its last constraint.
   mutating func leave(_ constraint: ConstraintID) {
     let text = text(of: constraint)
     if text < 0 { return }
@@ -190,7 +191,7 @@ struct DeferredTexts {
 
   // MARK: Waiting
 
-  /// Waits for the last of `missing`, or with a reason until something else changes.
+  /// Waits for the last name of `missing`, or for any change if there is a reason instead.
   mutating func wait(
     _ text: DeferredTextID, missing: [[UInt8]], reason: String, found: [(name: [UInt8], item: DeferredText.Kept)] = []
   ) {
@@ -214,7 +215,7 @@ struct DeferredTexts {
     return queue
   }
 
-  /// A name that nothing waits for any more is forgotten.
+  /// Removes a text from its queue; drops the name with its last text.
   private mutating func leaveQueue(_ text: DeferredTextID) {
     let queue = Int(records[text].queue)
     if queue < 0 { return }
@@ -239,7 +240,7 @@ struct DeferredTexts {
     records[text].reason = reason
   }
 
-  /// Drops the missing names that somebody has by now; says whether none is left.
+  /// Drops missing names that exist now; returns whether none remains.
   mutating func hasAll(_ text: DeferredTextID, _ isThere: (ArraySlice<UInt8>) -> Bool) -> Bool {
     while let name = records[text].missing.last, isThere(name[...]) { records[text].missing.removeLast() }
     return records[text].missing.isEmpty
@@ -253,30 +254,30 @@ struct DeferredTexts {
     records[text].settle(found, guides)
   }
 
-  // MARK: What has changed beside the text
+  // MARK: Changes outside the text
 
-  /// The place of a constraint in its text.
+  /// The index of a constraint in its text.
   private func place(of constraint: ConstraintID, in text: DeferredTextID) -> Int {
-    // As a rule they were made one behind the other.
+    // Usually the constraints are consecutive.
     let first = records[text].members[0].constraint
     let guess = first < 0 ? -1 : constraint.index - first.index
     let isGuess = records[text].members.indices.contains(guess) && records[text].members[guess].constraint == constraint
     return isGuess ? guess : records[text].members.firstIndex { $0.constraint == constraint } ?? 0
   }
 
-  /// A metric that the constraint follows has another value: so the text says another constant.
+  /// A metric that the constraint follows has changed, so the constant of the text changes.
   mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
     let text = text(of: constraint)
     if text >= 0 { records[text].members[place(of: constraint, in: text)].constant = constant }
   }
 
-  /// The host program sets the constant, which follows no metric any more.
+  /// The host sets the constant, which then follows no metric.
   mutating func takeConstant(_ constraint: ConstraintID) {
     let text = text(of: constraint)
     if text >= 0 { records[text].members[place(of: constraint, in: text)].isConstantOwn = true }
   }
 
-  /// A metric goes: texts that name it with a `$` keep its value.
+  /// A metric is removed: texts that name it with a `$` keep its value.
   mutating func keep(_ metric: ArraySlice<UInt8>, _ value: Double) {
     if liveCount == 0 { return }
     for text in records.ids {
@@ -285,7 +286,7 @@ struct DeferredTexts {
     }
   }
 
-  /// The constraint is to have other items: false where they are none of its text.
+  /// Replaces the items of the constraint; returns false if they do not occur in its text.
   mutating func move(
     _ constraint: ConstraintID, _ first: ItemID, _ second: ItemID, _ items: (ConstraintID) -> (ItemID, ItemID)
   ) -> Bool {
@@ -312,7 +313,7 @@ struct DeferredTexts {
     records[text].members[at] = member
   }
 
-  /// Somebody has the name now.
+  /// An item or metric with this name has been added.
   mutating func noteAppeared(_ name: ArraySlice<UInt8>) {
     retry { $0.name[...] == name }
     let entry = names.find(name)
@@ -323,7 +324,7 @@ struct DeferredTexts {
     forget(queue)
   }
 
-  /// Of the texts that wait though all names are there, those may be good now that are about such an item.
+  /// Retries texts that wait although all names exist, if they name an item that satisfies the predicate.
   mutating func retry(_ isMeant: ((name: [UInt8], item: DeferredText.Kept)) -> Bool) {
     if stuckCount == 0 { return }
     for text in records.ids where !records[text].reason.isEmpty {
@@ -331,7 +332,7 @@ struct DeferredTexts {
     }
   }
 
-  /// The texts that are due, in the order they came.
+  /// Removes and returns the texts to be read again, in order of creation.
   mutating func takeDue() -> ContiguousArray<DeferredTextID> {
     let taken = sorted(due.filter { records[$0].isWaiting })
     due = []
@@ -340,7 +341,7 @@ struct DeferredTexts {
 
   var inOrder: ContiguousArray<DeferredTextID> { sorted(ContiguousArray(records.ids)) }
 
-  /// Those that live, each once.
+  /// The texts that still exist, without duplicates.
   private func sorted(_ texts: ContiguousArray<DeferredTextID>) -> ContiguousArray<DeferredTextID> {
     var order: [SortKey] = []
     for text in texts where records[text].isLive {
@@ -352,7 +353,7 @@ struct DeferredTexts {
     return sorted
   }
 
-  /// The text waits again; its constraints are still to be withdrawn.
+  /// Makes the text wait again; the caller withdraws its constraints.
   mutating func withdraw(_ text: DeferredTextID) {
     loose.append(contentsOf: records[text].guides)
     records[text].guides = []
@@ -361,7 +362,7 @@ struct DeferredTexts {
     due.append(text)
   }
 
-  /// If the constraint is of a text, that text waits again once the walk that has found the constraint is over.
+  /// Makes the text of a constraint, if it has one, wait again after the current traversal.
   mutating func withdrawLater(_ constraint: ConstraintID) -> Bool {
     let text = text(of: constraint)
     if text >= 0 { lost.append(text) }

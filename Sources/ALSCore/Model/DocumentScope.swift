@@ -1,4 +1,5 @@
-// What names mean inside a layout document: its own tree, before there is any item of it in the model.  Tokens are
+// Name lookup inside a layout document: its own tree, before the model has any item of it.  Tokens are indices of the document's
+// items.
 // indices of the document's items.
 
 final class DocumentScope: NameScope {
@@ -6,22 +7,22 @@ final class DocumentScope: NameScope {
   private var items = NameTable()
   private var metrics = NameTable()
   let extras: FormatExtras
-  /// Of the entry that is being read, if its text is deferred: what it asks for, its own names, and where it looks names up.
+  /// For the current entry, if its text is deferred: the requested names, its own names, and the scope of lookup.
   private(set) var deferred: DeferredNames?
   private var aliases: [(name: [UInt8], item: ItemToken)] = []
-  /// Of the aliases, those of the call.
+  /// The aliases that the call defines.
   private(set) var ownItems: [(name: [UInt8], item: ItemToken)] = []
   private var deferral: DocumentDeferral?
-  /// Names in the layout of the guides the text has made.
+  /// The names of the text's guides in the layout.
   private var ownGuides: [[UInt8]] = []
   private var isBlind = false
-  /// Where items have other names in the layout: the last item of each name, and by item the one before it, -1 for none.
+  /// For items with other names in the layout: the last item of each name, and per item the previous one, or -1.
   private var called = NameTable()
   private var calledBefore = IDArray<ItemID, ItemID>()
   private(set) var top: ItemToken? = ItemToken(0)
-  /// What texts follow, made when one first asks for that.
+  /// The metrics that texts follow, created on demand.
   var following: FollowedMetrics?
-  /// By the index of the metric: whether a text has asked for its value.
+  /// Per metric: whether a text has used its value.
   private(set) var isMetricUsed: ContiguousArray<Bool>
 
   init(_ document: DocumentRecord, following: FollowedMetrics? = nil) {
@@ -38,8 +39,7 @@ final class DocumentScope: NameScope {
     }
   }
 
-  /// Before an entry is read.
-  /// `isBlind`: nobody has the names of the text.
+  /// Must precede the reading of an entry.  With `isBlind` no name of the text exists.
   func begin(_ entry: DocumentRecord.Entry, isBlind: Bool = false) throws(LayoutError) {
     self.isBlind = isBlind
     (deferred, aliases, ownItems, ownGuides, top) = (nil, [], [], [], ItemToken(0))
@@ -74,8 +74,8 @@ final class DocumentScope: NameScope {
     }
   }
 
-  /// After it: gives what a deferred text has asked for.  What it would bring is forgotten where it has to wait, and what it
-  /// has brought before is found among the guides of the document.
+  /// Must follow the reading of an entry; returns the request of a deferred text.  If the text must wait, its new guides are
+  /// dropped; guides of an earlier reading are found among those of the document.
   func end(guides first: Int, depths: Int, sizes: Int) -> DeferredNames {
     let asked = deferred ?? DeferredNames()
     defer { (deferred, aliases, ownItems, ownGuides, top, deferral) = (nil, [], [], [], ItemToken(0), nil) }
@@ -115,9 +115,9 @@ final class DocumentScope: NameScope {
     return .found(ItemToken(item))
   }
 
-  /// Of the items of one name the nearest one inside the scope of the text, or else in the document; nil: there are two.
+  /// Of several items with one name, the nearest one in the scope of the text, or in the document; nil if it is not unique.
   private func nearest(_ last: ItemID) -> ItemID? {
-    // Nothing lies in a safe area, margins or a content area.
+    // A safe area, margins or a content area contain nothing.
     let scope = self.top.map { $0.part == .whole ? $0.id : -1 } ?? -1
     for top in [scope, 0] where top >= 0 {
       var best: (item: ItemID, steps: Int)?
@@ -135,11 +135,11 @@ final class DocumentScope: NameScope {
     return nil
   }
 
-  /// nil: it is not inside.
+  /// nil if it is not inside.
   private func steps(from item: ItemID, to top: ItemID) -> Int? {
     var steps = 0
     var at = item
-    // Whoever is above stands earlier.
+    // Ancestors precede their descendants.
     while at > top {
       at = document.items[at].parent
       steps += 1
@@ -149,7 +149,7 @@ final class DocumentScope: NameScope {
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     for own in deferral?.values ?? [] where own.name[...] == name { return own.value }
-    // Metrics that came since are none of the text's.
+    // Metrics that were added later do not belong to the text.
     if deferral?.states != nil { return nil }
     let entry = metrics.find(name)
     if entry < 0 { return nil }
@@ -198,7 +198,7 @@ final class DocumentScope: NameScope {
     var at = item.id
     var other = container.id
     while at != other {
-      // Whoever is above stands earlier.
+      // Ancestors precede their descendants.
       if at < other {
         other = document.items[other].parent
         continue
@@ -230,7 +230,7 @@ final class DocumentScope: NameScope {
     return token
   }
 
-  /// What an earlier entry said.
+  /// The depth from an earlier entry.
   func depth(of item: ItemToken) -> Int32 {
     extras.depth(of: item) ?? 0
   }
@@ -238,13 +238,13 @@ final class DocumentScope: NameScope {
   func isInside(_ item: ItemToken, _ view: ItemToken) -> Bool {
     if item == view || item.isAwaited { return true }
     if view.isAwaited { return false }
-    // Whoever is above stands earlier.
+    // Ancestors precede their descendants.
     var at = item.part == .whole ? document.items[item.id].parent : item.id
     while at > view.id { at = document.items[at].parent }
     return at == view.id && view.part == .whole
   }
 
-  /// A hint is not worth looking at more names than this.
+  /// Suggestions consider at most this many names.
   private static let candidates = 10_000
 
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {

@@ -1,10 +1,10 @@
-// What is expected of the layout: judged when somebody asks, and without any effect on a solve.
+// Expectations about the layout: checked on demand, without effect on a solve.
 
 struct Expectations {
-  /// An expectation with the items it names, so that it ends with them.
+  /// An expectation with its items; it is removed when they are destroyed.
   private struct Record {
     var expectation: Expectation
-    /// By item that it names.
+    /// Per named item.
     var generations: [UInt16]
   }
 
@@ -14,22 +14,23 @@ struct Expectations {
   var count: Int { records.count }
   var isEmpty: Bool { records.isEmpty }
 
-  /// In the order they were added.
+  /// In order of addition.
   subscript(_ index: Int) -> Expectation { records[index].expectation }
 
-  /// Items are those of the model.
+  /// The items must exist in the model.
   mutating func add(_ expectation: Expectation, _ items: Items) {
     records.append(Record(expectation: expectation, generations: Expectations.generations(expectation, items)))
     bytes += expectation.bytes
   }
 
-  /// Those behind it move up.
+  /// Later expectations move up by one.
   mutating func remove(_ index: Int) {
     bytes -= records[index].expectation.bytes
     records.remove(at: index)
   }
 
-  /// After items have ended: a list of views goes on while there are two of them; anything else ends with its items.
+  /// Must follow the destruction of items: a list of views remains while it has two views; any other expectation is removed with
+  /// its items.
   mutating func removeEnded(_ items: Items) {
     if records.isEmpty { return }
     for index in records.indices.reversed() {
@@ -56,12 +57,12 @@ struct Expectations {
     }
   }
 
-  /// Visits what relations say of metrics that they follow.
+  /// Visits the constants of relations that follow metrics.
   func forEachFollowed(_ visit: (FollowedConstant) -> Void) {
     for record in records { for sum in record.expectation.sums { if let follows = sum.follows { visit(follows) } } }
   }
 
-  /// Constants that follow a metric, after it has another value, or is to be followed no more.
+  /// Updates constants that follow a metric after its value has changed, or detaches them.
   mutating func follow(
     _ metric: ArraySlice<UInt8>, _ value: Double, isLast: Bool, _ constant: (FollowedConstant) -> Double
   ) {

@@ -1,9 +1,9 @@
-// The fast path of bulk insert: a constraint of the common form is checked and recorded without a throw.
+// The fast path of bulk insert: constraints of the common form are validated and recorded without a throw.
 
-/// Looks at what a caller wants while no item changes.
+/// Validates requested constraints while no item changes.
 struct FastPathSpecs {
   private let items: UnsafeBufferPointer<ItemRecord>
-  /// What stands in a handle of an item of this layout beside slot and generation.
+  /// The bits of this layout's item handles other than slot and generation.
   private let origin: UInt64
 
   init(_ items: UnsafeBufferPointer<ItemRecord>, salt: UInt32) {
@@ -11,8 +11,7 @@ struct FastPathSpecs {
     origin = Handle(.item, slot: 0, generation: 0, salt: salt).bits
   }
 
-  /// The record of a constraint with which nothing is wrong and whose host is near; nil where that takes a longer look,
-  /// which is `Layout.checked`.
+  /// The record of a valid constraint whose host is near; nil if the general path, `Layout.checked`, is needed.
   @inline(__always)
   func record(_ spec: ConstraintSpec, inactive: Bool) -> ConstraintRecord? {
     let first = item(spec.first)
@@ -37,7 +36,7 @@ struct FastPathSpecs {
     return record
   }
 
-  /// -1 where the handle is not that of a living item.
+  /// -1 if the handle does not belong to a live item.
   @inline(__always)
   private func item(_ handle: Handle) -> ItemID {
     let slot = handle.slot

@@ -1,5 +1,5 @@
-// Attributes as affine expressions of the unknowns.  Positions are measured in the bounds of a host; a host's own left and top
-// are constants there.
+// Attributes as affine expressions of the unknowns.  Positions are relative to the bounds of a host, in which the host's own left
+// and top are constants.
 
 extension Model {
   /// Adds `factor` times an attribute, measured in `host`, to a sum.
@@ -8,7 +8,7 @@ extension Model {
     to sum: inout Affine
   ) {
     if factor == 0 { return }
-    // Margins and baselines are those of the view.
+    // The content guide has the margins and baselines of its view.
     let isOfView = items[item].kind == .content && (attribute.isMargin || attribute.isBaseline)
     let item = isOfView ? items[item].parent : item
     switch attribute.position {
@@ -36,7 +36,7 @@ extension Model {
     sum.constant += sign * place.offset
   }
 
-  /// Where an attribute lies: origin + share * extent + offset.
+  /// The position of an attribute: origin + share * extent + offset.
   private func place(_ attribute: Attribute, _ item: ItemID, mirrored: Bool) -> (share: Double, offset: Double) {
     let line = attribute.physical(isMirrored: mirrored)
     let position = line.position
@@ -45,7 +45,7 @@ extension Model {
     return (position.share, position.offset(baselines(of: item)))
   }
 
-  // Only views have margins and baselines of their own, and those that are gone have none.
+  // Only views have margins and baselines of their own; gone views have none.
   private func hasLinesInside(_ item: ItemID) -> Bool { items.isView(item) && !items.isCollapsed(item) }
 
   private func marginOffset(_ item: ItemID, _ position: Attribute.Position, _ axis: Axis) -> Double {
@@ -57,14 +57,13 @@ extension Model {
     }
   }
 
-  /// The width or height of an item where sizes are related.  A gone item has none where an edge of it is named.
+  /// Adds the width or height of an item to a relation of sizes.  A gone item has size 0 if one of its edges is named.
   func addSize(_ item: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     if !items.isCollapsed(item) { return addExtent(item, axis, factor, &sum) }
     sum.add(.extent(items.isAreaGuide(item) ? items[item].parent : item, axis), factor)
   }
 
-  /// The width or height of an item.  Safe areas, margins and content areas have none of their own: theirs is the view's, made
-  /// smaller.
+  /// Adds the width or height of an item.  The extent of a safe area, margins or a content area is the view's minus its insets.
   private func addExtent(_ item: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     if items.isCollapsed(item) { return }
     let record = items[item]
@@ -87,7 +86,7 @@ extension Model {
     }
   }
 
-  /// The left or top of an item in the host's bounds.
+  /// Adds the left or top of an item in the host's bounds.
   private func addOrigin(
     _ item: ItemID, _ axis: Axis, _ factor: Double, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine
   ) {
@@ -116,7 +115,7 @@ extension Model {
     if record.parent >= 0 { addPath(record.parent, axis, factor, host, paths, &sum) }
   }
 
-  /// The origin of a view's bounds in the bounds of an ancestor.
+  /// Adds the origin of a view's bounds in the bounds of an ancestor.
   private func addPath(
     _ view: ItemID, _ axis: Axis, _ factor: Double, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine
   ) {
@@ -133,7 +132,7 @@ extension Model {
     }
   }
 
-  /// The origin of a view's bounds in its parent's bounds.
+  /// Adds the origin of a view's bounds in its parent's bounds.
   func addStep(_ view: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     if !items.isInsideCollapsed(view) { sum.add(.origin(view, axis), factor) }
     let at = items[view].traits

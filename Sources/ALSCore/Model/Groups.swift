@@ -1,11 +1,11 @@
-// Groups: constraints that are switched together.
+// Groups: constraints that are activated and deactivated together.
 
 struct GroupRecord {
-  /// Entry of the table's names, or -1.
+  /// Its entry in the name table, or -1.
   var name: Int32 = -1
   var firstMember: ConstraintID = -1
   var lastMember: ConstraintID = -1
-  /// Neighbours in the order of making; `next` also links vacant slots.
+  /// Neighbours in order of creation; `next` also links vacant slots.
   var next: GroupID = -1
   var previous: GroupID = -1
   var generation: UInt16 = Generation.first
@@ -13,7 +13,7 @@ struct GroupRecord {
 }
 
 struct Groups {
-  /// The group a constraint is in, -1 for none, and its neighbours there.
+  /// The group of a constraint, or -1, and its neighbours there.
   private struct Membership {
     var group: GroupID = -1
     var next: ConstraintID = -1
@@ -25,7 +25,7 @@ struct Groups {
   private(set) var first: GroupID = -1
   private var last: GroupID = -1
   private var names = NameTable()
-  /// By constraint, as far as constraints have been in groups.
+  /// Per constraint that was ever in a group.
   private var members = IDArray<ConstraintID, Membership>()
 
   var count: Int { records.count }
@@ -35,7 +35,7 @@ struct Groups {
 
   subscript(_ group: GroupID) -> GroupRecord { records[group] }
 
-  // MARK: Making and ending
+  // MARK: Creation and removal
 
   mutating func make(_ name: ArraySlice<UInt8>?) -> GroupID {
     var record = GroupRecord()
@@ -80,7 +80,7 @@ struct Groups {
 
   // MARK: Names
 
-  /// The group of this name, or -1.
+  /// The group with this name, or -1.
   func find(_ name: ArraySlice<UInt8>) -> GroupID {
     let entry = names.find(name)
     return entry < 0 ? -1 : GroupID(raw: names.payload(entry))
@@ -98,19 +98,19 @@ struct Groups {
     members.holds(constraint) ? members[constraint] : Membership()
   }
 
-  /// The group a constraint is in, or -1.
+  /// The group of a constraint, or -1.
   func group(of constraint: ConstraintID) -> GroupID { membership(of: constraint).group }
 
   /// The next member of the same group, or -1.
   @inline(__always)
   func next(_ member: ConstraintID) -> ConstraintID { membership(of: member).next }
 
-  /// Puts a constraint at the end of a group, out of the one it was in.
+  /// Appends a constraint to a group; it leaves its former group.
   mutating func join(_ group: GroupID, _ constraint: ConstraintID) {
     if self.group(of: constraint) != group { join(group, constraint, behind: self[group].lastMember) }
   }
 
-  /// Puts a constraint right behind a member of a group, or in front of all (-1), out of the place it had.
+  /// Inserts a constraint after a member of a group, or first (-1); it leaves its former place.
   mutating func join(_ group: GroupID, _ constraint: ConstraintID, behind previous: ConstraintID) {
     if constraint == previous { return }
     leave(constraint)
@@ -121,7 +121,7 @@ struct Groups {
     if next < 0 { records[group].lastMember = constraint } else { members[next].previous = constraint }
   }
 
-  /// Puts constraints that have just been made, one behind the other, at the end of a group.
+  /// Appends consecutive new constraints to a group.
   mutating func join(_ group: GroupID, fresh: Range<ConstraintID>) {
     members.grow(to: fresh.upperBound.index, Membership())
     var last = self[group].lastMember
@@ -133,7 +133,7 @@ struct Groups {
     records[group].lastMember = last
   }
 
-  /// The member in front, or -1.
+  /// The previous member, or -1.
   func previous(_ member: ConstraintID) -> ConstraintID { membership(of: member).previous }
 
   mutating func leave(_ constraint: ConstraintID) {

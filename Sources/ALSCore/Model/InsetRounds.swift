@@ -1,9 +1,9 @@
-// The rounds in which insets follow frames.
+// The rounds of a solve with frame-dependent insets.
 
 struct InsetRounds {
   let model: Model
 
-  /// Views below a root whose insets are looked at by a constraint or through a guide.
+  /// Views below a root whose insets affect a constraint or a guide.
   func dynamicViews() -> ContiguousArray<ItemID> {
     if !model.traits.insetsFollowFrames { return [] }
     model.items.beginWalk()
@@ -31,7 +31,7 @@ struct InsetRounds {
 
   // MARK: Rounds
 
-  /// Every solve begins as if no frame had ever been seen.
+  /// Every solve starts without frames.
   @inline(__always)
   func seed() {
     if !model.traits.records.isEmpty { seedAll() }
@@ -43,8 +43,8 @@ struct InsetRounds {
     }
   }
 
-  /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` give an
-  /// item's rectangles in its parent.  Gives the views whose insets have moved.
+  /// Computes the insets of `views`, and of the ancestors they depend on, from frames.  `frame` and `alignment` return an item's
+  /// rectangles in its parent.  Returns the views whose insets have changed.
   @discardableResult
   func refresh(
     _ views: ContiguousArray<ItemID>, frame: (ItemID) -> Rect, alignment: (ItemID) -> Rect, kinks: InsetKinks? = nil

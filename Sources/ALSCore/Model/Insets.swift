@@ -1,10 +1,10 @@
-// Margins and safe areas in effect.  A root's follow from what was set; a descendant's may follow its frame, and then the
+// Effective margins and safe areas.  Those of a root are constants; those of a descendant may depend on its frame, and then the
 // layout solves in rounds: seed, solve, `refreshInsets`, solve again.
 
 /// Active constraints that depend on a margin or a safe area.
 struct InsetUsers {
   private(set) var constraints = ContiguousArray<ConstraintID>()
-  /// By constraint: its place in the list, or -1.
+  /// Per constraint: its index in the list, or -1.
   private var places = IDArray<ConstraintID, Int32>()
 
   func contains(_ constraint: ConstraintID) -> Bool { place(of: constraint) >= 0 }
@@ -33,7 +33,7 @@ struct InsetUsers {
   }
 }
 
-/// Where a child begins and ends along an axis, in bounds that begin at 0.
+/// The start and end of a child along an axis, in bounds that begin at 0.
 private struct Placement {
   let start: Double
   let end: Double
@@ -46,15 +46,15 @@ private struct Placement {
     length = isX ? parent.width : parent.height
   }
 
-  /// What is outside by less touches the bounds.
+  /// A child outside by less touches the bounds.
   private static let touching = 1e-9
 
-  /// By how much the child lies behind the end of the bounds and in front of their start; it is outside where one is above 0.
-  /// A child without a size lies inside where it touches the bounds.
+  /// The distances of the child beyond the end and before the start of the bounds; it is outside if one is positive.  A child
+  /// without a size that touches the bounds is inside.
   var behind: Double { min(start - length + Placement.touching, end - length - Placement.touching) }
   var inFront: Double { min(Placement.touching - end, 0 - start - Placement.touching) }
 
-  /// The parts of two bands that lie over the child: at its start, and at its end.
+  /// The parts of two bands that cover the child: at its start and at its end.
   func covered(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
     if behind > 0 || inFront > 0 { return (0, 0) }
     func part(_ band: Double, _ distance: Double) -> Double { max(min(band - distance, band), 0) }
@@ -63,8 +63,8 @@ private struct Placement {
 }
 
 extension Edges {
-  /// How much of a parent's bands, its safe area or its margins, lies over a child, edge by edge.  A child outside of the parent
-  /// on an axis has nothing of them there.
+  /// The parts of a parent's bands, its safe area or its margins, that cover a child, per edge.  A child outside of the parent on
+  /// an axis has none there.
   func covering(_ child: Rect, in parent: Rect) -> Edges {
     let x = Placement(child, in: parent, .x).covered(left, right)
     let y = Placement(child, in: parent, .y).covered(top, bottom)
@@ -72,11 +72,11 @@ extension Edges {
   }
 }
 
-/// Values in whose zeros an inset begins to move otherwise, always in the same order.
+/// Values at whose zeros the derivative of an inset changes, always in the same order.
 final class InsetKinks {
   private(set) var values = ContiguousArray<Double>()
 
-  /// Where bands begin or cease to follow the edges of a child that they cover.
+  /// Adds the points at which bands begin or cease to depend on the edges of a child they cover.
   func add(_ insets: Edges, over child: Rect, in parent: Rect) {
     add(insets.left, insets.right, Placement(child, in: parent, .x))
     add(insets.top, insets.bottom, Placement(child, in: parent, .y))
@@ -95,7 +95,7 @@ final class InsetKinks {
   @inline(never)
   private func note(_ value: Double) { values.append(value) }
 
-  /// Where the margins that a parent preserves become as large as a view's own.
+  /// Adds the points at which the preserved margins of a parent equal the view's own.
   func add(_ preserved: Edges, beside own: Edges) {
     note(preserved.top - own.top)
     note(preserved.left - own.left)

@@ -1,4 +1,4 @@
-// What a name means inside a view: the item of that name that is nearest to its top.
+// Name lookup inside a view: the item with that name nearest to its top.
 
 struct ItemSearch {
   enum Found {
@@ -15,19 +15,19 @@ struct ItemSearch {
 
   init(_ model: Model) { self.model = model }
 
-  /// The item of this name that is nearest to the top of `scope`; with no scope (-1), to the roots.
+  /// The item with this name nearest to the top of `scope`; without a scope (-1), nearest to the roots.
   func find(_ name: ArraySlice<UInt8>, in scope: ItemID) -> Found {
     let entry = model.names.find(name)
     if entry < 0 { return .none }
     let first = model.names.first(entry)
     if model.names.next(first) < 0 { return findOnly(first, in: scope) }
     if scope < 0 { return nearest(first, in: -1) }
-    // Whichever is smaller: the list of those that bear the name, or the subtree.
-    var (last, bearers, budget) = (first, 1, 16)
+    // Search the smaller of two sets: the items with the name, or the subtree.
+    var (last, namesakes, budget) = (first, 1, 16)
     while true {
-      while last >= 0 && bearers <= budget {
+      while last >= 0 && namesakes <= budget {
         last = model.names.next(last)
-        bearers += 1
+        namesakes += 1
       }
       if last < 0 { return nearest(first, in: scope) }
       if let found = searchLevels(entry, of: scope, budget: budget) { return found }
@@ -35,28 +35,28 @@ struct ItemSearch {
     }
   }
 
-  /// The view of this name among the children of `parent`, or among the roots (-1).  Follows the children and the bearers of the
-  /// name in step; the shorter list decides.
+  /// The view with this name among the children of `parent`, or among the roots (-1).  Traverses the children and the items with
+  /// the name alternately; the shorter list decides.
   func findChild(_ name: ArraySlice<UInt8>, of parent: ItemID) -> Found {
     let entry = model.names.find(name)
     if entry < 0 { return .none }
     var child = parent < 0 ? model.items.firstRoot : model.items[parent].firstChild
-    var bearer = model.names.first(entry)
-    var (amongChildren, amongBearers) = (Found.none, Found.none)
-    while child >= 0 && bearer >= 0 {
+    var namesake = model.names.first(entry)
+    var (amongChildren, amongNamesakes) = (Found.none, Found.none)
+    while child >= 0 && namesake >= 0 {
       if model.items.isView(child) && model.names.entry(of: child) == entry { amongChildren.add(child) }
-      if model.items.isView(bearer) && model.items[bearer].parent == parent { amongBearers.add(bearer) }
+      if model.items.isView(namesake) && model.items[namesake].parent == parent { amongNamesakes.add(namesake) }
       child = model.items[child].next
-      bearer = model.names.next(bearer)
+      namesake = model.names.next(namesake)
     }
-    return child < 0 ? amongChildren : amongBearers
+    return child < 0 ? amongChildren : amongNamesakes
   }
 
   private func findOnly(_ item: ItemID, in scope: ItemID) -> Found {
     scope < 0 || model.items.isAncestorOrSelf(scope, of: item) ? .item(item) : .none
   }
 
-  /// Looks through a subtree level by level; nil: there are more items than the budget allows.
+  /// Breadth-first search of a subtree; nil if it exceeds the budget.
   private func searchLevels(_ entry: Int32, of scope: ItemID, budget: Int) -> Found? {
     var level: ContiguousArray<ItemID> = [scope]
     var seen = 0
@@ -92,7 +92,7 @@ struct ItemSearch {
     }
   }
 
-  /// Goes through all bearers of a name and keeps the one with the fewest steps up to the scope.
+  /// Of all items with a name, the one with the fewest levels below the scope.
   private func nearest(_ first: ItemID, in scope: ItemID) -> Found {
     var best = Int.max
     var found = Found.none

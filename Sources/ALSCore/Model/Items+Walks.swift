@@ -1,8 +1,8 @@
-// Ways through the tree that change nothing.
+// Traversals of the tree.
 
 extension Items {
-  /// The item after `item` in pre-order: a view before its guides before its children, then the next root.
-  /// -1 at the end, or when that leaves the subtree of `top`.
+  /// The successor of `item` in pre-order: a view, its guides, its children, then the next root.  -1 at the end, and outside the
+  /// subtree of `top`.
   func following(_ item: ItemID, within top: ItemID = -1) -> ItemID {
     let inside = firstInside(item)
     return inside >= 0 ? inside : afterSubtree(item, within: top)
@@ -13,7 +13,7 @@ extension Items {
     return guide >= 0 ? guide : self[item].firstChild
   }
 
-  /// The item after everything inside `item`, or -1 when that leaves the subtree of `top`.
+  /// The successor of the subtree of `item`, or -1 outside the subtree of `top`.
   func afterSubtree(_ item: ItemID, within top: ItemID) -> ItemID {
     var at = item
     while at >= 0 && at != top {
@@ -42,7 +42,7 @@ extension Items {
     return false
   }
 
-  /// Levels between an item and the view above it, or Int.max when it is not inside.
+  /// The number of levels between an item and an enclosing view, or Int.max if it is not inside.
   func steps(from item: ItemID, to view: ItemID) -> Int {
     var at = item
     var count = 0
@@ -53,7 +53,7 @@ extension Items {
     return at == view ? count : Int.max
   }
 
-  /// Whether more than `Limits.relativePath` views lie on the way up to the host.
+  /// Whether the path to the host has more than `Limits.relativePath` views.
   func isLongPath(from view: ItemID, to host: ItemID) -> Bool {
     var at = view
     for _ in 0..<Limits.relativePath {
@@ -63,11 +63,11 @@ extension Items {
     return at >= 0 && at != host
   }
 
-  /// The view that stands for an item: itself, or the owner of a guide.  An unowned guide stands for itself.
+  /// The view of an item: itself, or the owner of a guide.  An unowned guide is its own.
   @inline(__always)
   func viewOf(_ item: ItemID) -> ItemID { self[item].view(item) }
 
-  /// The item so many places behind `first` among its siblings, or -1.
+  /// The sibling `index` places after `first`, or -1.
   func sibling(_ first: ItemID, at index: Int) -> ItemID {
     var at = first
     var left = index
@@ -80,13 +80,13 @@ extension Items {
 
   // MARK: Collapse
 
-  /// Whether the item takes part without a size: it is gone, or inside something that is.
+  /// Whether the item is gone or inside a gone item; it participates with size 0.
   @inline(__always)
   func isCollapsed(_ item: ItemID) -> Bool {
     goneCount > 0 && (self[item].isCollapsed || isParentCollapsed(item))
   }
 
-  /// Whether the item lies at the origin of what holds it, because that is gone.
+  /// Whether the item lies at the origin of its parent because the parent is gone.
   @inline(__always)
   func isInsideCollapsed(_ item: ItemID) -> Bool { goneCount > 0 && isParentCollapsed(item) }
 
@@ -96,7 +96,7 @@ extension Items {
     return parent >= 0 && self[parent].isCollapsed
   }
 
-  /// The outermost of the gone views that an item lies in, or the item itself: all of them are at one place.
+  /// The outermost gone view around an item, or the item itself: all views between them share one position.
   func outermostGone(_ item: ItemID) -> ItemID {
     var at = item
     while self[at].parent >= 0 && self[self[at].parent].isCollapsed { at = self[at].parent }
@@ -105,7 +105,7 @@ extension Items {
 
   // MARK: Insets
 
-  /// Whether what the attribute stands for follows margins or a safe area.
+  /// Whether the attribute depends on margins or a safe area.
   @inline(__always)
   func usesInsets(_ item: ItemID, _ attribute: Attribute) -> Bool {
     switch self[item].kind {

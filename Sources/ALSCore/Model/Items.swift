@@ -1,5 +1,5 @@
-// Views and guides in one flat table, and who is inside whom.  Links are identifiers; -1 is none.  Every walk follows links, so depth
-// costs no stack.
+// Views and guides in one flat table, with their hierarchy.  Links are identifiers; -1 is none.  Traversals follow links, so depth
+// uses no stack.
 
 struct ItemRecord {
   var parent: ItemID = -1
@@ -12,10 +12,10 @@ struct ItemRecord {
   var lastGuide: ItemID = -1
   var childCount: Int32 = 0
   var guideCount: Int32 = 0
-  /// -1: most items have neither.
+  /// -1 for most items, which have neither.
   var traits: TraitsID = -1
   var preferences: PreferencesID = -1
-  /// Scratch of walks; see `Items.isMarked`.
+  /// Scratch of traversals; see `Items.isMarked`.
   var mark: UInt32 = 0
   var generation: UInt16 = Generation.first
   var kind = ItemKind.vacant
@@ -23,7 +23,7 @@ struct ItemRecord {
 
   static let hidden: UInt8 = 1
   static let mirrored: UInt8 = 2
-  /// The item was there when this layout was copied from another.
+  /// The item existed when this layout was copied from another.
   static let inheritedFromCopy: UInt8 = 4
   /// A guide whose size may be negative.
   static let spacer: UInt8 = 8
@@ -31,7 +31,7 @@ struct ItemRecord {
   private static let directionMask: UInt8 = 3 << directionShift
   /// Set on the item itself.
   static let gone: UInt8 = 64
-  /// It is gone, or inside something that is.  Guides of safe areas and margins do not carry it.
+  /// It is gone, or inside a gone item.  Never set for guides of safe areas and margins.
   static let collapsed: UInt8 = 128
 
   var isGone: Bool { flags & ItemRecord.gone != 0 }
@@ -61,23 +61,23 @@ struct Items {
   private(set) var liveCount = 0
   private(set) var firstRoot: ItemID = -1
   private(set) var lastRoot: ItemID = -1
-  /// Items that were set to be gone: while there are none, nothing has collapsed.
+  /// The number of items set gone; while it is 0, nothing has collapsed.
   private(set) var goneCount = 0
-  /// The mark of the current walk.
+  /// The mark of the current traversal.
   private var walk: UInt32 = 0
-  /// Guides that are gone with a view, and the way back.
+  /// The view that each companion guide collapses with, and the inverse.
   private var companionOfGuide: [ItemID: ItemID] = [:]
   private var guidesOfView: [ItemID: ContiguousArray<ItemID>] = [:]
-  /// Guides with a companion behind gone items that are the first of their parent.
+  /// Companion guides after gone items that are first in their parent.
   private var closedGuides: Set<ItemID> = []
-  /// For what a walk finds.
+  /// Results of traversals.
   var spare = SpareList<ItemID>()
   /// Counts changes of the tree.
   private(set) var treeStamp: UInt64 = 1
-  /// Counts changes after which items stand in another order than before, or are measured from another origin.  What comes or goes
-  /// leaves the others in theirs.
+  /// Counts changes of the order of items, or of the origin of their coordinates.  Adding and removing items preserves the order of
+  /// the others.
   private(set) var orderStamp: UInt64 = 1
-  /// Where each item stands in pre-order, as of `orderedTree`; -1 for what is not in the tree.
+  /// The pre-order number of each item at `orderedTree`; -1 outside the tree.
   private(set) var order = IDArray<ItemID, Int32>()
   private var orderedTree: UInt64 = 0
 
@@ -92,7 +92,7 @@ struct Items {
 
   mutating func reserve(_ more: Int) { records.values.reserve(more) }
 
-  /// Takes a slot; the caller links it into the tree.
+  /// Allocates a slot; the caller links it into the tree.
   mutating func take(_ kind: ItemKind) -> ItemID {
     liveCount += 1
     var record = ItemRecord()
@@ -108,7 +108,7 @@ struct Items {
     return item
   }
 
-  /// Gives a slot back after everything that named it has ended.
+  /// Frees a slot after everything that names it was removed.
   mutating func release(_ item: ItemID) {
     liveCount -= 1
     if self[item].isGone { goneCount -= 1 }
@@ -127,7 +127,7 @@ struct Items {
     for item in records.ids { records[item].flags |= ItemRecord.inheritedFromCopy }
   }
 
-  // MARK: What an item is
+  // MARK: Kinds of items
 
   @inline(__always)
   func isLive(_ item: ItemID) -> Bool { self[item].kind != .vacant }
@@ -135,7 +135,7 @@ struct Items {
   @inline(__always)
   func isView(_ item: ItemID) -> Bool { self[item].kind == .view }
 
-  /// Whether it is the guide of a view's safe area or of its margins.
+  /// Whether it is the guide of a view's safe area or margins.
   @inline(__always)
   func isAreaGuide(_ item: ItemID) -> Bool {
     let kind = self[item].kind
@@ -149,8 +149,7 @@ struct Items {
 
   // MARK: Links
 
-  /// Links an item that stands alone: as a child or a guide of `parent` before the sibling `before` (-1: at the end), or
-  /// as the last root.
+  /// Links an unlinked item: as a child or guide of `parent` before the sibling `before` (-1: at the end), or as the last root.
   mutating func link(_ item: ItemID, to parent: ItemID, before: ItemID) {
     let isGuide = self[item].kind == .guide
     let last = lastSibling(parent, isGuide)
@@ -164,7 +163,7 @@ struct Items {
     treeStamp += 1
   }
 
-  /// The guide of a safe area or of margins is in no list: only its view knows it.
+  /// Guides of safe areas and margins are in no list; only their view refers to them.
   mutating func setOwner(ofAreaGuide item: ItemID, _ view: ItemID) { records[item].parent = view }
 
   mutating func unlink(_ item: ItemID) {
@@ -219,7 +218,7 @@ struct Items {
 
   // MARK: Bulk insert
 
-  /// New views, each as the last child of the parent given for it, see `Model.makeViews`.  Only where nothing is vacant or gone.
+  /// Creates views, each as the last child of its given parent, see `Model.makeViews`.  Requires that nothing is vacant or gone.
   @_optimize(speed)
   mutating func appendViews(_ views: inout ContiguousArray<ItemID>) {
     let first = ItemID(records.count)
@@ -243,7 +242,7 @@ struct Items {
     treeStamp += UInt64(count)
   }
 
-  /// One new view as the last child of its parent, or as the last root (-1).  Only where nothing is vacant or gone.
+  /// Creates a view as the last child of its parent, or as the last root (-1).  Requires that nothing is vacant or gone.
   @_optimize(speed)
   mutating func appendView(parent: ItemID) -> ItemID {
     let view = ItemID(records.count)
@@ -284,7 +283,7 @@ struct Items {
 
   // MARK: Marks
 
-  /// Starts a walk with a mark no item has.
+  /// Starts a traversal with an unused mark.
   mutating func beginWalk() {
     if walk == .max {
       for item in records.ids { records[item].mark = 0 }
@@ -299,7 +298,7 @@ struct Items {
   @inline(__always)
   func isMarked(_ item: ItemID) -> Bool { self[item].mark == walk }
 
-  /// The nearest view that is an ancestor-or-self of both, or -1.
+  /// The lowest common ancestor-or-self of both that is a view, or -1.
   @inline(__always)
   mutating func commonAncestor(_ first: ItemID, _ second: ItemID) -> ItemID {
     let a = viewOf(first)
@@ -308,7 +307,7 @@ struct Items {
     return near >= 0 ? near : climb(a, b)
   }
 
-  /// The nearest view that is an ancestor-or-self of both, if it is one of them or their parent, and otherwise -1.
+  /// The same if it is one of them or their parent, and otherwise -1.
   @inline(__always)
   static func nearAncestor(_ records: UnsafeBufferPointer<ItemRecord>, _ a: ItemID, _ b: ItemID) -> ItemID {
     if a == b { return a }
@@ -317,8 +316,8 @@ struct Items {
     return above == b ? b : beside == a || beside == above ? beside : -1
   }
 
-  /// Climbs from both in turn until one steps on the trail of the other: the work is bounded by the longer way, whatever
-  /// lies above the meeting point.
+  /// Climbs from both alternately until one reaches a marked ancestor of the other: the longer path bounds the work, however high
+  /// the tree.
   @inline(never)
   private mutating func climb(_ first: ItemID, _ second: ItemID) -> ItemID {
     beginWalk()
@@ -353,7 +352,7 @@ struct Items {
 
   // MARK: Order of the tree
 
-  /// What lies in some view is measured from another origin.
+  /// The contents of some view have a different origin.
   mutating func noteOtherOrigin() {
     treeStamp += 1
     orderStamp += 1
@@ -362,7 +361,7 @@ struct Items {
   /// An item has moved to another place in the tree.
   mutating func noteOtherOrder() { orderStamp += 1 }
 
-  /// Brings `order` up to date.
+  /// Updates `order`.
   mutating func refreshOrder() {
     if orderedTree == treeStamp { return }
     orderedTree = treeStamp
@@ -376,7 +375,7 @@ struct Items {
     }
   }
 
-  /// A copy counts its changes from the beginning.
+  /// A copy restarts its counters.
   mutating func forgetOrder() {
     treeStamp = 1
     orderStamp = 1
@@ -399,7 +398,7 @@ struct Items {
     }
   }
 
-  /// Brings the effective direction of an item and of all that inherit it up to date; gives those that have changed.
+  /// Updates the effective direction of an item and all that inherit it; returns the changed items.
   mutating func refreshDirection(_ top: ItemID) -> ContiguousArray<ItemID> {
     var turned = ContiguousArray<ItemID>()
     var at = top
@@ -430,7 +429,7 @@ struct Items {
 
   mutating func refreshCollapsed(_ item: ItemID) { records[item].set(ItemRecord.collapsed, collapses(item)) }
 
-  /// Whether the item's own state and its parent's make it one that has collapsed.
+  /// Whether the item is gone by itself or through its parent.
   func collapses(_ item: ItemID) -> Bool {
     let record = self[item]
     if record.isGone || record.parent >= 0 && self[record.parent].isCollapsed { return true }
@@ -440,15 +439,15 @@ struct Items {
 
   // MARK: Companions
 
-  /// The view that a guide is gone with, or -1.
+  /// The view that a guide collapses with, or -1.
   func companion(of guide: ItemID) -> ItemID { companionOfGuide[guide] ?? -1 }
 
   var haveCompanions: Bool { !guidesOfView.isEmpty }
 
-  /// The guides that are gone with a view, in the order in which this was said.
+  /// The guides that collapse with a view, in the order of their assignment.
   func companions(of view: ItemID) -> ContiguousArray<ItemID> { guidesOfView[view] ?? [] }
 
-  /// Whether a guide closes behind gone items.
+  /// Whether the guide collapses because of the gone items before it.
   func isClosed(_ guide: ItemID) -> Bool { closedGuides.contains(guide) }
 
   mutating func setClosed(_ guide: ItemID, _ isClosed: Bool) {
@@ -456,7 +455,7 @@ struct Items {
     refreshCollapsed(guide)
   }
 
-  /// -1: the guide is gone with no view.
+  /// -1 removes the companion.
   mutating func setCompanion(_ guide: ItemID, _ view: ItemID) {
     if let old = companionOfGuide[guide], var guides = guidesOfView[old] {
       guides.removeAll { $0 == guide }

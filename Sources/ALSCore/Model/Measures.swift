@@ -1,9 +1,9 @@
-// Content that is measured by the host program: what it answered to which width, and which of the answers counts now.
+// Measured content: the cached measurements of each view per width, and the one in effect.
 
-/// What content measures.
+/// A measurement of content.
 public struct Measurement: Equatable, Sendable {
   public var size: Size
-  /// The least it can do with; unspecified: none.
+  /// The minimum size; unspecified for none.
   public var minimum: Size
   public var firstBaseline: Double
   public var lastBaseline: Double
@@ -21,19 +21,19 @@ public struct Measurement: Equatable, Sendable {
   static let nothing = Measurement(size: .unspecified, firstBaseline: 0, lastBaseline: 0)
 }
 
-/// Who says what a view measures.
+/// The source of a view's measurements.
 struct MeasureSource {
-  /// The host program, whatever else there is.
+  /// The host's callback takes precedence over a text.
   var isHost = false
   var text: TextContent?
 
   var isNone: Bool { !isHost && text == nil }
-  /// The text that counts.
+  /// The text, unless the host measures.
   var measuredText: TextContent? { isHost ? nil : text }
 }
 
 struct MeasureRecord {
-  /// An answer and the width it was for, -1 for as much as it likes.
+  /// A measurement and its width; -1 for the unlimited one.
   struct Answer {
     var width: Double
     var measurement: Measurement
@@ -42,18 +42,18 @@ struct MeasureRecord {
   /// The owner; -1 marks a vacant place.
   var item: ItemID = -1
   var source = MeasureSource()
-  /// What counts of the answers.
+  /// The measurement in effect.
   struct Current {
-    /// The widths of the unlimited answer, with the rest of the latest one.
+    /// The widths of the unlimited measurement, everything else from the latest one.
     var measurement = Measurement.nothing
-    /// What the latest answer was for; -1 for as much as it likes.
+    /// The width of the latest measurement; -1 for unlimited.
     var width = -1.0
   }
 
   private(set) var counting = Current()
-  /// The answers may be out of date.
+  /// The measurements may be out of date.
   private(set) var isStale = false
-  /// The unlimited answer, and the latest others.
+  /// The unlimited measurement, and the latest others.
   private var natural: Measurement?
   private var others = ContiguousArray<Answer>()
   private var oldest = 0
@@ -62,13 +62,13 @@ struct MeasureRecord {
 
   init(item: ItemID) { self.item = item }
 
-  /// Answers kept beside the unlimited one: more than a solve and a few fittings ask for.
+  /// Cached measurements besides the unlimited one: more than a solve and a few fittings need.
   private static let otherCount = 16
 
   var current: Measurement { counting.measurement }
   var currentWidth: Double { counting.width }
 
-  /// The answer that counts is another one than the unlimited one.
+  /// The measurement in effect differs from the unlimited one.
   var isLimited: Bool { natural.map { $0 != current } ?? false }
 
   mutating func invalidate() { isStale = true }
@@ -100,7 +100,7 @@ struct MeasureRecord {
     }
   }
 
-  /// Makes an answer the one that counts.  What content would like to be wide does not change with what it gets.
+  /// Puts a measurement into effect.  The preferred width of content does not depend on the proposed width.
   mutating func use(_ measurement: Measurement, for width: Double) {
     counting = Current(measurement: measurement, width: width)
     if let natural {
@@ -109,24 +109,24 @@ struct MeasureRecord {
     }
   }
 
-  /// Lets others count, and gives those that have counted.
+  /// Replaces the measurement in effect, and returns the previous one.
   mutating func exchange(_ other: Current) -> Current {
     defer { counting = other }
     return counting
   }
 
-  /// The width to ask about when the view has come out as wide as this.
+  /// The width for which a view is measured after it was solved.
   func proposal(for solved: Double) -> Double {
     MeasureRecord.proposal(for: solved, natural: natural?.size.width ?? -.infinity)
   }
 
-  /// The same where the unlimited width is known.
+  /// The same for a known unlimited width.
   static func proposal(for solved: Double, natural: Double) -> Double {
     if (solved - natural).magnitude <= MeasureRecord.same * (1 + solved.magnitude) { return -1 }
     return max(0, (solved * MeasureRecord.steps).rounded() / MeasureRecord.steps)
   }
 
-  /// Widths this near are the same, and no wider grid is asked about: what is left by rounding must not break a line.
+  /// Widths within this are equal, and proposals are not rounded further: rounding must not break a line.
   private static let same = 1e-6
   private static let steps = 65536.0
 }
@@ -135,9 +135,9 @@ struct Measures {
   private(set) var records = IDArray<MeasureID, MeasureRecord>()
   private var vacant = ContiguousArray<MeasureID>()
   private(set) var liveCount = 0
-  /// How often a view began to be measured, or ended.
+  /// Counts views that began or ceased to be measured.
   private(set) var changes: UInt64 = 0
-  /// Views whose answers may be out of date.
+  /// Views whose measurements may be out of date.
   private(set) var staleCount = 0
 
   @inline(__always)
@@ -151,7 +151,7 @@ struct Measures {
 
   mutating func setSource(_ measure: MeasureID, _ source: MeasureSource) { records[measure].source = source }
 
-  /// The text of a view, whether it counts or not; nil for -1.
+  /// The text of a view, in effect or not; nil for -1.
   func text(_ measure: MeasureID) -> TextContent? { measure < 0 ? nil : records[measure].source.text }
 
   mutating func release(_ measure: MeasureID) {
@@ -162,7 +162,7 @@ struct Measures {
     vacant.append(measure)
   }
 
-  /// The answers stand until they are compared with new ones, or forgotten.
+  /// Keeps the measurements until they are compared with new ones or discarded.
   mutating func invalidate(_ measure: MeasureID) {
     if records[measure].isStale { return }
     records[measure].invalidate()
@@ -182,7 +182,7 @@ struct Measures {
     records[measure].use(answer, for: width)
   }
 
-  /// Exchanges what counts: a fitting asks about other widths than a solve.
+  /// Exchanges the measurements in effect: a fitting measures for other widths than a solve.
   mutating func exchange(
     _ measures: ContiguousArray<MeasureID>, _ counting: inout ContiguousArray<MeasureRecord.Current>
   ) {

@@ -10,7 +10,7 @@ struct MetricFollowing {
     for term in follows?.terms ?? [] { model.metrics.follow(term.metric[...], by: constraint) }
   }
 
-  /// The constraints that follow a metric, each once.
+  /// The constraints that follow a metric, without duplicates.
   func followers(_ metric: ArraySlice<UInt8>) -> ContiguousArray<ConstraintID> {
     let place = model.metrics.place(metric)
     if place < 0 || model.metrics.records[place].followers.isEmpty { return [] }
@@ -29,7 +29,7 @@ struct MetricFollowing {
     model.metadata[constraint].follows?.names(metric) ?? false
   }
 
-  /// The constant of a constraint when metrics have these values, the others their own.
+  /// The constant of a constraint for these values of metrics; all others keep theirs.
   func constant(_ constraint: ConstraintID, _ changed: [(name: [UInt8], value: Double)]) -> Double {
     guard let follows = model.metadata[constraint].follows else { return model.constraints[constraint].constant }
     return constant(follows, changed)
@@ -45,7 +45,7 @@ struct MetricFollowing {
     return 0 + sum
   }
 
-  /// Refuses values that take a constant out of range.
+  /// Throws if a constant would leave its range.
   func check(_ changed: [(name: [UInt8], value: Double)]) throws(LayoutError) {
     for change in changed {
       for constraint in followers(change.name[...]) {
@@ -62,7 +62,7 @@ struct MetricFollowing {
     }
   }
 
-  /// Sets metrics whose values have been checked.
+  /// Sets metrics to validated values.
   func set(_ changed: [(name: [UInt8], value: Double)]) {
     for change in changed where model.metrics.value(change.name[...]) != change.value {
       model.metrics.set(change.name[...], change.value)
@@ -75,7 +75,7 @@ struct MetricFollowing {
     }
   }
 
-  /// Whether there was one.  What has followed it keeps the value.
+  /// Returns whether the metric existed.  Its followers keep the value.
   func remove(_ metric: ArraySlice<UInt8>) -> Bool {
     for constraint in followers(metric) { release(constraint, metric) }
     if let value = model.metrics.value(metric) { model.deferred.keep(metric, value) }

@@ -1,28 +1,28 @@
-// Named numbers for text.  A constraint keeps the value it was made with, unless its text says `$`: then it follows the metric.
+// Named numbers for texts.  A constraint keeps the value from its creation, unless its text writes `$`: then it follows the metric.
 
 struct Metrics {
   struct Metric {
-    /// Entry of the table's names; -1 marks a vacant place.
+    /// Its entry in the name table; -1 marks a vacant slot.
     fileprivate var name: Int32
     var value: Double
-    /// Whether a text has asked for the value.
+    /// Whether a text has used the value.
     var isUsed = false
-    /// Constraints that follow it, some maybe no more, in the order they began to.
+    /// The constraints that follow it, possibly former ones too, in order of their addition.
     fileprivate(set) var followers = ContiguousArray<ConstraintID>()
 
-    /// Counts the metrics in the order they came.
+    /// The serial number of the metric.
     fileprivate(set) var order = 0
 
     var isLive: Bool { name >= 0 }
   }
 
-  /// In the order of the first use of each place.
+  /// By slot.
   private(set) var records = ContiguousArray<Metric>()
   private var vacant = ContiguousArray<Int32>()
   private var names = NameTable()
   private var lastOrder = 0
 
-  /// Those that live, in the order they came.
+  /// The existing metrics in order of addition.
   var inOrder: ContiguousArray<Metric> {
     var order: [SortKey] = []
     for (place, metric) in records.enumerated() where metric.isLive {
@@ -41,7 +41,7 @@ struct Metrics {
     return entry < 0 ? nil : records[Int(names.payload(entry))].value
   }
 
-  /// The value for a text, which makes the metric a used one.
+  /// The value for a text; marks the metric as used.
   mutating func use(_ name: ArraySlice<UInt8>) -> Double? {
     let entry = names.find(name)
     if entry < 0 { return nil }
@@ -63,7 +63,7 @@ struct Metrics {
     if Int(place) < records.count { records[Int(place)] = fresh } else { records.append(fresh) }
   }
 
-  /// Its place in `records`, or -1.
+  /// Its index in `records`, or -1.
   func place(_ name: ArraySlice<UInt8>) -> Int {
     let entry = names.find(name)
     return entry < 0 ? -1 : Int(names.payload(entry))
@@ -78,7 +78,7 @@ struct Metrics {
     records[place].followers = followers
   }
 
-  /// Whether there was one.
+  /// Returns whether the metric existed.
   mutating func remove(_ name: ArraySlice<UInt8>) -> Bool {
     let entry = names.find(name)
     if entry < 0 { return false }

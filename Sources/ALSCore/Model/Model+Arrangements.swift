@@ -1,13 +1,13 @@
-// Which stacks and grids a change reaches.
+// The stacks and grids that a change affects.
 
 extension Model {
-  /// Those that name the item or anything inside it, each once, in the order of making.
+  /// Arrangements that name the item or a descendant, without duplicates, in order of creation.
   func arrangements(inside top: ItemID) -> ContiguousArray<Int> {
     if arrangements.records.isEmpty { return [] }
     return arrangements.find(naming: subtree(of: top))
   }
 
-  /// Those with a member that is one of the views or inside it, but for those that are inside it altogether.
+  /// Arrangements with a member in one of these subtrees, except those that lie entirely inside one.
   func arrangements(reachingInto tops: ContiguousArray<ItemID>) -> ContiguousArray<Int> {
     var keys: [SortKey] = []
     for top in tops where !arrangements.records.isEmpty {
@@ -28,7 +28,7 @@ extension Model {
     return record.isLive && record.generation == constraint.generation
   }
 
-  /// Ends the constraints that were made for an arrangement and still live.  The guides stay.
+  /// Destroys the arrangement's remaining constraints.  The guides remain.
   func endConstraints(of index: Int) {
     for constraint in arrangements[index].made.constraints where isLive(constraint: constraint) {
       destroyConstraint(constraint.id)
@@ -36,15 +36,15 @@ extension Model {
     arrangements.forgetMade(index)
   }
 
-  /// What the host program switches or groups by itself is its own: the arrangement that made it, if one did, makes another one in
-  /// its place when it is made anew.
+  /// A constraint that the host activates, deactivates or groups individually becomes its own: its arrangement creates a
+  /// replacement when it is rebuilt.
   func takeOver(_ constraint: ConstraintID) {
     if arrangements.records.isEmpty || arrangements.first(of: groups.group(of: constraint)) < 0 { return }
     constraints.setAsArranged(constraint, false)
     metadata.setTakenOver(constraint)
   }
 
-  /// Ends such of its guides as still live.
+  /// Destroys those of the remaining guides that satisfy the predicate.
   func endGuides(of index: Int, where isDoomed: (ItemID) -> Bool) {
     for guide in arrangements[index].guides where isLive(guide: guide.item) && isDoomed(guide.item.id) {
       destroyItem(guide.item.id)

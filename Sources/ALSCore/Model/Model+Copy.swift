@@ -1,4 +1,4 @@
-// Copies of a model.  The tables of its parts are shared until one of the two writes to them.
+// Copies of a model.  Tables are shared until either model writes to them.
 
 private struct Take: TableAction {
   @inline(__always)
@@ -23,7 +23,7 @@ private struct Cancel: TableAction {
 }
 
 extension Model {
-  /// The same in every respect.
+  /// An exact duplicate.
   convenience init(duplicating other: Model) {
     self.init()
     forEachTable(Take(), of: other)
@@ -36,7 +36,7 @@ extension Model {
 
   // MARK: Edits
 
-  /// Begins an edit that may be taken back; gives what `cancelEdit` needs.
+  /// Begins an edit that can be rolled back; returns the state that `cancelEdit` needs.
   func beginEdit() -> ModelChanges.Saved {
     forEachTable(Begin(), of: self)
     constraints.beginEdit()
@@ -57,8 +57,8 @@ extension Model {
     changes.restore(saved)
   }
 
-  /// An independent copy for a solver that knows nothing yet.  Everything that lives in it is marked, so that its counterpart
-  /// can be told from later arrivals.
+  /// An independent copy for a new solver.  All existing items and constraints are marked, so that later additions can be
+  /// distinguished.
   convenience init(copying other: Model) {
     self.init(duplicating: other)
     items.markAsInherited()
@@ -68,7 +68,7 @@ extension Model {
     items.forgetOrder()
     preferences.forgetAllTouched()
     for record in preferences.records.values where record.item >= 0 { touchPreferences(of: record.item) }
-    // Vacant slots too: one that seemed to be listed already would not be listed when it is used again.
+    // Includes vacant slots: a stale flag would prevent the listing of a reused slot.
     constraints.forgetAllTouched()
     var constraint = constraints.first
     while constraint >= 0 {

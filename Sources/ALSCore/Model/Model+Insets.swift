@@ -1,8 +1,8 @@
-// What a change of insets touches.
+// The effects of changed insets.
 
 extension Model {
-  /// Rebuilds what depends on the insets of a view: what names it or its guides.  What its descendants make of them
-  /// is found by the rounds.
+  /// Rebuilds the rows that depend on the insets of a view: those that name it or its guides.  The rounds determine the insets of
+  /// its descendants.
   func touchInsets(of view: ItemID) {
     changes.setPending(true)
     changes.setMustPlaceAll(true)

@@ -1,9 +1,9 @@
-// Margins, safe areas, alignment insets and baselines of views, and the two guides that follow them.
+// Margins, safe areas, alignment insets and baselines of views, and the guides of areas.
 
 extension Model {
   func traits(of item: ItemID) -> ViewTraits { traits[items[item].traits] }
 
-  /// The place of a view's traits, made when there is none.
+  /// The index of a view's traits, created on demand.
   func ownTraits(_ item: ItemID) -> TraitsID {
     let known = items[item].traits
     if known >= 0 { return known }
@@ -60,7 +60,7 @@ extension Model {
     touchUses(of: item)
   }
 
-  /// Alignment insets move the origin of a view's bounds against its alignment rectangle, so everything inside follows.
+  /// Alignment insets move the origin of a view's bounds relative to its alignment rectangle, so all contents are affected.
   func setAlignmentInsets(_ item: ItemID, _ insets: Edges) {
     if traits(of: item).alignmentInsets == insets { return }
     changeTraits(item) { $0.alignmentInsets = insets }
@@ -72,7 +72,7 @@ extension Model {
 
   // MARK: Area guides
 
-  /// The safe-area guide, the margins guide and the content area of a view, -1 where nobody has asked for them.
+  /// The safe-area guide, the margins guide and the content area of a view, -1 until they are requested.
   @inline(__always)
   func areaGuides(of item: ItemID) -> (ItemID, ItemID, ItemID) {
     let place = items[item].traits
@@ -98,7 +98,7 @@ extension Model {
     return item
   }
 
-  /// Before such a guide ends by itself or with its view.
+  /// Must precede the destruction of such a guide, alone or with its view.
   func forgetAreaGuide(_ item: ItemID) {
     let place = items[items[item].parent].traits
     if place < 0 { return }

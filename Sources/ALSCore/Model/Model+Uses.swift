@@ -1,4 +1,4 @@
-// The lists of constraints that name an item, as the constraints say them.
+// Maintains the lists of constraints that name an item.
 
 extension Model {
   func item(at node: Int32) -> ItemID {
@@ -7,14 +7,14 @@ extension Model {
     return node & 1 == 0 ? record.first : record.second
   }
 
-  /// The node from which `sibling` leads to all of a constraint's.
+  /// The node from which `sibling` reaches all nodes of a constraint.
   func leadingUse(of constraint: ConstraintID) -> Int32 {
     let record = constraints[constraint]
     if record.terms >= 0 { return uses.firstTerm(of: constraint) }
     return constraint.raw * 2 + (record.second >= 0 && record.second != record.first ? 1 : 0)
   }
 
-  /// Notes the items a constraint names, each once.
+  /// Links the items of a constraint, without duplicates.
   func noteUses(of constraint: ConstraintID) {
     let record = constraints[constraint]
     if record.terms >= 0 {
@@ -24,13 +24,13 @@ extension Model {
     }
   }
 
-  /// To be called while the constraint still names what it named.
+  /// Must precede a change of the constraint's items.
   func dropUses(of constraint: ConstraintID) {
     let record = constraints[constraint]
     if record.terms >= 0 { uses.removeTerms(constraint) } else { uses.remove(constraint, record.first, record.second) }
   }
 
-  /// Rebuilds, at the next solve, the active constraints that name `item`.
+  /// Marks the active constraints that name `item` for a rebuild at the next solve.
   func touchUses(of item: ItemID, onlyForInsets: Bool = false) {
     var node = uses.first(of: item)
     while node != ConstraintUse.none {

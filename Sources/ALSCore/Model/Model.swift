@@ -1,7 +1,7 @@
-// What the host program has said, in parts that know nothing of each other; what needs several is a verb of the model.
-// It knows no solver: `changes` lists what is new, and the session carries that over.
+// The state set by the host, in parts that do not know each other; operations on several parts are methods of the model.  The model
+// knows no solver: `changes` lists the changes, and the session applies them.
 
-/// What is done with a table; `other` is its counterpart.
+/// An operation on each table; `other` is its counterpart in another model.
 protocol TableAction {
   func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table)
 }
@@ -28,7 +28,7 @@ final class Model {
 
   init() {}
 
-  /// Each table but the constraints and who uses them, which note what edits overwrite, and what has changed.
+  /// All tables except those with an undo log of their own (constraints and their uses) and the changes.
   @inline(__always)
   func forEachTable(_ action: some TableAction, of other: Model) {
     action(&_items, other.items)
@@ -50,7 +50,7 @@ final class Model {
 
   // MARK: Memory
 
-  /// For the estimate of memory in use: names, identifiers and terms.
+  /// For the memory estimate: names, identifiers and terms.
   var bytesInUse: Int {
     names.bytesInUse + metadata.bytes + metadata.bytesOfNames + groups.bytesOfNames + metrics.bytesOfNames + terms.bytes
       + expectations.bytes
@@ -66,7 +66,7 @@ final class Model {
 
   // MARK: ModelChanges
 
-  /// The session has told the solver all that was listed.
+  /// The session has applied all listed changes to the solver.
   func forgetChanges() {
     changes.forgetTold(
       constraints: { constraints.forgetTouched($0) }, preferences: { preferences.forgetTouched($0) })

@@ -1,15 +1,15 @@
-// What has changed since the layout last looked.  It is only listed here; the session carries it to the solver.
+// The changes since the last solve.  They are only listed here; the session applies them to the solver.
 
 struct ModelChanges {
-  /// Whether a solve may come to another layout than the last one.
+  /// Whether a solve may find another layout.
   private(set) var arePending = true
-  /// Counts what was said, so that answers can be kept until it has moved on.
+  /// Counts changes, to validate cached results.
   private(set) var count: UInt64 = 0
-  /// Nothing was said but that content may have changed.
+  /// The only change is that content was invalidated.
   private(set) var concernContentOnly = false
-  /// Frames may be others although no variable has moved, since insets changed.
+  /// Frames may change although no variable has, since insets changed.
   private(set) var mustPlaceAll = true
-  /// Items that came, were moved, or are gone or back: so may theirs.
+  /// Items whose frames may change likewise: they are new, were moved, or are newly gone or visible.
   private(set) var itemsToPlace = ContiguousArray<ItemID>()
   private(set) var touchedConstraints = ContiguousArray<ConstraintID>()
   private(set) var touchedPreferences = ContiguousArray<PreferencesID>()
@@ -18,14 +18,14 @@ struct ModelChanges {
   private(set) var endedItems = ContiguousArray<ItemID>()
   private(set) var endedConstraints = ContiguousArray<ConstraintID>()
   private(set) var endedPreferences = ContiguousArray<PreferencesID>()
-  /// The same for solvers that look less often.
+  /// The same for solvers that synchronize less often.
   private(set) var log = TouchLog()
-  /// The activation stamps are others.
+  /// The activation stamps were renumbered.
   private(set) var areStampsRenumbered = false
 
   var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
 
-  /// Constraints that can be looked at one by one, and nothing else.
+  /// Only constraints have changed, and each can be examined alone.
   @inline(__always)
   var areFewConstraints: Bool {
     touchedConstraints.count <= 4 && !mustPlaceAll && !areStampsRenumbered
@@ -39,7 +39,7 @@ struct ModelChanges {
     if pending { count += 1 }
   }
 
-  /// Content may have changed; whether it has is found out by asking.
+  /// Content may have changed; a new measurement decides whether it has.
   mutating func noteContent() {
     count += 1
     if arePending { return }
@@ -55,7 +55,7 @@ struct ModelChanges {
     log.close()
   }
 
-  /// Frames are what the model says.
+  /// The frames match the model.
   @inline(__always)
   mutating func forgetPlaces() {
     mustPlaceAll = false
@@ -68,7 +68,7 @@ struct ModelChanges {
 
   // MARK: Noting
 
-  /// A constraint has been touched; it is listed where `isNew`, or it is listed already.
+  /// A constraint was touched; `isNew` if it is not listed yet.
   @inline(__always)
   mutating func note(_ constraint: ConstraintID, isNew: Bool) {
     setPending(true)
@@ -77,14 +77,14 @@ struct ModelChanges {
     log.note(.constraint(constraint))
   }
 
-  /// Constraints have been touched; these are not listed yet.
+  /// Constraints were touched that are not listed yet.
   mutating func note(_ constraints: ContiguousArray<ConstraintID>) {
     setPending(true)
     if log.isOpen { for constraint in constraints { log.note(.constraint(constraint)) } }
     if touchedConstraints.isEmpty { touchedConstraints = constraints } else { touchedConstraints += constraints }
   }
 
-  /// Constraints that follow on one another.
+  /// Consecutive constraints were touched.
   @inline(__always)
   mutating func touch(constraintsFrom first: ConstraintID, count: Int) {
     log.close()
@@ -116,14 +116,14 @@ struct ModelChanges {
     log.close()
   }
 
-  /// Somebody looks from here on.
+  /// A further solver follows the changes from here on.
   mutating func openLog() { log.open(preferences: touchedPreferences, constraints: touchedConstraints) }
 
   mutating func reserve(constraints more: Int) { touchedConstraints.reserve(more) }
 
-  // MARK: Taking
+  // MARK: Clearing
 
-  /// Forgets what the solver has been told; the owners of what was touched hear of it.
+  /// Clears the listed changes and resets the flags of the touched records.
   @inline(__always)
   mutating func forgetTold(
     constraints forgetConstraints: (ContiguousArray<ConstraintID>) -> Void,
@@ -137,7 +137,7 @@ struct ModelChanges {
     arePending = false
   }
 
-  /// Empties a list.  It is moved out while somebody looks at it, so that it need not be retained.
+  /// Empties a list.  The list is moved out for the duration of the closure, which avoids a retain.
   @inline(__always)
   private static func handOver<ID>(_ list: inout ContiguousArray<ID>, to body: (ContiguousArray<ID>) -> Void) {
     var told = ContiguousArray<ID>()
@@ -148,10 +148,10 @@ struct ModelChanges {
     swap(&told, &list)
   }
 
-  /// Lists of more are not kept for the next change: a whole screen comes once.
+  /// Longer lists release their memory: a whole screen is built only once.
   private static let usualCount = 2048
 
-  /// Hands over the lists of what has ended, for empty ones.
+  /// Exchanges the lists of destroyed records for empty ones.
   mutating func swapEnded(items: inout ContiguousArray<ItemID>, constraints: inout ContiguousArray<ConstraintID>) {
     swap(&items, &endedItems)
     swap(&constraints, &endedConstraints)
@@ -161,7 +161,7 @@ struct ModelChanges {
 
   // MARK: Edits
 
-  /// What there was when an edit began: a few numbers, and the lists as well where something was listed.
+  /// The state at the start of an edit: a few numbers, and the lists if they were not empty.
   struct Saved {
     fileprivate let arePending: Bool
     fileprivate let count: UInt64
@@ -206,7 +206,7 @@ struct ModelChanges {
   }
 }
 
-/// Lists that were not empty when an edit began.
+/// Lists that were not empty at the start of an edit.
 private final class SavedChanges {
   let changes: ModelChanges
 

@@ -1,7 +1,7 @@
-// Names of items.  They need not be unique, so the table leads to a list of all items of one name.
+// Names of items.  They need not be unique: each name leads to a list of items.
 
 struct NamedItems {
-  /// The entry of an item's name, -1 for none, and the other items of that name.
+  /// The entry of an item's name, or -1, and its neighbours in the list of the name.
   private struct Links {
     var entry: Int32 = -1
     var next: ItemID = -1
@@ -10,10 +10,10 @@ struct NamedItems {
 
   /// The payload of a name is the first item of its list.
   private var table = NameTable()
-  /// By item, as far as items have had names.
+  /// Per item that ever had a name.
   private var links = IDArray<ItemID, Links>()
 
-  /// Counts names that were given or taken.
+  /// Counts assignments and removals of names.
   private(set) var stamp = 0
 
   var bytesInUse: Int { table.bytesInUse }

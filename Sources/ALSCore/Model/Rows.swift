@@ -14,15 +14,15 @@ struct RowBounds: Equatable, Sendable {
     self.upper = upper
   }
 
-  /// By how much a value lies outside.
+  /// The distance of a value from the bounds.
   func violation(_ value: Double) -> Double {
     max(0, max(lower - value, value - upper))
   }
 }
 
 extension Model {
-  /// Fills `sum` with the left side minus the right side, both measured in the host, and gives the bounds its unknowns must
-  /// stay in.  The sum's own constant is already in the bounds.
+  /// Fills `sum` with the left side minus the right side, both in the host's coordinates, and returns the bounds of its unknowns.
+  /// The sum's constant is included in the bounds.
   func row(of constraint: ConstraintID, host: ItemID, paths: PathStyle, into sum: inout Affine) -> RowBounds {
     let record = constraints[constraint]
     let effective = effectiveConstraint(of: constraint, host: host)
@@ -31,7 +31,7 @@ extension Model {
     return RowBounds(record.relation, effective.constant - sum.constant)
   }
 
-  /// The left side minus the right side, without the constant, of a constraint that may not have been made.
+  /// Adds the left side minus the right side, without the constant; the constraint need not exist in the model.
   func addSides(of record: ConstraintRecord, host: ItemID, paths: PathStyle, into sum: inout Affine) {
     sum.clear()
     if record.terms >= 0 {
@@ -41,8 +41,8 @@ extension Model {
     }
   }
 
-  /// A constraint is mirrored as a whole when one of its attributes follows the reading direction and the host reads from
-  /// right to left.
+  /// A constraint is mirrored as a whole if one of its attributes depends on the reading direction and the host reads from right to
+  /// left.
   private func addPair(_ record: ConstraintRecord, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine) {
     let directional =
       record.firstAttribute.isDirectional || record.secondAttribute.isDirectional

@@ -1,12 +1,11 @@
-// Names for a document: each view and guide has one, no two the same.  What the layout says is kept wherever that is possible.
+// Unique names of views and guides for a document.  The layout's own names are kept where possible.
 
 struct SavedNames {
-  /// Everything that is a name in the layout, then everything that has been given out; the payload of a name that was given
-  /// out is the last number tried behind it.
+  /// All names of the layout, then all assigned names; the payload of an assigned name is the last number tried as its suffix.
   private var table = NameTable()
   private static let isFree: Int32 = -1
 
-  /// `given`: the names as they are, for all items in order.
+  /// `given`: the present names of all items in order.
   init(_ model: Model, _ items: ContiguousArray<ItemID>) {
     for item in items {
       if let name = model.name(of: item), table.find(name) < 0 {
@@ -15,7 +14,7 @@ struct SavedNames {
     }
   }
 
-  /// The name itself for the first who asks; then with `#2`, `#3`.  Without a name, `view#1` or `guide#1`.
+  /// The first item keeps its name; further ones get `#2`, `#3`.  Items without a name get `view#1` or `guide#1`.
   mutating func name(_ own: ArraySlice<UInt8>?, isGuide: Bool) -> [UInt8] {
     guard let own else { return numbered(ASCII.bytes(isGuide ? "guide" : "view")[...], from: 0) }
     let entry = table.find(own)

@@ -1,8 +1,8 @@
-// What names mean to a text: first what the call itself says, then the subtree of its scope, then the whole layout.
+// Name lookup for a text: names that the call defines, then the subtree of its scope, then the whole layout.
 
 final class ScopeLookup: NameScope {
   private let model: Model
-  /// -1: none.
+  /// -1 for none.
   private let scope: ItemID
   private var ownItems = NameTable()
   private var ownValues = NameTable()
@@ -11,9 +11,9 @@ final class ScopeLookup: NameScope {
   private var listedValues = ContiguousArray<ArraySlice<UInt8>>()
   let extras: FormatExtras
   var deferred: DeferredNames?
-  /// A deferred text is read again: of the layout's metrics it has those that it follows, unless they were removed.
+  /// For a deferred text that is read again: only the metrics it follows are visible, with these values of removed ones.
   var removedMetrics: [(name: [UInt8], value: Double)]?
-  /// What the text follows, made when it first asks for that.
+  /// The metrics that the text follows, created on demand.
   var following: FollowedMetrics?
 
   init(_ model: Model, scope: ItemID) {
@@ -22,7 +22,7 @@ final class ScopeLookup: NameScope {
     self.scope = scope
   }
 
-  /// A name of the call itself; the first of two equal ones counts.
+  /// Adds a name that the call defines; the first of two equal ones takes precedence.
   func add(_ name: ArraySlice<UInt8>, item: ItemID) {
     if ownItems.find(name) >= 0 { return }
     _ = ownItems.insert(name, payload: item.raw)
@@ -114,9 +114,9 @@ final class ScopeLookup: NameScope {
     extras.isGuide(item) || item.isAwaited ? 0 : model.traits(of: item.id).z
   }
 
-  // MARK: Hints
+  // MARK: Suggestions
 
-  /// A hint is not worth looking at more names than this.
+  /// Suggestions consider at most this many names.
   private static let candidates = 10_000
 
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {

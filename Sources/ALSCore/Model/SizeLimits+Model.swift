@@ -1,7 +1,7 @@
-// Limits of sizes, set on views and counted with what content has answered.
+// Size limits of views, combined with the minimum sizes of measured content.
 
 extension SizeLimits {
-  /// Sets them on a view.
+  /// Sets the limits of a view.
   func apply(to item: ItemID, in model: Model) {
     if model.preferences(of: item).limits == self { return }
     model.touchPreferences(of: item)
@@ -10,7 +10,7 @@ extension SizeLimits {
 }
 
 extension SizePreferences {
-  /// The limits that count, those that content has answered among them.
+  /// The effective limits, including those of measured content.
   func limits(_ measures: Measures) -> SizeLimits {
     measure < 0 ? limits : limits.counting(measures[measure].current.minimum)
   }

@@ -1,31 +1,31 @@
-// Sizes that were set and sizes that content prefers, in a side table made on demand.
+// Set sizes and preferred sizes of content, in a side table created on demand.
 
-/// Sizes a view must have and sizes it would like to have.
+/// Required and preferred sizes of a view.
 struct SizePreferences: Sendable {
   var size = Size.unspecified
   var intrinsic = Size.unspecified
   var limits = SizeLimits.none
   var hugging = (SizePreferences.defaultHugging, SizePreferences.defaultHugging)
-  /// The compression resistance that was said, horizontal and vertical; nil: nothing was.
+  /// The explicit compression resistance, horizontal and vertical, or nil.
   var saidCompression: (Float, Float)?
-  /// The owner; -1 marks a vacant place.
+  /// The owner; -1 marks a vacant slot.
   var item: ItemID = -1
   var isTouched = false
-  /// -1: it is not measured.
+  /// -1 if it is not measured.
   var measure: MeasureID = -1
 
   static let defaultHugging: Float = 250
   static let defaultCompression: Float = 750
-  /// Content that is measured can do with another width, so it gives way before other content.
+  /// Measured content can adapt to another width, so it yields before other content.
   private static let measuredCompression: Float = 749
 
-  /// The compression resistance that counts.
+  /// The effective compression resistance.
   var compression: (Float, Float) {
     if let saidCompression { return saidCompression }
     return SizePreferences.usualCompression(isMeasured: measure >= 0)
   }
 
-  /// What a stack or grid asks about.
+  /// The properties that stacks and grids use.
   var content: CellContent {
     CellContent(
       sizes: (intrinsic.width, intrinsic.height), isMeasured: measure >= 0, hugging: hugging, compression: compression)
@@ -42,15 +42,15 @@ struct SizePreferencesTable {
 
   var count: Int { records.count }
 
-  /// -1 is the place of a view about which nothing was said.
+  /// -1 is the index of a view without size properties.
   @inline(__always)
   subscript(_ place: PreferencesID) -> SizePreferences { place < 0 ? SizePreferences() : records[place] }
 
-  /// A place for a view that has none.
+  /// Allocates an entry for a view without one.
   mutating func add(for item: ItemID) -> PreferencesID {
     var fresh = SizePreferences()
     fresh.item = item
-    // The place may still be listed.
+    // The reused slot may still be listed.
     if let used = vacant.last { fresh.isTouched = records[used].isTouched }
     return records.add(fresh, reusing: &vacant)
   }
@@ -67,7 +67,7 @@ struct SizePreferencesTable {
 
   // MARK: Touched
 
-  /// Whether it was not touched before.
+  /// Returns whether it was not touched before.
   @inline(__always)
   mutating func touch(_ place: PreferencesID) -> Bool {
     if records[place].isTouched { return false }

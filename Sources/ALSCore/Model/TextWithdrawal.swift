@@ -1,17 +1,17 @@
-// Deferred texts that lose an item, its name or their scope: their constraints let go, and wait or end.
+// Deferred texts that lose an item, its name or their scope: their constraints are suspended or destroyed.
 
 struct TextWithdrawal {
   private let model: Model
 
   init(_ model: Model) { self.model = model }
 
-  /// What waiting constraints name.  It is no item to anybody else.
+  /// The item that waiting constraints name; no other code refers to it.
   func placeholder() -> ItemID {
     if model.deferred.placeholder < 0 { model.deferred.placeholder = model.items.take(.guide) }
     return model.deferred.placeholder
   }
 
-  /// If the constraint is of a deferred text, all constraints of that text wait again.
+  /// Makes all constraints of the text wait again, if this one belongs to a deferred text.
   func withdraw(_ constraint: ConstraintID) -> Bool {
     let text = model.deferred.text(of: constraint)
     if text < 0 { return false }
@@ -25,7 +25,7 @@ struct TextWithdrawal {
     model.deferred.withdraw(text)
   }
 
-  /// Lets go of the items of a constraint, but remembers whether it is to be active.
+  /// Releases the items of a constraint, and records whether it is to be active later.
   private func suspend(_ constraint: ConstraintID) {
     model.constraints.setWanted(constraint, model.constraints[constraint].isActive)
     var record = model.constraints[constraint]
@@ -37,7 +37,8 @@ struct TextWithdrawal {
     model.constraints.setWaiting(constraint, true)
   }
 
-  /// After items have ended or moved: texts that have lost one wait again, their guides end, and others may be good now.
+  /// Must follow the destruction or move of items: texts that have lost one wait again, their guides are destroyed, and others may
+  /// become valid.
   func settle(moved: ItemID = -1) {
     let lost = model.deferred.lost
     model.deferred.lost = []
@@ -52,7 +53,7 @@ struct TextWithdrawal {
     model.items[item.id].kind != .vacant && model.items[item.id].generation == item.generation
   }
 
-  /// Ends the texts that look names up from items that end.
+  /// Removes the texts whose lookup starts at destroyed items.
   func endTexts(of doomed: ContiguousArray<ItemID>) {
     for item in doomed where model.deferred.endScope(item) {
       for (place, record) in model.deferred.records.values.enumerated() where record.scope?.id == item && record.isLive
@@ -63,7 +64,7 @@ struct TextWithdrawal {
     }
   }
 
-  /// The item loses its name, so texts that know it by that wait for another one.
+  /// The item loses its name; texts that found it by this name wait for another item.
   func loseName(of item: ItemID) {
     guard let name = model.name(of: item).map({ Array($0) }) else { return }
     for (place, record) in model.deferred.records.values.enumerated() where !record.isWaiting {

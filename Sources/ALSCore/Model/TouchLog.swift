@@ -1,6 +1,6 @@
-// What has been touched, for solvers that stay but look less often than every solve.
+// Touched records, for long-lived solvers that synchronize less often than every solve.
 
-/// Open while somebody looks; it closes when more has changed than rows of constraints and sizes, or a great deal.
+/// Open while a solver uses it.  Closes when more has changed than constraints and sizes, or too many of them.
 struct TouchLog {
   enum Entry {
     case preferences(PreferencesID)
@@ -9,13 +9,13 @@ struct TouchLog {
 
   private(set) var isOpen = false
   private(set) var entries = ContiguousArray<Entry>()
-  /// From here on no solve has taken over what was touched, so it may have changed again without being listed again.
+  /// Entries from here on were not applied by a solve yet, so these records may change again without a new entry.
   private(set) var firstPending = 0
 
-  /// More than that are worth a new start.
+  /// With more entries a new solver is cheaper.
   private static let most = 512
 
-  /// Opens it; these are touched already.
+  /// Opens the log; these records are touched already.
   mutating func open(preferences: ContiguousArray<PreferencesID>, constraints: ContiguousArray<ConstraintID>) {
     isOpen = true
     firstPending = 0
@@ -36,7 +36,7 @@ struct TouchLog {
     if isOpen { entries.append(entry) }
   }
 
-  /// A solve has taken over what was touched.
+  /// A solve has applied the touched records.
   @inline(__always)
   mutating func markSolved() { firstPending = entries.count }
 }

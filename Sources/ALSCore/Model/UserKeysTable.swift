@@ -1,11 +1,11 @@
-// What documents say under keys that begin with `x-`, by what they say it of.
+// Members of documents with keys that begin with `x-`, by the object that contains them.
 
 struct UserKeysTable {
   private var items: [Int32: UserKeys] = [:]
   private var constraints: [Int32: UserKeys] = [:]
   /// By the root of the tree.
   private var documents: [Int32: UserKeys] = [:]
-  /// For the estimate of memory in use.
+  /// For the memory estimate.
   private(set) var bytes = 0
 
   var isEmpty: Bool { items.isEmpty && constraints.isEmpty && documents.isEmpty }

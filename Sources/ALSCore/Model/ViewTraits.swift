@@ -1,30 +1,30 @@
-// What only some views have: margins, safe areas, alignment insets and baselines, in a side table made on demand.
+// Optional properties of views: margins, safe areas, alignment insets and baselines, in a side table created on demand.
 
 struct ViewTraits: Sendable {
   var margins = Edges(all: ViewTraits.defaultMargin)
   var safeArea = Edges.zero
   var alignmentInsets = Edges.zero
-  /// From the alignment rectangle to the content area; nil where the view has none of its own.
+  /// From the alignment rectangle to the content area; nil without a content area of its own.
   var contentInsets: Edges?
   var firstBaseline = 0.0
   var lastBaseline = 0.0
   var addsSafeArea = false
   var preservesSuperviewMargins = false
-  /// What sticks out of it is not seen, and no expectation minds it.
+  /// Hides the parts of descendants outside; expectations ignore them.
   var clips = false
-  /// What is expected of every layout is not expected of it.
+  /// Default expectations exclude it.
   var isIgnored = false
-  /// Views of a larger z lie before those of a smaller one.  Layout takes no notice of it.
+  /// The stacking order: larger values are drawn in front.  Layout ignores it.
   var z: Int32 = 0
-  /// The safe-area guide, the margins guide and the content area, once somebody has asked for them.
+  /// The safe-area guide, the margins guide and the content area, created on request.
   var safeAreaGuide: ItemID = -1
   var marginsGuide: ItemID = -1
   var contentGuide: ItemID = -1
-  /// What frames contribute, as of the last round: the part of the parent's safe area that covers this view, and what the
-  /// parent's margins give it.
+  /// Contributions of frames in the last round: the part of the parent's safe area that covers this view, and the margins it
+  /// inherits from the parent.
   var inheritedSafeArea = Edges.zero
   var preservedMargins = Edges.zero
-  /// The owner; -1 marks a vacant place.
+  /// The owner; -1 marks a vacant slot.
   var item: ItemID = -1
 
   static let defaultMargin = 8.0
@@ -37,21 +37,21 @@ struct ViewTraits: Sendable {
     return preservesSuperviewMargins ? margins.raised(to: preservedMargins) : margins
   }
 
-  // The coordinates in which children lie begin at the corner of the content area, or without one at that of the frame.
+  // Coordinates of children are relative to the corner of the content area, or without one to the corner of the frame.
 
-  /// Where the alignment rectangle begins in these coordinates.
+  /// The origin of the alignment rectangle in these coordinates.
   func alignmentStart(_ axis: Axis) -> Double {
     if let contentInsets { return 0 - contentInsets.low(axis) }
     return alignmentInsets.low(axis)
   }
 
-  /// Where the frame begins in them.
+  /// The origin of the frame in these coordinates.
   func frameStart(_ axis: Axis) -> Double {
     if let contentInsets { return 0 - contentInsets.low(axis) - alignmentInsets.low(axis) }
     return 0
   }
 
-  /// By how much what they begin and end with is larger than the alignment rectangle.
+  /// The extent of this coordinate area minus the extent of the alignment rectangle.
   func areaExcess(_ axis: Axis) -> Double {
     if let contentInsets { return 0 - (contentInsets.low(axis) + contentInsets.high(axis)) }
     return alignmentInsets.low(axis) + alignmentInsets.high(axis)
@@ -63,22 +63,22 @@ struct ViewTraits: Sendable {
 struct ViewTraitsTable {
   private(set) var records = IDArray<TraitsID, ViewTraits>()
   private var vacant = ContiguousArray<TraitsID>()
-  /// Views with a safe area of their own, and with a margin rule: while there are none, insets never follow frames.
+  /// The numbers of views with a safe area of their own, and with a margin rule; while both are 0, insets never depend on frames.
   private var safeAreaCount = 0
   private var marginRuleCount = 0
-  /// Views with alignment insets: while there are none, frames are alignment rectangles.
+  /// The number of views with alignment insets; while it is 0, frames equal alignment rectangles.
   private(set) var alignmentInsetCount = 0
-  /// Views with a content area.
+  /// The number of views with a content area.
   private(set) var contentAreaCount = 0
-  /// Insets count as if no frame had ever been seen.
+  /// Insets are computed as before the first frame.
   private(set) var forgetsFrames = false
 
   private static let plain = ViewTraits()
 
-  /// Whether any inset can follow a frame.
+  /// Whether any inset can depend on a frame.
   var insetsFollowFrames: Bool { safeAreaCount > 0 || marginRuleCount > 0 }
 
-  /// -1 is the place of a view about which nothing was said.
+  /// -1 is the index of a view without traits.
   @inline(__always)
   subscript(_ place: TraitsID) -> ViewTraits {
     if place < 0 { return ViewTraitsTable.plain }
@@ -89,7 +89,7 @@ struct ViewTraitsTable {
     return traits
   }
 
-  /// A place for a view that has none.
+  /// Allocates an entry for a view without one.
   mutating func add(for item: ItemID) -> TraitsID {
     var fresh = ViewTraits()
     fresh.item = item
@@ -118,12 +118,12 @@ struct ViewTraitsTable {
 
   mutating func setForgetsFrames(_ forgets: Bool) { forgetsFrames = forgets }
 
-  // MARK: Insets that follow frames
+  // MARK: Frame-dependent insets
 
-  /// Smaller movements than this are none.
+  /// Smaller changes are ignored.
   private static let settledWithin = 1e-9
 
-  /// What frames contribute to the insets of a view; whether that has moved.
+  /// Sets the contributions of frames to the insets of a view; returns whether they have changed.
   mutating func setInherited(_ place: TraitsID, safeArea: Edges, margins: Edges) -> Bool {
     let old = records[place]
     if old.inheritedSafeArea.isNear(safeArea, ViewTraitsTable.settledWithin)

@@ -1,18 +1,18 @@
-// Items and constraints in sentences; a constraint in one normal form: a.left == 2 * b.right + 8 @750
+// Descriptions of items and constraints; a constraint in one normal form: a.left == 2 * b.right + 8 @750
 
 struct Wording {
   private let model: Model
 
   init(_ model: Model) { self.model = model }
 
-  /// `constant`: another one than it has.
+  /// `constant` replaces the present one.
   func add(constraint: ConstraintID, constant: Double? = nil, to out: inout TextWriter) {
     var record = model.constraints[constraint]
     if let constant { record.constant = constant }
     add(record, to: &out)
   }
 
-  /// The same for one that may not have been made.
+  /// The same for a constraint that need not exist in the model.
   func add(_ record: ConstraintRecord, to out: inout TextWriter) {
     if record.terms >= 0 { addTerms(record, to: &out) } else { addPair(record, to: &out) }
     if record.isRequired { return }
@@ -57,7 +57,7 @@ struct Wording {
     out.add(" * ")
   }
 
-  /// What to do for content that has lost to what is as important.
+  /// Suggests a priority for content that has lost against an equally important constraint.
   func addRaise(_ item: ItemID, isWidth: Bool, isCut: Bool, to out: inout TextWriter) {
     out.add(isWidth ? "raise the horizontal " : "raise the vertical ")
     out.add(isCut ? "compression resistance of " : "hugging of ")
@@ -71,10 +71,10 @@ struct Wording {
     out.add(attribute.name)
   }
 
-  /// What an item is called in sentences, in one line: its name, or its kind where it has none.
+  /// The description of an item on one line: its name, or its kind if it has none.
   func itemText(_ item: ItemID) -> String { oneLine(itemName(item)) }
 
-  /// The same with all that a name has in it, where it is marked off otherwise.
+  /// The same with the full name, for contexts with other delimiters.
   func itemName(_ item: ItemID) -> String {
     switch model.items[item].kind {
     case .safeArea: return itemName(model.items[item].parent) + ".safeArea"
@@ -87,12 +87,12 @@ struct Wording {
     return model.items[item].parent < 0 ? "(a root without a name)" : "(a view without a name)"
   }
 
-  /// A name as it is, unless it is very long.
+  /// A name unchanged, unless it is very long.
   private func plain(_ name: ArraySlice<UInt8>) -> String {
     name.count > 64 ? quoted(name) : String(decoding: name, as: UTF8.self)
   }
 
-  /// Line breaks and other control characters spelled as in JSON.
+  /// Replaces control characters by their JSON escapes.
   private func oneLine(_ name: String) -> String {
     if !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return name }
     var out = TextWriter()

@@ -1,22 +1,22 @@
-// What is expected, as comparisons of two values that move along lines within a piece.
+// Expectations as comparisons of two values that are affine within a piece.
 
-/// The edge or the size of a view in the root, or what content asks for.
+/// An edge or size of a view in the root, or a length that content requires.
 struct ProofValue {
-  /// -1: a constant.
+  /// -1 for a constant.
   var item: ItemID = -1
-  /// A sum of a relation, by its place in `Assertions.sums`; -1: none.
+  /// The index of a relation's sum in `Assertions.sums`, or -1.
   var sum: Int32 = -1
-  /// How often the origin and the extent of the view count.
+  /// Coefficients of the view's origin and extent.
   var origin: Float = 0
   var extent: Float = 0
   var constant = 0.0
-  /// What the constant gains with the text scale.
+  /// The derivative of the constant with respect to the text scale.
   var perScale = 0.0
   var axis = Axis.x
-  /// The height that the view measures is added.
+  /// Whether the measured height of the view is added.
   var addsMeasured = false
 
-  /// Whether it is that of a frame, or a constant.
+  /// Whether the value depends on a frame only, or is constant.
   var followsFrame: Bool { sum < 0 && !addsMeasured }
 
   static func edge(_ item: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
@@ -35,18 +35,18 @@ struct ProofComparison {
 
 struct Assertion {
   var kind: Expectation.Kind
-  /// Its place among the expectations, or -1: a default.
+  /// The index among the expectations, or -1 for a default.
   var index: Int
   var axis: Axis?
-  /// Whether nothing but the frames of views decides it.
+  /// Whether the frames of views determine the result alone.
   fileprivate(set) var followsFrames: Bool
   fileprivate var firstView: Int32
   fileprivate var viewCount: Int32 = 0
   fileprivate var firstComparison: Int32
   fileprivate var comparisonCount: Int32 = 0
 
-  /// Its views and its comparisons, by their places in `Assertions.views` and `Assertions.comparisons`.  All comparisons have to
-  /// hold.  `apart` has none: each two of its views are compared where they may meet.
+  /// Its views and comparisons, as ranges of `Assertions.views` and `Assertions.comparisons`.  All comparisons must hold.  `apart`
+  /// has none: pairs of its views are compared where they may meet.
   var views: Range<Int> { Int(firstView)..<Int(firstView + viewCount) }
   var comparisons: Range<Int> { Int(firstComparison)..<Int(firstComparison + comparisonCount) }
 
@@ -54,7 +54,7 @@ struct Assertion {
   var compares: Bool { kind != .satisfiable && kind != .determined }
 }
 
-/// All that is to hold of a tree.
+/// All assertions about a tree.
 final class Assertions {
   private let layout: ParametricLayout
   private let model: Model
@@ -62,12 +62,12 @@ final class Assertions {
   private(set) var views = ContiguousArray<ItemID>()
   private(set) var comparisons = ContiguousArray<ProofComparison>()
   private(set) var sums = ContiguousArray<Expectation.Sum>()
-  /// By sum: it is read from right to left.
+  /// Per sum: attributes are measured from the right.
   private var isMirrored = ContiguousArray<Bool>()
-  /// The layout at its own size, for the pairs that are apart there.
+  /// The layout at its own size, which determines the default pairs of `apart`.
   private let own: Snapshot
 
-  /// `layout` stands at its own size.
+  /// `layout` must be solved at its own size.
   init(_ layout: ParametricLayout) {
     self.layout = layout
     model = layout.model
@@ -79,7 +79,7 @@ final class Assertions {
     }
   }
 
-  /// Whether something is said of the tree.
+  /// Whether the tree has any expectation.
   private var hasExpectations: Bool {
     for index in 0..<model.expectations.count {
       var own: ItemID = -1
@@ -89,7 +89,7 @@ final class Assertions {
     return false
   }
 
-  // MARK: Which views take part
+  // MARK: Participating views
 
   private func isSeen(_ item: ItemID) -> Bool {
     if model.items.isCollapsed(item) { return false }
@@ -101,7 +101,7 @@ final class Assertions {
     return true
   }
 
-  // Of most views nothing is said.
+  // Most views have no expectation.
 
   private func isIgnored(_ item: ItemID) -> Bool {
     model.items[item].traits >= 0 && model.traits(of: item).isIgnored
@@ -109,7 +109,7 @@ final class Assertions {
 
   private func clips(_ item: ItemID) -> Bool { model.items[item].traits >= 0 && model.traits(of: item).clips }
 
-  /// Whether some view around an item cuts off what lies outside itself, and `outer` does not lie in that view.
+  /// Whether an ancestor that clips contains the item, but not `outer`.
   private func isClipped(_ item: ItemID, from outer: ItemID) -> Bool {
     var at = model.items[item].parent
     while at >= 0 {
@@ -121,14 +121,14 @@ final class Assertions {
     return false
   }
 
-  /// Whether two views are to be apart; where nothing is said, those are that are apart at the layout's own size.
+  /// Whether two views must stay apart; by default, whether they are apart at the layout's own size.
   func areToBeApart(_ k: Int, _ a: ItemID, _ b: ItemID) -> Bool {
     all[k].index < 0
       ? ProofTolerance.areApart(own.frame(a), own.frame(b))
       : !isClippedAway(a, from: b) && !isClippedAway(b, from: a)
   }
 
-  /// Whether the item lies in a view that cuts it off and in which the other one does not lie.
+  /// Whether an ancestor that clips contains the item, but not the other one.
   private func isClippedAway(_ item: ItemID, from other: ItemID) -> Bool {
     var at = model.items[item].parent
     while at >= 0 {
@@ -139,7 +139,7 @@ final class Assertions {
     return false
   }
 
-  /// Views whose ambiguity does not count, by default or whatever is expected.
+  /// Views that may be ambiguous, by default or for this expectation.
   func mayBeAmbiguous(_ view: ItemID, _ index: Int) -> Bool {
     !isSeen(view) || index < 0 && isIgnored(view)
   }
@@ -159,7 +159,7 @@ final class Assertions {
     for item in tree where model.items[item].kind == .view { addSiblings(inside: item) }
   }
 
-  /// Siblings with content that are apart at the size of the layout itself.
+  /// Adds siblings with content that are apart at the layout's own size.
   private func addSiblings(inside parent: ItemID) {
     begin(.apart, -1)
     var at = model.items[parent].firstChild
@@ -170,7 +170,7 @@ final class Assertions {
     if all[all.count - 1].views.count < 2 { takeBack() }
   }
 
-  // MARK: Making one
+  // MARK: Creation
 
   private func begin(_ kind: Expectation.Kind, _ index: Int, axis: Axis? = nil) {
     var one = Assertion(
@@ -234,7 +234,7 @@ final class Assertions {
     }
   }
 
-  /// A guide or an area of a view has no frame in a piece: its edges are sums, from the corner of the root's frame.
+  /// A guide or an area of a view has no frame in a piece; its edges are sums relative to the root's frame.
   private func outerEdge(_ outer: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
     if model.items.isView(outer) { return .edge(outer, axis, end: end) }
     let start = ContentAreas(model: model).frameStart(layout.root)
@@ -269,7 +269,7 @@ final class Assertions {
     add(view: item)
     var size = ProofValue.size(item, axis)
     if kind == .fits && model.items[item].traits >= 0 {
-      // Content lies in the alignment rectangle.
+      // Content is measured in the alignment rectangle.
       let insets = model.traits(of: item).alignmentInsets
       size.constant = -insets.low(axis) - insets.high(axis)
     }
@@ -297,7 +297,7 @@ final class Assertions {
       mirrored)
   }
 
-  /// As of a constraint: whether the nearest common ancestor reads from right to left, and an attribute follows that.
+  /// As for a constraint: the nearest common ancestor reads from right to left, and an attribute depends on the reading direction.
   private func isMirrored(_ items: ContiguousArray<ItemID>, _ attributes: [Attribute]) -> Bool {
     var host: ItemID = -1
     for item in items {
@@ -324,7 +324,7 @@ final class Assertions {
         if !views.contains(view) { views.append(view) }
       }
       if !isComplete || sum.terms.isEmpty { continue }
-      // What is on the right side as it was written stands there in the report as well.
+      // Reports keep the order of the two sides.
       let mirrored = isMirrored(ContiguousArray(sum.terms.map { $0.item.id }), sum.terms.map { $0.attribute })
       var left = sum
       left.terms = [sum.terms[0]]
@@ -338,9 +338,9 @@ final class Assertions {
     }
   }
 
-  // MARK: What it follows
+  // MARK: Dependencies
 
-  /// Calls `visit` with the views whose frames decide it alone, some more than once.
+  /// Calls `visit` with the views whose frames determine the result alone, some more than once.
   func forEachView(of k: Int, _ visit: (ItemID) -> Void) {
     let one = all[k]
     if !one.followsFrames { return }
@@ -356,8 +356,8 @@ final class Assertions {
     }
   }
 
-  /// One of the four distances of two views, or one of their sizes with a minus: one of these eight is not below 0 where they are
-  /// apart.
+  /// One of the four signed distances of two views, or one of their sizes negated.  The views do not overlap if at least one of
+  /// these eight is nonnegative.
   static func distance(_ a: ItemID, _ b: ItemID, _ number: Int) -> ProofComparison {
     if number >= 4 {
       return ProofComparison(measured: ProofValue(), wanted: .size(number < 6 ? a : b, number % 2 == 0 ? .x : .y))
@@ -369,7 +369,7 @@ final class Assertions {
 
   // MARK: Sums
 
-  /// The value of a sum, read off the layout.
+  /// The value of a sum, computed from the layout.
   func line(_ place: Int32, _ sum: inout Affine) -> ProofLine {
     let wanted = sums[Int(place)]
     let isMirrored = isMirrored[Int(place)]
@@ -398,21 +398,21 @@ final class Assertions {
     return line.extended(from: layout.point)
   }
 
-  /// How fast insets move the constant of a sum.
+  /// The derivative of a sum's constant with respect to parameter `k`, due to insets.
   private func constantSlope(_ wanted: Expectation.Sum, _ mirrored: Bool, _ k: Int, _ constant: Double) -> Double {
     var moved = Affine()
-    let isMoving = layout.withMovedInsets(k) {
+    let isMoving = layout.withPerturbedInsets(k) {
       for term in wanted.terms {
         model.add(
           term.attribute, of: term.item.id, times: term.multiplier, host: layout.root, mirrored: mirrored,
           paths: .spelledOut, to: &moved)
       }
     }
-    return isMoving ? (moved.constant - constant) / ParametricLayout.hair : 0
+    return isMoving ? (moved.constant - constant) / ParametricLayout.step : 0
   }
 }
 
-/// A value that moves along a line: what it is where the parameters are 0, and how fast it moves with them.
+/// An affine value: its value at parameters 0, and its derivatives.
 struct ProofLine {
   var value: Double
   var p = 0.0
@@ -424,7 +424,7 @@ struct ProofLine {
     self.q = q
   }
 
-  /// The value is that at a point; gives the line with the value where the parameters are 0.
+  /// Interprets the value as that at `point`; returns the line with the value at parameters 0.
   func extended(from point: ParameterPoint) -> ProofLine { ProofLine(value - p * point.p - q * point.q, p, q) }
 
   func at(_ point: ParameterPoint) -> Double { value + p * point.p + q * point.q }
@@ -435,7 +435,7 @@ struct ProofLine {
 }
 
 enum ProofTolerance {
-  /// What is missed by less holds.
+  /// Smaller violations count as satisfied.
   static let miss = 1e-6
 
   static func areApart(_ a: Rect, _ b: Rect) -> Bool {

@@ -1,18 +1,18 @@
-// A certificate, as JSON: what somebody who has the document needs to follow a proof without the library.  docs/prove.md has
+// A certificate as JSON: everything needed to verify a proof from the document alone, without the library.  docs/prove.md defines
 // the format.
 
 final class CertificateWriter {
   private var out = TextWriter()
   private let model: Model
   private let root: ItemID
-  /// By item, as documents have them.
+  /// Per item, the name in documents.
   private var names: IDArray<ItemID, [UInt8]>
-  /// By constraint: its number in the document.
+  /// Per constraint, its number in the document.
   private var numbers: IDArray<ConstraintID, Int32>
-  /// Polygons so far: those of the pieces do not overlap.
+  /// The polygons so far, to keep pieces disjoint.
   private var covered = ContiguousArray<ParameterArea>()
 
-  /// A change of what is written, or of what it means, makes this number larger.
+  /// The format version; it increases with every change of the format or its meaning.
   static let version = 1.0
 
   init(_ layout: ParametricLayout, _ spec: ProofSpec, gone: ContiguousArray<ItemID>) {
@@ -54,7 +54,7 @@ final class CertificateWriter {
     var (constraint, number) = (model.constraints.first, Int32(0))
     while constraint >= 0 {
       let record = model.constraints[constraint]
-      // One that waits for names is listed too, where these are looked for.
+      // A constraint with unresolved names is listed at the scope of its lookup.
       let item = record.isWaiting ? model.deferred.scope(of: constraint) : record.first
       if item < 0 || model.items.root(of: item) == root {
         numbers[constraint] = number
@@ -66,7 +66,7 @@ final class CertificateWriter {
 
   // MARK: JSON
 
-  /// A comma, unless this is the first of a list or the value of a key.
+  /// Writes a comma, except before the first element and after a key.
   private func separate() {
     if let last = out.bytes.last, last != ASCII.bracket && last != 0x7B && last != 0x20 { out.add(", ") }
   }
@@ -119,7 +119,7 @@ final class CertificateWriter {
 
   // MARK: Pieces
 
-  /// The layout at its own values, by which defaults tell what is apart.
+  /// The layout at its own parameter values, where defaults determine the pairs that are apart.
   func addOwn(_ layout: ParametricLayout) {
     let frames = PieceFrames(layout)
     frames.read()
@@ -131,7 +131,7 @@ final class CertificateWriter {
     out.add("[")
   }
 
-  /// A piece, when the layout has just been solved inside it.
+  /// Adds a piece; the layout must have been solved inside it.
   func add(_ area: ParameterArea, _ layout: ParametricLayout, _ frames: PieceFrames) {
     let dimensions = layout.axes.count
     var parts: ContiguousArray<ParameterArea> = [area]
@@ -196,7 +196,7 @@ final class CertificateWriter {
   private static let kinds: [StaticString] = ["size", "content", "minimum", "maximum"]
   private static let parts: [StaticString] = ["left", "top", "width", "height"]
 
-  /// By row that no constraint has made: 8 * item + kind * 2 + axis, or -1.
+  /// For rows without a constraint: 8 * item + kind * 2 + axis; otherwise -1.
   private func implicitRows(_ layout: ParametricLayout) -> ContiguousArray<Int32> {
     let map = layout.session.sync.map
     var codes = ContiguousArray<Int32>(
@@ -222,7 +222,7 @@ final class CertificateWriter {
     out.add("\"]")
   }
 
-  /// A constraint by its number, everything else by what it is.
+  /// Writes a constraint by its number, any other row by its kind.
   private func add(_ row: RowID, _ codes: ContiguousArray<Int32>, _ problem: Problem) {
     let owner = problem.owner[row]
     if owner >= 0 { return add(Double(numbers[ConstraintID(raw: owner)])) }
@@ -230,7 +230,7 @@ final class CertificateWriter {
     if code >= 0 { addMember(CertificateWriter.kinds[Int(code & 7) / 2], ItemID(raw: code >> 3), Int(code & 1) + 2) }
   }
 
-  /// The basis, and what is violated, or lies on its breakpoint and counts as if it were.
+  /// Writes the basis, and the rows that are violated, or at their breakpoint and treated as violated.
   private func addMembers(_ layout: ParametricLayout) {
     let codes = implicitRows(layout)
     let vertex = layout.session.sync.solver.parametric.vertex
@@ -291,9 +291,9 @@ final class CertificateWriter {
     out.add("]")
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
-  /// The proof is finished; these are the first parts of its failures.
+  /// Ends a finished proof; `failures` holds the first part of each failure.
   func finish(_ assertions: Assertions, _ proof: Proof, _ failures: ContiguousArray<FailingPart>) -> [UInt8] {
     out.add("]")
     key("expectations")
@@ -328,7 +328,7 @@ final class CertificateWriter {
     return out.bytes
   }
 
-  /// With the regions in which it fails; nil: it holds.
+  /// Writes the regions of failure; nil if the expectation holds.
   private func addExpectation(
     _ one: Assertion, _ views: ContiguousArray<ItemID>, _ regions: ContiguousArray<ParameterArea>?,
     _ dimensions: Int
@@ -354,7 +354,7 @@ final class CertificateWriter {
 }
 
 extension ProofParameter {
-  /// As documents and proofs say it.
+  /// The word used in documents and proofs.
   fileprivate var word: StaticString {
     switch self {
     case .width: return "width"

@@ -1,13 +1,13 @@
-// Where assertions do not hold, as the pieces are judged.
+// The regions where assertions fail, collected piece by piece.
 
-/// A part of a piece in which an assertion does not hold.
+/// A part of a piece in which an assertion fails.
 struct FailingPart {
   var assertion: Int
-  /// The two views, by their places in an assertion `apart`; -1 in all others.
+  /// The indices of the two views of an `apart` assertion; -1 for all others.
   var pair: (Int, Int)
   var area: ParameterArea
-  /// Its values there, by the place of the first in `FailingParts.lines`: the size of the root, and what is measured and wanted in
-  /// each comparison.
+  /// The index of its first value in `FailingParts.lines`: the size of the root, then the measured and the expected value of each
+  /// comparison.
   var lines: Int
 }
 
@@ -15,14 +15,14 @@ struct FailingParts {
   private var parts = ContiguousArray<FailingPart>()
   private(set) var lines = ContiguousArray<ProofLine>()
 
-  /// The lines that are added behind it are its own.
+  /// Lines appended after this call belong to the new part.
   mutating func add(_ assertion: Int, _ pair: (Int, Int), _ area: ParameterArea) {
     parts.append(FailingPart(assertion: assertion, pair: pair, area: area, lines: lines.count))
   }
 
   mutating func add(_ line: ProofLine) { lines.append(line) }
 
-  /// The parts of each failing assertion, in the order of assertions and pairs.
+  /// Visits the parts of each failing assertion, in the order of assertions and pairs.
   func forEachFailure(
     _ visit: (ArraySlice<FailingPart>) throws(LayoutError) -> Void
   ) throws(LayoutError) {

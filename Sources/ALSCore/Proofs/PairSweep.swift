@@ -1,6 +1,6 @@
-// Which of many views may meet somewhere in a piece, without looking at all pairs.
+// Finds the views that may overlap somewhere in a piece, without testing all pairs.
 
-/// Views of which each lies behind the one before, along an axis.
+/// Views in an order in which each follows the previous one along an axis.
 struct PairChain {
   fileprivate var order = ContiguousArray<Int32>()
   fileprivate var axis = Axis.x
@@ -17,7 +17,7 @@ struct PairSweep {
     corners = area.corners
   }
 
-  /// Overlaps of less than this are none.
+  /// Smaller overlaps are ignored.
   private static let slack = ProofTolerance.miss / 2
 
   @inline(never)
@@ -27,8 +27,8 @@ struct PairSweep {
     return (start, start + line.length.at(at))
   }
 
-  /// Calls `visit` with the places of each two that may overlap in both axes, the lower place first.  A chain that was found
-  /// in an area before mostly is one here.
+  /// Calls `visit` with the indices of all pairs that may overlap in both axes, the lower index first.  A chain of an earlier area
+  /// is usually a chain here.
   func forEachPair(_ chain: inout PairChain, _ visit: (Int, Int) -> Void) {
     if !chain.order.isEmpty && isChain(chain) { return }
     let axis = crowding(.x) <= crowding(.y) ? Axis.x : .y
@@ -53,7 +53,7 @@ struct PairSweep {
     }
   }
 
-  /// How many views lie above each other along an axis, on average.
+  /// The average number of views that overlap along an axis.
   private func crowding(_ axis: Axis) -> Double {
     var (sum, low, high) = (0.0, Double.infinity, -Double.infinity)
     for k in 0..<views.count {
@@ -75,9 +75,9 @@ struct PairSweep {
     return keys
   }
 
-  /// Whether each begins behind the end of the one before, in the whole area: then no two meet.
+  /// Whether each view starts after the end of the previous one in the whole area; then no pair overlaps.
   private func isChain(_ chain: PairChain) -> Bool {
-    // What may be missing by rounding adds up between views that are far apart.
+    // Rounding errors accumulate between distant views.
     var missing = 0.0
     var before = frames.span(views[views.startIndex + Int(chain.order[0])], chain.axis)
     for k in chain.order.indices.dropFirst() {
@@ -95,7 +95,7 @@ struct PairSweep {
     return true
   }
 
-  /// What a view covers along an axis while the parameters go over the area.
+  /// The range that a view covers along an axis over the area.
   private func range(_ k: Int, _ axis: Axis) -> (low: Double, high: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for corner in corners {

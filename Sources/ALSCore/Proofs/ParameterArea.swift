@@ -1,4 +1,4 @@
-// Parts of the space of parameters: a point, an interval, or a convex polygon.
+// Subsets of the parameter space: points, intervals and convex polygons.
 
 /// Values of the first and the second parameter.
 public struct ParameterPoint: Equatable, Sendable {
@@ -11,16 +11,16 @@ public struct ParameterPoint: Equatable, Sendable {
 }
 
 extension ParameterPoint {
-  /// Whether this lies to the right of the way from `start` to `end`, by more than rounding.
+  /// Whether the point lies to the right of the line from `start` to `end`, by more than rounding.
   fileprivate func isOutside(_ start: ParameterPoint, _ end: ParameterPoint, _ noise: Double) -> Bool {
     let (a, b) = (end.p - start.p, end.q - start.q)
     return (p - start.p) * b - (q - start.q) * a > noise * max(a.magnitude, b.magnitude)
   }
 }
 
-/// A convex set of them: its one point, the two ends of an interval, or the corners of a polygon in turn.
+/// A convex set: a point, the ends of an interval, or the corners of a polygon in order.
 struct ParameterArea: Equatable {
-  /// Both values of a point, or both ends of an interval.
+  /// The point, or both ends of the interval.
   private let first: Double
   private let second: Double
   private var polygon: ContiguousArray<ParameterPoint> = []
@@ -42,14 +42,14 @@ struct ParameterArea: Equatable {
     dimensions = 2
   }
 
-  /// An array of its own for what is no polygon.
+  /// Allocated for polygons only.
   var corners: ContiguousArray<ParameterPoint> {
     @inline(never) get { dimensions == 2 ? polygon : dimensions == 1 ? [start, ParameterPoint(second, 0)] : [start] }
   }
 
   private var start: ParameterPoint { ParameterPoint(first, dimensions == 1 ? 0 : second) }
 
-  /// Without its inside there is nothing: shorter or thinner than this.
+  /// Shorter or thinner areas are empty.
   var noise: Double { max(1e-9 * min(largest, 1000), 2e-14 * largest) }
 
   var from: Double { first }
@@ -61,7 +61,7 @@ struct ParameterArea: Equatable {
     return largest
   }
 
-  /// Too small to hold anything but rounding.
+  /// Whether the area is within rounding of empty.
   var isThin: Bool {
     switch dimensions {
     case 0: return false
@@ -81,7 +81,7 @@ struct ParameterArea: Equatable {
 
   var surface: Double { twiceSignedSurface.magnitude / 2 }
 
-  /// Below 0 where the corners go round clockwise.
+  /// Negative for clockwise corners.
   private var twiceSignedSurface: Double {
     @inline(never) get {
       guard let origin = polygon.first else { return 0 }
@@ -105,7 +105,7 @@ struct ParameterArea: Equatable {
     return ParameterPoint(sum.p / Double(polygon.count), sum.q / Double(polygon.count))
   }
 
-  /// The least and the largest value of p * first + q * second.
+  /// The minimum and maximum of p * first + q * second.
   func range(_ p: Double, _ q: Double) -> (low: Double, high: Double) {
     if dimensions < 2 {
       let (low, high) = (p * first + (dimensions == 0 ? q * second : 0), p * to + (dimensions == 0 ? q * second : 0))
@@ -120,7 +120,7 @@ struct ParameterArea: Equatable {
     return (low, high)
   }
 
-  /// The part in a half plane; nil: nothing.  Corners that lie as near as rounding are one.
+  /// The intersection with a half plane, or nil if it is empty.  Corners within rounding are merged.
   @inline(never)
   func clipped(_ p: Double, _ q: Double, to bound: Double) -> ParameterArea? {
     if dimensions < 2 { return clippedInterval(p, to: bound - (dimensions == 0 ? q * second : 0)) }
@@ -148,7 +148,7 @@ struct ParameterArea: Equatable {
     return low < high ? ParameterArea(from: first, to: cut.p) : ParameterArea(from: cut.p, to: second)
   }
 
-  /// Where a value is 0 between two points at which it has different signs.
+  /// The zero of an affine value between two points of different sign.
   private static func crossing(
     _ a: ParameterPoint, _ value: Double, _ b: ParameterPoint, _ other: Double
   ) -> ParameterPoint? {
@@ -167,7 +167,7 @@ struct ParameterArea: Equatable {
     }
   }
 
-  /// What of this polygon lies outside another one.
+  /// The difference of this polygon and another one.
   func outside(_ other: ParameterArea) -> ContiguousArray<ParameterArea> {
     var left = ContiguousArray<ParameterArea>()
     var inside: ParameterArea? = self
@@ -185,14 +185,14 @@ struct ParameterArea: Equatable {
     return left
   }
 
-  /// The union with another polygon that touches this one or overlaps it, where it is convex.
+  /// The union with an adjacent or overlapping polygon, if it is convex.
   func joined(_ other: ParameterArea) -> ParameterArea? {
     if !touches(other) { return nil }
     guard let hull = ParameterArea.hull(corners + other.corners) else { return nil }
     var gap = hull.surface - surface
     for part in other.outside(self) { gap -= part.surface }
     if gap.magnitude > hull.noise * hull.length { return nil }
-    // So little can still be a corner that neither has.
+    // Even a small part can contain a corner that neither polygon has.
     for part in hull.outside(self) where !part.outside(other).isEmpty { return nil }
     return hull
   }
@@ -206,7 +206,7 @@ struct ParameterArea: Equatable {
     return true
   }
 
-  /// The convex hull: its lower side from left to right, then its upper side back.  nil: the points lie on a line.
+  /// The convex hull: the lower side from left to right, then the upper side back.  nil if the points are collinear.
   private static func hull(_ points: ContiguousArray<ParameterPoint>) -> ParameterArea? {
     var order: [SortKey] = []
     for (k, point) in points.enumerated() {
@@ -216,7 +216,7 @@ struct ParameterArea: Equatable {
     var hull = ParameterArea(from: points[0], to: points[0])
     hull.polygon = points
     let noise = hull.noise
-    // What lies above each other but for rounding is passed from below to above.
+    // Points that are vertical up to rounding are ordered from bottom to top.
     var column: (number: Int64, p: Double) = (0, -.infinity)
     for k in order.indices {
       let point = points[Int(order[k].payload)]
@@ -243,7 +243,7 @@ struct ParameterArea: Equatable {
 
   private var isClockwise: Bool { twiceSignedSurface < 0 }
 
-  /// The point nearest to another one, moved inside by at most `step` and half of the way there.
+  /// The nearest point to another one, moved inwards by at most `step` and at most half of the way to the centroid.
   func witness(near wanted: ParameterPoint, step: Double) -> ParameterPoint {
     switch dimensions {
     case 0: return start
@@ -260,7 +260,7 @@ struct ParameterArea: Equatable {
     }
   }
 
-  /// Whether a point lies inside with some room on all sides.
+  /// Whether a point lies inside by a margin.
   func holds(_ point: ParameterPoint, with room: Double) -> Bool {
     if dimensions == 1 { return from + room <= point.p && point.p + room <= to }
     if dimensions == 0 { return false }
@@ -268,7 +268,7 @@ struct ParameterArea: Equatable {
     return sides.allSatisfy { distance(to: ParameterPoint(point.p + $0.0, point.q + $0.1)) == 0 }
   }
 
-  /// Distance of the nearest point, squared.
+  /// The squared distance to the nearest point.
   func distance(to wanted: ParameterPoint) -> Double {
     let near = dimensions == 2 ? nearest(to: wanted) : witness(near: wanted, step: 0)
     let (p, q) = (near.p - wanted.p, near.q - wanted.q)

@@ -1,13 +1,12 @@
-// A private copy of a layout, solved where its parameters are set to, with the region around that point in which everything
-// moves along a line.
+// A private copy of a layout, solved at given parameter values, with the surrounding region in which all values are affine.
 
-/// What a proof lets vary.
+/// A quantity that a proof varies.
 public enum ProofParameter: Int32, Sendable {
   case width = 0
   case height, textScale
 }
 
-/// A parameter and the closed interval it moves over.
+/// A parameter and its closed interval.
 public struct ProofAxis: Sendable {
   public var parameter: ProofParameter
   public var from: Double
@@ -25,9 +24,9 @@ final class ParametricLayout {
   let published: PublishedLayout
   let root: ItemID
   let axes: ContiguousArray<ProofAxis>
-  /// Where it was solved last.
+  /// The parameter values of the last solve.
   private(set) var point = ParameterPoint(0, 0)
-  /// Content was measured by the host program there, and depends on the parameters.
+  /// Whether the host measured content that depends on the parameters.
   private(set) var isSampled = false
   private let region = CriticalRegion()
   private let lines = VariableLines()
@@ -36,12 +35,12 @@ final class ParametricLayout {
   private var contents = ContiguousArray<Content>()
   private var textScale = 1.0
   private let arranger: any Rearranging
-  /// Constraints whose constants move with the text scale, and how fast.
+  /// Constraints whose constants depend on the text scale, and their derivatives.
   private var scaledConstraints = ContiguousArray<(constraint: ConstraintID, rate: Double)>()
-  /// Pivots of all solves.
+  /// Iterations of all solves.
   private(set) var work = 0
 
-  /// How insets that follow frames move with each parameter.
+  /// The derivatives of frame-dependent insets with respect to each parameter.
   private struct InsetMoves {
     var rates: [ContiguousArray<(constraint: ConstraintID, rate: Double)>] = []
     var traits: [ViewTraitsTable] = []
@@ -66,10 +65,10 @@ final class ParametricLayout {
     self.axes = axes
   }
 
-  /// Before `begin`.
+  /// Must precede `begin`.
   func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError) { try arranger.takeOut(views) }
 
-  /// To be called when the layout is as it is to be but for the parameters.
+  /// Must be called after all changes except those of the parameters.
   func begin() {
     if !axes.contains(where: { $0.parameter == .textScale }) { return }
     for item in model.subtree(of: root) where model.items.isView(item) {
@@ -96,7 +95,7 @@ final class ParametricLayout {
     applyTextScale(2)
     let after = constants()
     applyTextScale(1)
-    // Both are in one order; either may have rows that the other has not.
+    // Both lists have the same order; each may contain rows that the other lacks.
     var k = 0
     for one in before {
       guard let at = after[k...].firstIndex(where: { $0.constraint == one.constraint }) else { continue }
@@ -107,7 +106,7 @@ final class ParametricLayout {
     }
   }
 
-  /// What the bounds of the rows of active constraints are.
+  /// The constants in the bounds of active constraints' rows.
   private func constants() -> ContiguousArray<(constraint: ConstraintID, constant: Double)> {
     var found = ContiguousArray<(constraint: ConstraintID, constant: Double)>()
     var sum = Affine()
@@ -123,7 +122,7 @@ final class ParametricLayout {
     return found
   }
 
-  /// What content asks for at text scale 1, which is where the layout stands before its first solve.
+  /// The length that content requires at text scale 1, the scale of the layout before its first solve.
   func unscaledContent(of item: ItemID) -> Size {
     if let text = text(of: item) { return Size(text.minimumWidth, -1) }
     return model.measure(of: item) >= 0 ? .unspecified : model.preferences(of: item).intrinsic
@@ -151,7 +150,7 @@ final class ParametricLayout {
     Size(size.width < 0 ? -1 : size.width * textScale, size.height < 0 ? -1 : size.height * textScale)
   }
 
-  /// The value of a parameter where the layout was solved last.
+  /// The value of a parameter at the last solve.
   func value(_ parameter: ProofParameter) -> Double {
     for (k, axis) in axes.enumerated() where axis.parameter == parameter { return k == 0 ? point.p : point.q }
     switch parameter {
@@ -161,7 +160,7 @@ final class ParametricLayout {
     }
   }
 
-  /// How fast the text scale moves with each parameter.
+  /// The derivative of the text scale with respect to parameter `k`.
   func scaleSlope(_ k: Int) -> Double { k < axes.count && axes[k].parameter == .textScale ? 1 : 0 }
 
   private func set(_ point: ParameterPoint) {
@@ -180,7 +179,7 @@ final class ParametricLayout {
 
   // MARK: Solving
 
-  /// Solves at a point and finds the part of `whole` around it in which everything moves along a line.
+  /// Solves at a point and returns the part of `whole` around it in which all values are affine.
   func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
     set(point)
     region.begin(isFlat: whole.dimensions == 1)
@@ -199,8 +198,8 @@ final class ParametricLayout {
     return area(within: whole)
   }
 
-  /// Solves it at the size and the text scale it has; gives what the parameters are there.
-  func solveAsItIs() throws(LayoutError) -> ParameterPoint {
+  /// Solves at the present size and text scale; returns these parameter values.
+  func solveAtOwnValues() throws(LayoutError) -> ParameterPoint {
     session.begin()
     try published.publish(try session.solveInRounds())
     finish()
@@ -209,7 +208,7 @@ final class ParametricLayout {
     return ParameterPoint(values.first ?? 0, values.count > 1 ? values[1] : 0)
   }
 
-  /// Publishes what was solved last, for those who look at what is published.
+  /// Publishes the last solve, for code that reads the published layout.
   func publish() throws(LayoutError) {
     if isPublished { return }
     isPublished = true
@@ -224,7 +223,7 @@ final class ParametricLayout {
     session.finish(revision: published.snapshot.revision)
   }
 
-  /// Whether the host program measures some content.
+  /// Whether the host measures some content.
   var asksHost: Bool {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
@@ -233,7 +232,7 @@ final class ParametricLayout {
     if whole.dimensions == 1 { return interval(within: whole) }
     var area = whole
     for plane in region.halfPlanes {
-      // Rounding must not leave the point outside.
+      // Rounding must not exclude the point.
       guard
         let part = area.clipped(
           plane.p, plane.q, to: plane.bound + plane.p * point.p + plane.q * point.q)
@@ -290,11 +289,11 @@ final class ParametricLayout {
 
   // MARK: Insets
 
-  /// Finds how fast insets that follow frames move, for the next round, and narrows the region to where they do.
+  /// Computes the derivatives of frame-dependent insets for the next round, and restricts the region to where they are constant.
   private func narrowToInsets() {
     let views = InsetRounds(model: model).dynamicViews()
     if views.isEmpty { return }
-    // The table of traits is put back as it was, so all records have to be there.
+    // The traits table is restored as a whole, so all records must exist before.
     for view in views {
       var at = view
       while at >= 0 {
@@ -312,41 +311,41 @@ final class ParametricLayout {
       for j in here.constants.indices {
         let (constraint, constant) = here.constants[j]
         let change = there[k].constants[j].constant - constant
-        if change != 0 { found.rates[k].append((constraint, change / ParametricLayout.hair)) }
+        if change != 0 { found.rates[k].append((constraint, change / ParametricLayout.step)) }
       }
     }
     insets = found
     for j in here.kinks.indices {
       let value = here.kinks[j]
       var (p, q) = (there[0].kinks[j] - value, there[1].kinks[j] - value)
-      // What rounding has done is no movement.
+      // Differences within rounding are no movement.
       if max(p.magnitude, q.magnitude) <= 1e-9 { continue }
-      // So near to it the movement may be that of the other side.
+      // This near to the kink the derivative may belong to its other side.
       let isOnIt = value.magnitude <= max(p.magnitude, q.magnitude)
-      (p, q) = (p / ParametricLayout.hair, q / ParametricLayout.hair)
+      (p, q) = (p / ParametricLayout.step, q / ParametricLayout.step)
       if value >= 0 || isOnIt { region.narrow(-p, -q, to: isOnIt ? 0 : value) }
       if value < 0 || isOnIt { region.narrow(p, q, to: isOnIt ? 0 : -value) }
     }
   }
 
   private struct MovedInsets {
-    /// What the bounds of rows are.
+    /// The constants in the bounds of rows.
     var constants: ContiguousArray<(constraint: ConstraintID, constant: Double)>
-    /// Insets move otherwise where one of these changes its sign.
+    /// The derivative of insets changes where one of these values changes sign.
     var kinks: ContiguousArray<Double>
     var traits: ViewTraitsTable
   }
 
-  /// What insets do with frames that have moved a hair along a parameter, or not at all; the model stays as it is.
+  /// The insets for frames moved by one difference step along a parameter, or not moved; the model does not change.
   private func insets(_ views: ContiguousArray<ItemID>, along k: Int?) -> MovedInsets {
     let saved = model.traits
     defer { model.traits = saved }
     let sync = session.sync
     func moved(_ rect: Rect, _ item: ItemID) -> Rect {
       guard let k else { return rect }
-      let (by, hair) = (slopes(item, k), ParametricLayout.hair)
+      let (by, step) = (slopes(item, k), ParametricLayout.step)
       return Rect(
-        rect.x + hair * by.x, rect.y + hair * by.y, rect.width + hair * by.width, rect.height + hair * by.height)
+        rect.x + step * by.x, rect.y + step * by.y, rect.width + step * by.width, rect.height + step * by.height)
     }
     let kinks = InsetKinks()
     InsetRounds(model: model).refresh(
@@ -355,11 +354,11 @@ final class ParametricLayout {
     return MovedInsets(constants: constants(), kinks: kinks.values, traits: model.traits)
   }
 
-  /// A step over which the movement of insets is looked at.
-  static let hair = 1e-3
+  /// The step of the difference quotient of insets.
+  static let step = 1e-3
 
-  /// Runs something with the insets as they are a hair farther along a parameter; false: they do not move.
-  func withMovedInsets(_ k: Int, _ body: () -> Void) -> Bool {
+  /// Calls the body with the insets one difference step further along a parameter; returns false if they are constant.
+  func withPerturbedInsets(_ k: Int, _ body: () -> Void) -> Bool {
     if k >= insets.traits.count { return false }
     let saved = model.traits
     model.traits = insets.traits[k]
@@ -370,7 +369,7 @@ final class ParametricLayout {
 
   // MARK: Measured content
 
-  /// Narrows the region to the widths for which measured content gives the answer it gives here.
+  /// Restricts the region to the widths for which content has the same measurement.
   private func narrowToAnswers(_ whole: ParameterArea) throws(LayoutError) {
     for item in session.measurements.measuredItems() {
       let v = session.sync.map.variable(item, 2)
@@ -387,12 +386,12 @@ final class ParametricLayout {
     }
   }
 
-  /// Texts grow with a parameter.
+  /// Whether a parameter scales text.
   var scalesText: Bool { isTextScaled && contents.contains { $0.text != nil } }
 
   private var isTextScaled: Bool { scaleSlope(0) + scaleSlope(1) > 0 }
 
-  /// What a view answers when it is so wide, text in lines.
+  /// The measurement of a view for a width; text by its line breaks.
   private func answer(
     _ item: ItemID, _ text: TextContent?, _ width: Double, _ scale: Double
   ) throws(LayoutError) -> Measurement {
@@ -417,7 +416,7 @@ final class ParametricLayout {
     }
   }
 
-  /// A text breaks by its width in ems, so a width and the text scale bound each other along a line.
+  /// A text breaks by its width in ems, so that the width and the text scale bound each other along a line.
   private func narrowPolygon(
     _ item: ItemID, _ text: TextContent?, _ width: ProofLine, _ whole: ParameterArea
   ) throws(LayoutError) {
@@ -430,15 +429,15 @@ final class ParametricLayout {
       let step = try edge(to: end - width.value) { step throws(LayoutError) in
         try self.answer(item, text, width.value + step, self.textScale) == here
       }
-      // width - step <= 0, in ems where these move.
+      // width - step <= 0, in ems where the em varies.
       let perEm = text == nil ? 0 : (width.value + step) / textScale
       let (p, q) = (width.p - perEm * scaleSlope(0), width.q - perEm * scaleSlope(1))
-      // A step of 0 bounds the region as well.
+      // A step of 0 bounds the region too.
       if place == 0 { region.narrow(-p, -q, to: -step) } else { region.narrow(p, q, to: step) }
     }
   }
 
-  /// How far something stays the same on the way to a step.
+  /// The point up to which a property is constant on the way to a step.
   private func edge(to end: Double, _ isSame: (Double) throws(LayoutError) -> Bool) throws(LayoutError) -> Double {
     if try isSame(end) { return end }
     var (same, other) = (0.0, end)
@@ -452,25 +451,25 @@ final class ParametricLayout {
 
   // MARK: Values
 
-  /// Conflicts say from the next solve on which constraints are told, which takes longer than to prove them.
-  func tellConflicts() {
+  /// From the next solve on, conflicts determine their members, which takes longer than detecting the conflict.
+  func explainConflicts() {
     let solver = session.sync.solver
     if !solver.infeasibility.takesFirstProof { return }
     solver.infeasibility.takeFirstProof(false)
-    // Rows are judged again only where something has changed.
+    // Rows are classified again only if something has changed.
     if session.report.conflicts > 0 {
       solver.use(.usual)
       session.reject()
     }
   }
 
-  /// How fast the left, top, width or height of an item moves with a parameter.
+  /// The derivative of an item's left, top, width or height with respect to a parameter.
   func slope(_ item: ItemID, _ part: Int, _ parameter: Int) -> Double {
     let v = session.sync.map.variable(item, Int32(part))
     return v < 0 ? 0 : region.move(v, parameter)
   }
 
-  /// The same of all four.
+  /// The same for all four parts.
   @inline(__always)
   func slopes(_ item: ItemID, _ parameter: Int) -> Rect {
     let first = session.sync.map.variable(item, 0)
@@ -478,13 +477,13 @@ final class ParametricLayout {
     return model.items.isCollapsed(item) ? Rect(moves.x, moves.y, 0, 0) : moves
   }
 
-  /// Lines that differ by less are one, beside 1 and as far as the parameters go.
+  /// Lines are equal if they differ by less, relative to 1 and over the range of the parameters.
   static let lineTolerance = 1e-10
 
-  /// Whether the lines of variables can be noted: along one parameter, with the same variables everywhere.
+  /// Whether the lines of variables can be cached: there is one parameter, and the variables do not change.
   var keepsVariables: Bool { axes.count == 1 }
 
-  /// Notes the lines of all variables, and calls `visit` with the items of which some may be another one than before.
+  /// Caches the lines of all variables, and calls `visit` with the items that may have changed.
   func noteLines(_ visit: (ItemID) -> Void) {
     let sync = session.sync
     lines.note(region.direction, sync.solver.parametric, at: point.p, tolerance: ParametricLayout.lineTolerance)
@@ -494,12 +493,12 @@ final class ParametricLayout {
     }
   }
 
-  /// The same of any unknown.
+  /// The same for any unknown.
   func slope(_ unknown: Unknown, _ parameter: Int) -> Double { slope(unknown.item, Int(unknown.part), parameter) }
 
   func isText(_ item: ItemID) -> Bool { text(of: item) != nil }
 
-  /// What a view measures at the width it has: nil where nothing is measured.
+  /// The measurement of a view at its present width; nil if it is not measured.
   func measured(_ item: ItemID) -> Size? {
     let at = model.measure(of: item)
     return at < 0 ? nil : model.measures[at].current.size

@@ -1,14 +1,14 @@
-// Pieces that cover the whole space of parameters: in each of them everything moves along a line.
+// Covers the parameter space with pieces; within a piece all values are affine.
 //
-// A solve at a point knows how far its basis stays (see `CriticalRegion`).  What it does not cover is solved at a point of its own,
-// until nothing is left.  So it does not matter whether a basis ends by an exchange, several at once, or a jump: every
-// piece is known from a solve inside it.
+// A solve at a point determines the critical region of its basis (see `CriticalRegion`; Gal 1995).  The rest is covered by solves
+// at further points until nothing remains.  The transition between bases does not matter (one exchange, several, or a jump), since
+// every piece comes from a solve inside it.
 
 final class ParametricWalk {
   private let layout: ParametricLayout
   private let mostWork: Int
   private(set) var pieces = 0
-  /// What was not reached when the work was used up.
+  /// The areas that remain when the work limit is reached.
   private(set) var notReached = ContiguousArray<ParameterArea>()
 
   init(_ layout: ParametricLayout, mostWork: Int) {
@@ -16,7 +16,7 @@ final class ParametricWalk {
     self.mostWork = mostWork
   }
 
-  /// All there is to cover.
+  /// The whole area to cover.
   private var whole: ParameterArea {
     let axes = layout.axes
     switch axes.count {
@@ -28,7 +28,7 @@ final class ParametricWalk {
     }
   }
 
-  /// Calls `visit` for each piece when the layout has been solved inside it.
+  /// Calls `visit` for each piece, with the layout solved inside it.
   func run(_ visit: (ParameterArea) throws(LayoutError) -> Void) throws(LayoutError) {
     let whole = self.whole
     let (wide, high) = (whole.range(1, 0), whole.range(0, 1))
@@ -38,7 +38,7 @@ final class ParametricWalk {
       _ = try layout.solve(at: whole.corners[0], within: whole)
       return try visit(whole)
     }
-    // A rectangle of which one side is but a point is as good as an interval.
+    // A rectangle with a degenerate side is treated as an interval.
     let side = whole.dimensions == 1 || whole.isThin ? LongSide(whole) : nil
     var open: ContiguousArray<ParameterArea> = [side?.interval ?? whole]
     while let next = open.popLast() {
@@ -52,7 +52,7 @@ final class ParametricWalk {
     }
   }
 
-  /// From one end to the other: each piece begins where the one before ends.
+  /// From one end to the other: each piece begins at the end of the previous one.
   private func coverBeginning(
     of next: ParameterArea, _ side: LongSide, _ open: inout ContiguousArray<ParameterArea>,
     _ visit: (ParameterArea) throws(LayoutError) -> Void
@@ -66,13 +66,13 @@ final class ParametricWalk {
     pieces += 1
     let after = ParameterArea(from: to, to: next.to)
     let before = ParameterArea(from: next.from, to: from)
-    // What is too short for anything to happen in it belongs to this piece.
+    // Intervals too short to contain a breakpoint are merged into this piece.
     try visit(side.area(before.isThin ? next.from : from, after.isThin ? next.to : to))
     if !after.isThin { open.append(after) }
     if !before.isThin { open.append(before) }
   }
 
-  /// So far behind the end of a piece the next one is looked for: no round number, as breakpoints lie at those.
+  /// The distance from the end of a piece to the next solve.  Breakpoints tend to lie at round numbers, so this is none.
   private static let step = 0.00637
 
   private func coverMiddle(
@@ -90,8 +90,8 @@ final class ParametricWalk {
     open = left
   }
 
-  /// Where a text breaks is known within 2/65536 of its width, and a text that misses its own width by a millionth is one line, so no
-  /// piece may be found in an area that is thinner: what holds in its middle holds in all of it.
+  /// The breaks of a text are known within 2/65536 of its width, and a text within a millionth of its natural width is one line.
+  /// No piece can be found in a thinner area, so the result at its middle applies to all of it.
   private func sliver(_ area: ParameterArea, _ whole: ParameterArea) throws(LayoutError) -> ParameterArea? {
     if !layout.scalesText { return nil }
     let (wide, high) = (area.range(1, 0), area.range(0, 1))
@@ -102,7 +102,7 @@ final class ParametricWalk {
     return area
   }
 
-  /// The piece around the middle of an area; where that is a corner of pieces, around a point nearby.
+  /// The piece around the middle of an area; if that is a corner of pieces, around a nearby point.
   private func piece(in area: ParameterArea, _ whole: ParameterArea) throws(LayoutError) -> ParameterArea? {
     let middle = area.centroid
     for k in 0..<min(4, area.corners.count + 1) {
@@ -116,7 +116,7 @@ final class ParametricWalk {
   }
 }
 
-/// An interval, or the side of a rectangle whose other side is but a point.
+/// An interval, or the long side of a degenerate rectangle.
 private struct LongSide {
   let whole: ParameterArea
   let interval: ParameterArea

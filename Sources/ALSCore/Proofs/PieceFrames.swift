@@ -1,12 +1,12 @@
-// Where views lie in the root: the lines along which they move, and which of these are others than in the piece before.
+// The frames of views in the root as affine functions, and which of them differ from the previous piece.
 
-/// The rectangle of a view in the root where the parameters are 0, and how fast it moves with each.
+/// The rectangle of a view in the root at parameters 0, and its derivatives.
 struct FrameLine {
   var start = Rect.zero
   var p = Rect.zero
   var q = Rect.zero
 
-  /// From where a parameter is `value` to where it is 0.
+  /// Moves the values from parameter `value` to parameter 0.
   @inline(__always)
   fileprivate mutating func moveStart(from value: Double, _ slope: Rect) {
     start.x -= value * slope.x
@@ -21,22 +21,22 @@ final class PieceFrames {
   private let model: Model
   /// Views in tree order.
   let views: ContiguousArray<ItemID>
-  /// By place in `views`: the view around it, or -1.
+  /// Per index in `views`: the enclosing view, or -1.
   private let parents: ContiguousArray<ItemID>
-  /// By item: its place in `views`, or -1.
+  /// Per item: its index in `views`, or -1.
   private var places: IDArray<ItemID, Int>
-  /// By place, as bits: it may have another line than when it was read last.
+  /// Per index, as bits: the line may have changed since the last reading.
   private var due: ContiguousArray<UInt32>
-  /// By item: the lines that are kept, and those that were read last.
+  /// Per item: the committed line, and the latest.
   private var lines: IDArray<ItemID, FrameLine>
   private var latest: IDArray<ItemID, FrameLine>
-  /// By item: the line in the parent, without insets, as it was when it changed last, and in which reading that was.
+  /// Per item: the line in the parent without insets at its last change, and the number of that reading.
   private var inParent: IDArray<ItemID, FrameLine>
   private var readings: IDArray<ItemID, Int>
   private var reading = 0
-  /// Views whose lines were read last and are not the kept ones.
+  /// Views whose latest line differs from the committed one.
   private(set) var changed = ContiguousArray<ItemID>()
-  /// The largest value that a parameter takes.
+  /// The largest parameter value.
   private let reach: Double
   private let isFlat: Bool
   private let keepsVariables: Bool
@@ -58,7 +58,7 @@ final class PieceFrames {
     reach = layout.axes.reduce(1) { max($0, $1.to) }
   }
 
-  /// Reads them off the layout, which was solved just now.
+  /// Reads the lines of the layout, which must have been solved just before.
   func read() {
     changed.removeAll(keepingCapacity: true)
     reading += 1
@@ -87,7 +87,7 @@ final class PieceFrames {
     inParent[view] = line
     latest[view] = lineInRoot(line, view, parent)
     if !latest[view].isSame(lines[view], reach, isFlat: isFlat) { changed.append(view) }
-    // They lie behind it.
+    // Children follow their parent.
     var child = model.items[view].firstChild
     while child >= 0 {
       markDue(child)
@@ -115,16 +115,16 @@ final class PieceFrames {
     if parent < 0 {
       (line.start.x, line.start.y, line.p.x, line.p.y, line.q.x, line.q.y) = (0, 0, 0, 0, 0, 0)
     } else {
-      // Children lie in the content area of their parent, where it has one.
+      // Children are relative to the content area of their parent, if it has one.
       line.follow(latest[parent], from: ContentAreas(model: model).frameStart(parent))
     }
     return line
   }
 
-  /// From here on the lines that were read last are the kept ones.
+  /// Commits the latest lines.
   func keep() { for view in changed { lines[view] = latest[view] } }
 
-  /// Where it begins along an axis, and how long it is there, by the line that is kept.
+  /// The origin and extent along an axis, by the committed line.
   @inline(__always)
   func span(_ item: ItemID, _ axis: Axis) -> (start: ProofLine, length: ProofLine) {
     axis == .x
@@ -138,7 +138,7 @@ final class PieceFrames {
       )
   }
 
-  /// The frame in the root, where the layout stands.
+  /// The frame in the root at the layout's present parameters.
   func frame(_ item: ItemID) -> Rect {
     let line = latest[item]
     let point = layout.point
@@ -148,16 +148,16 @@ final class PieceFrames {
       line.start.height + point.p * line.p.height + point.q * line.q.height)
   }
 
-  /// How fast it moves there with a parameter.
+  /// Its derivative with respect to a parameter.
   func slope(_ item: ItemID, _ k: Int) -> Rect { k == 0 ? latest[item].p : latest[item].q }
 
-  /// The line of a value, by the lines that are kept.
+  /// The line of a value, by the committed lines.
   func line(_ value: ProofValue, _ assertions: Assertions, _ sum: inout Affine) -> ProofLine {
     if value.sum >= 0 { return assertions.line(value.sum, &sum) }
     var line = ProofLine(value.constant)
     if value.perScale != 0 {
       (line.p, line.q) = (value.perScale * layout.scaleSlope(0), value.perScale * layout.scaleSlope(1))
-      // Without a slope the scale is 1.
+      // Without derivatives the scale is 1.
       if line.p == 0 && line.q == 0 { line.value += value.perScale }
     }
     if value.item < 0 { return line }
@@ -188,7 +188,7 @@ final class PieceFrames {
 }
 
 extension FrameLine {
-  /// From the coordinates of a view to those of the root.
+  /// Converts coordinates of a view to those of the root.
   fileprivate mutating func follow(_ parent: FrameLine, from corner: (x: Double, y: Double)) {
     start.x += parent.start.x - corner.x
     start.y += parent.start.y - corner.y
@@ -198,7 +198,7 @@ extension FrameLine {
     q.y += parent.q.y
   }
 
-  /// Whether it stays with another line but for rounding, as far as the parameters go.
+  /// Whether the lines are equal up to rounding over the range of the parameters.
   @inline(__always)
   fileprivate func isSame(_ other: FrameLine, _ reach: Double, isFlat: Bool) -> Bool {
     p.isNear(other.p, reach) && start.isNear(other.start, 1) && (isFlat || q.isNear(other.q, reach))

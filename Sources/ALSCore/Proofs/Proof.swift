@@ -1,4 +1,4 @@
-// What a proof has found.
+// The result of a proof.
 
 /// Raw values are als_verdict in als.h.
 public enum ProofVerdict: Int32, Sendable {
@@ -6,52 +6,52 @@ public enum ProofVerdict: Int32, Sendable {
   case refuted, sampled, incomplete
 }
 
-/// What is to be proved.
+/// The parameters and options of a proof.
 public struct ProofSpec {
   public var root = Handle.none
   public var axes = ContiguousArray<ProofAxis>()
-  /// Instead of the direction of the root.
+  /// Replaces the direction of the root.
   public var direction = Direction.inherit
-  /// Views that are gone as well.
+  /// Views to hide in addition.
   public var gone = ContiguousArray<Handle>()
-  /// Solves and their pivots, together.
+  /// The limit of solves and iterations together.
   public var mostWork = ProofSpec.usualWork
   public init() {}
-  /// Whether a certificate is written.
+  /// Whether to write a certificate.
   public var isCertified = false
   public static let usualWork = 1_000_000
 }
 
-/// An expectation, and where it does not hold.
+/// An expectation that fails, and where.
 public struct ProofFailure {
   public var kind: Expectation.Kind
-  /// Its place among the expectations, or -1.
+  /// The index among the expectations, or -1.
   public var index: Int
-  /// As documents say it: the word of the kind, or a relation as it was written.
+  /// The expectation as in documents: its kind, or the text of a relation.
   public var expectation: [UInt8] = []
   public var views: ContiguousArray<Handle> = []
   /// 0 horizontal, 1 vertical, -1 neither.
   public var axis: Int32
-  /// Intervals or convex polygons; none where nothing varies.
+  /// Intervals or convex polygons; empty without parameters.
   var regions = ContiguousArray<ParameterArea>()
   public var regionCount: Int { regions.count }
   public var witness = ParameterPoint(0, 0)
   public var width = 0.0
   public var height = 0.0
   public var textScale = 1.0
-  /// nil: there is no such number.
+  /// nil if there is no such number.
   public var measured: Double?
   public var wanted: Double?
-  /// The constraints that hold the failing edge.
+  /// The constraints that determine the failing edge.
   public var because = ContiguousArray<Handle>()
   public var message: [UInt8] = []
-  /// It counts for nothing in a least size.
+  /// Whether it is ignored for a minimum size.
   public var isLeftOut = false
-  /// `because` and `message` have been found.
-  var isTold = false
+  /// Whether `because` and `message` are known.
+  var isExplained = false
 }
 
-/// The outcome of a proof.
+/// The result of a proof.
 public struct Proof {
   public var verdict = ProofVerdict.proved
   public var pieces = 0
@@ -59,11 +59,11 @@ public struct Proof {
   var notReached = ContiguousArray<ParameterArea>()
   public var notReachedCount: Int { notReached.count }
   public var parameters = ContiguousArray<ProofAxis>()
-  /// Of the root, where it was solved last.
+  /// The size of the root at its last solve.
   var size = Size.unspecified
-  /// What was used of `ProofSpec.mostWork`.
+  /// The part of `ProofSpec.mostWork` that was used.
   public var work = 0
-  /// Empty where none was asked for.
+  /// Empty unless one was requested.
   public var certificate: [UInt8] = []
   public init() {}
 }

@@ -1,4 +1,4 @@
-// A failure in a sentence: what does not hold, where, how it looks there, and what holds it.
+// Describes a failure in a sentence: the expectation, the region, the values there, and the reasons.
 
 struct ProofText {
   private let layout: ParametricLayout
@@ -29,7 +29,7 @@ struct ProofText {
     return out.bytes
   }
 
-  // MARK: What
+  // MARK: Expectation
 
   private func addSubject(_ views: ContiguousArray<ItemID>, _ out: inout TextWriter) {
     switch assertion.kind {
@@ -70,7 +70,7 @@ struct ProofText {
     out.add(" more")
   }
 
-  // MARK: Where
+  // MARK: Region
 
   private func addPlace(_ out: inout TextWriter) {
     let axes = layout.axes
@@ -112,12 +112,12 @@ struct ProofText {
     }
   }
 
-  /// As people read it: at most three decimals, or as many as `power` has.
+  /// For readers: at most three decimals, or as many as `power` has.
   private func add(_ value: Double, _ out: inout TextWriter, power: Double = 1000) {
     out.add((value * power).rounded() / power + 0)
   }
 
-  // MARK: How
+  // MARK: Values
 
   private func addPoint(_ witness: ParameterPoint, _ out: inout TextWriter) {
     let axes = layout.axes
@@ -142,7 +142,7 @@ struct ProofText {
     _ out: inout TextWriter
   ) {
     let isX = assertion.axis == .x
-    // Two numbers that differ are told by so many decimals.
+    // Different numbers get enough decimals to tell them apart.
     var power = 1000.0
     while power < 1e7 && (measured * power).rounded() == (wanted * power).rounded() { power *= 10 }
     switch assertion.kind {
@@ -166,7 +166,7 @@ struct ProofText {
     add(wanted, &out, power: power)
   }
 
-  // MARK: Why
+  // MARK: Reasons
 
   private func addBecause(_ because: ContiguousArray<ConstraintID>, _ out: inout TextWriter) {
     if because.isEmpty { return }

@@ -2,10 +2,11 @@
 
 public final class Proofs {
   private var proof: Proof?
-  /// Those who know why the failures of `proof` fail, and which is the first of each: most programs ask for none, or for few.
+  /// The provers that can compute the reasons of failures on demand, and the first failure of each: most programs query few or
+  /// none.
   private var provers = ContiguousArray<(prover: Prover, first: Int)>()
 
-  /// Proves, and keeps what was found; the layout stays as it is.
+  /// Runs a proof and keeps the result; the layout does not change.
   func prove(
     _ layout: PublishedLayout, _ spec: ProofSpec, _ rearranger: Rearranger
   ) throws(LayoutError) -> Int {
@@ -19,21 +20,21 @@ public final class Proofs {
     provers.removeAll()
     if proof.failures.isEmpty { return 0 }
     provers.append((prover, 0))
-    // The host program is asked while it waits for the proof, and at no other time.
-    if prover.asksHost { for index in proof.failures.indices { try tell(index) } }
+    // The host's callback is used only during the call of prove.
+    if prover.asksHost { for index in proof.failures.indices { try explain(index) } }
     return proof.failures.count
   }
 
-  /// Finds out why a failure fails.
-  private func tell(_ index: Int) throws(LayoutError) {
-    guard var failure = proof?.failures[index], !failure.isTold else { return }
+  /// Computes the reasons of a failure.
+  private func explain(_ index: Int) throws(LayoutError) {
+    guard var failure = proof?.failures[index], !failure.isExplained else { return }
     guard let asked = provers.last(where: { $0.first <= index }) else { return }
-    try asked.prover.tell(&failure, index - asked.first)
+    try asked.prover.explain(&failure, index - asked.first)
     proof?.failures[index] = failure
   }
 
-  /// The least width from which on everything holds up to the end of the interval, at the height of the layout itself,
-  /// and the least height likewise; -1: not even at the end.  An ambiguity that no size ends is left out.  All failures are kept.
+  /// The smallest width above which all assertions hold up to the end of the interval, at the layout's own height, and likewise the
+  /// smallest height; -1 if they fail at the end.  An ambiguity at every size is ignored.  Keeps all failures.
   func minimumSize(
     _ layout: PublishedLayout, _ spec: ProofSpec, _ rearranger: Rearranger
   ) throws(LayoutError) -> MinimumSize {
@@ -47,7 +48,7 @@ public final class Proofs {
     for parameter in [ProofParameter.width, .height] {
       let axis = spec.axes.first { $0.parameter == parameter } ?? ProofAxis(parameter, 0, Proofs.usualEnd)
       var one = spec
-      // A size that was never said follows from the layout, and no other one is possible.
+      // Without a set size the layout determines it, and no other size is possible.
       let isAsked = spec.axes.contains { $0.parameter == parameter }
       let isSaid = try hasSize(spec.root, parameter, layout)
       let isFixed = !isAsked && !isSaid
@@ -65,7 +66,7 @@ public final class Proofs {
         if failure.index >= 0 {
           let wanted = layout.model.expectations[failure.index]
           let last = parameter == .width ? wanted.widths.to : wanted.heights.to
-          // At the last size at which it counts it still fails.
+          // The assertion still fails at the last size of its region.
           if (end - last).magnitude < ProofTolerance.miss && end < axis.to { end = last + ProofTolerance.miss }
         }
         if end <= least && stop >= 0 { continue }
@@ -96,13 +97,13 @@ public final class Proofs {
     return found
   }
 
-  /// Whether it is an ambiguity that nobody has spoken of and that no larger size ends: it is meant, and no size is too small for it.
+  /// Whether this is an unspecified ambiguity that no larger size resolves: it is intended, and does not affect the minimum.
   private func isFreeToTheEnd(_ failure: ProofFailure, _ axis: ProofAxis, _ isFixed: Bool) -> Bool {
     if failure.kind != .determined || failure.index >= 0 { return false }
     return isFixed || (failure.regions.last?.to ?? -1) >= axis.to - 1e-9
   }
 
-  /// Whether the width or the height of the root was said.
+  /// Whether the width or the height of the root is set.
   private func hasSize(
     _ root: Handle, _ parameter: ProofParameter, _ layout: PublishedLayout
   ) throws(LayoutError) -> Bool {
@@ -112,7 +113,7 @@ public final class Proofs {
 
   private static let usualEnd = 10000.0
 
-  /// An end lies within the tolerance of the size at which it holds: a number of few decimals just above it is that size.
+  /// The end lies within the tolerance of the limit; a number with few decimals just above is taken instead.
   private static func plain(_ end: Double) -> Double {
     let short = (end * 1e4).rounded() / 1e4
     return short >= end && short - end <= 8 * ProofTolerance.miss ? short : (end * 1e6).rounded(.up) / 1e6
@@ -142,7 +143,7 @@ public final class Proofs {
     }
   }
 
-  // MARK: What was found
+  // MARK: Results
 
   func current() throws(LayoutError) -> Proof {
     if let proof { return proof }
@@ -151,11 +152,11 @@ public final class Proofs {
 
   func failure(_ index: Int) throws(LayoutError) -> ProofFailure {
     _ = try found(index)
-    try tell(index)
+    try explain(index)
     return try found(index)
   }
 
-  /// As far as it is known: the reasons may be missing.
+  /// The failure as known so far; reasons may be missing.
   private func found(_ index: Int) throws(LayoutError) -> ProofFailure {
     let proof = try current()
     if index >= 0 && index < proof.failures.count { return proof.failures[index] }
@@ -168,7 +169,7 @@ public final class Proofs {
     throw LayoutError(.argument, "no certificate was asked for")
   }
 
-  /// -1 as the index: what was not reached.
+  /// -1 as the index selects the area that was not covered.
   func region(_ index: Int, _ region: Int) throws(LayoutError) -> ContiguousArray<Double> {
     let regions = index == -1 ? try current().notReached : try found(index).regions
     if region < 0 || region >= regions.count {
@@ -188,7 +189,7 @@ public final class Proofs {
 public struct MinimumSize {
   public var size = Size(-1, -1)
   public var verdict = ProofVerdict.proved
-  /// The failures that end there, or -1.
+  /// The failures at the limit, or -1.
   public var widthStop = -1
   public var heightStop = -1
 }

@@ -1,12 +1,12 @@
-// Judges what is expected of a layout over all values of its parameters.
+// Checks the expectations of a layout over all values of its parameters.
 //
-// Along one parameter an assertion is judged when the line of one of its views becomes another one, over all that it has
-// been the same for: most views move along the same line in many pieces.
+// With one parameter an assertion is checked when the line of one of its views changes, for the whole interval of the old line:
+// most lines are constant over many pieces.
 
 final class Prover {
   private let spec: ProofSpec
   private let layout: ParametricLayout
-  /// By slot: the constraints of the layout that is proved; empty where its copy has the same.
+  /// Per slot: the constraints of the original layout; empty if the copy has the same.
   private var known = ContiguousArray<Handle>()
   private let assertions: Assertions
   private let frames: PieceFrames
@@ -16,24 +16,24 @@ final class Prover {
   private var sum = Affine()
   private var certificate: CertificateWriter?
 
-  /// By assertion: up to where it has been judged.
+  /// Per assertion: the end of the interval checked so far.
   private var judged = ContiguousArray<Double>()
-  /// By assertion: the order of its views where they lie behind each other.
+  /// Per assertion: the order of its views if they form a chain.
   private var chains = ContiguousArray<PairChain>()
-  /// Up to where pieces have been seen without a gap.
+  /// The end of the contiguous pieces so far.
   private var reached = -Double.infinity
-  /// Assertions about more than the frames of views, which are judged in every piece.
+  /// Assertions that depend on more than frames; they are checked in every piece.
   private var immediate = ContiguousArray<Int32>()
   private let users: AssertionUsers
-  /// A value that was free when this was looked at last.
+  /// The last free value that was found.
   private var lastFree: (view: ItemID, part: Int32)?
-  /// What tells the reasons of failures.
-  private var untold = ContiguousArray<UntoldFailure>()
-  /// Where the frames were read for a witness.
-  private var standing: ParameterPoint?
+  /// Data for the reasons of failures.
+  private var unexplained = ContiguousArray<UnexplainedFailure>()
+  /// The point of the last witness whose frames were read.
+  private var framesPoint: ParameterPoint?
   private var lastWord = (kind: Expectation.Kind.relation, bytes: [UInt8]())
 
-  /// `root` and `gone` are items of the source.
+  /// `root` and `gone` are items of the original layout.
   init(
     _ source: PublishedLayout, root: ItemID, gone: ContiguousArray<ItemID>, _ spec: ProofSpec,
     _ rearranger: Rearranger
@@ -53,7 +53,7 @@ final class Prover {
         })
     }
     layout = try begun(spec.axes)
-    own = try layout.solveAsItIs()
+    own = try layout.solveAtOwnValues()
     assertions = Assertions(layout)
     frames = PieceFrames(layout)
     users = AssertionUsers(assertions, layout.model.items.count)
@@ -109,14 +109,14 @@ final class Prover {
     for k in immediate { try judgeNow(Int(k), area) }
   }
 
-  /// Judges what has been the same until here and is not any more.
+  /// Checks the assertions whose lines have changed, up to `end`.
   private func judgeChanged(until end: Double) {
     for view in frames.changed {
       for k in users.assertions(of: view) where judged[Int(k)] < end { judge(Int(k), until: end) }
     }
   }
 
-  /// Judges all that has been the same until where pieces have been seen; what comes begins at `from`.
+  /// Checks all assertions up to the end of the contiguous pieces; the next interval starts at `from`.
   private func judgeRest(from next: Double = .infinity) {
     for k in assertions.all.indices where assertions.all[k].followsFrames {
       if judged[k] < reached { judge(k, until: reached) }
@@ -129,7 +129,7 @@ final class Prover {
     judged[k] = end
   }
 
-  /// Whether all that it compares holds where it has not been judged, as most does.
+  /// Whether all comparisons hold in the unchecked interval, as most do.
   private func holds(_ k: Int, until end: Double) -> Bool {
     if assertions.all[k].kind == .apart { return false }
     for n in assertions.all[k].comparisons {
@@ -156,14 +156,14 @@ final class Prover {
 
   private func isAmbiguous(_ index: Int, _ area: ParameterArea) throws(LayoutError) -> Bool {
     if !mayBeAmbiguous { return false }
-    // What was free in the piece before mostly is.
+    // A value free in the previous piece is usually free here.
     if let (view, part) = lastFree, !layout.model.items.isCollapsed(view), !assertions.mayBeAmbiguous(view, index),
       layout.session.sync.solver.analysis.isSurelyFree(layout.session.sync.map.variable(view, part))
     {
       return true
     }
-    // Where a piece begins or ends there is hardly room to move in, or none.
-    try stand(at: area.centroid)
+    // Near the ends of a piece the value has little freedom.
+    try readFrames(at: area.centroid)
     return try !ambiguousViews(index).isEmpty
   }
 
@@ -174,7 +174,7 @@ final class Prover {
     lastFree = nil
     for view in frames.views where freedom[view] != 0 && !assertions.mayBeAmbiguous(view, index) {
       found.append(view)
-      // A size, if there is one: it is a smaller number, and takes less room to be told from rounding.
+      // Prefer a size: its magnitude is smaller, so a smaller freedom exceeds rounding.
       let part = Int32(7 - freedom[view].leadingZeroBitCount)
       if lastFree == nil || part >= 2 && lastFree!.part < 2 { lastFree = (view, part) }
     }
@@ -183,7 +183,7 @@ final class Prover {
 
   private var mayBeAmbiguous: Bool { layout.session.sync.solver.mayBeAmbiguous || hasUnmentioned }
 
-  /// Whether some value is mentioned by no row, in any piece.
+  /// Whether some value occurs in no row in any piece.
   private lazy var hasUnmentioned: Bool = {
     for view in frames.views where !layout.model.items.isCollapsed(view) {
       for part in (view == layout.root ? 2 : 0)..<4 {
@@ -222,7 +222,7 @@ final class Prover {
     }
   }
 
-  /// Two views overlap where none of four distances is there, and neither is empty.
+  /// The region where two nonempty views overlap: none of the four distances is nonnegative.
   private func overlap(_ a: ItemID, _ b: ItemID, _ area: ParameterArea) -> ParameterArea? {
     var rest = area
     for number in 0..<8 {
@@ -232,9 +232,9 @@ final class Prover {
     return rest
   }
 
-  /// The part of an area in which a gap is less than it may be by rounding.
+  /// The part of an area in which a gap is violated by more than rounding.
   private func part(of area: ParameterArea, missing gap: ProofLine) -> ParameterArea? {
-    // Where it falls steeply, half of the tolerance is as near to 0 as to the tolerance.
+    // On a steep line half of the tolerance is as near to 0 as to the tolerance.
     let tolerance = ProofTolerance.miss * (gap.p.magnitude + gap.q.magnitude >= 0.5 ? 0.5 : 1)
     if gap.value + area.range(gap.p, gap.q).low >= -tolerance { return nil }
     return area.clipped(gap.p, gap.q, to: -tolerance - gap.value)
@@ -254,7 +254,7 @@ final class Prover {
     }
   }
 
-  /// The part of an area in which an assertion counts.
+  /// The part of an area in which an assertion applies.
   private func counted(_ k: Int, _ area: ParameterArea) -> ParameterArea? {
     let index = assertions.all[k].index
     if index < 0 { return area }
@@ -273,7 +273,7 @@ final class Prover {
     return rest
   }
 
-  /// A size of the root that is no parameter may follow the others.
+  /// A size of the root that is no parameter may depend on the parameters.
   private func line(_ parameter: ProofParameter) -> ProofLine {
     if let place = spec.axes.firstIndex(where: { $0.parameter == parameter }) {
       return place == 0 ? ProofLine(0, 1, 0) : ProofLine(0, 0, 1)
@@ -295,9 +295,9 @@ final class Prover {
     failure.witness = nearest.witness(near: own, step: 0.01)
     failure.expectation = word(one)
     var part = parts[parts.startIndex + Prover.nearest(separate, to: failure.witness)]
-    // Between two pieces everything may jump, so it may hold there; and what is free in both may have no room.
+    // At the boundary of two pieces values may jump, so the assertion may hold there, and a value free in both pieces may be fixed.
     let room = one.kind == .determined ? 0.01 : 1e-4
-    var rest = UntoldFailure(assertion: first.assertion)
+    var rest = UnexplainedFailure(assertion: first.assertion)
     if nearest.holds(failure.witness, with: room) && !part.area.holds(failure.witness, with: room) {
       let lines = part.lines
       if try !fails(&part, &failure, &rest) {
@@ -308,12 +308,12 @@ final class Prover {
     if one.compares {
       measure(part, &failure, &rest)
     } else {
-      // What is in the way is known only where it stands.
-      try stand(at: failure.witness)
+      // Overlapping views are known only from frames at the point.
+      try readFrames(at: failure.witness)
       if one.kind == .determined, try ambiguousViews(one.index).isEmpty {
-        // What was only sampled may be so nowhere but where it was looked at.
+        // A sampled result holds only at the sampled point.
         failure.witness = part.area.centroid
-        try stand(at: failure.witness)
+        try readFrames(at: failure.witness)
       }
       (failure.width, failure.height) = (layout.value(.width), layout.value(.height))
     }
@@ -329,20 +329,20 @@ final class Prover {
       }
       failure.views = ContiguousArray(views.map { handles.handle(item: $0) })
     }
-    untold.append(rest)
+    unexplained.append(rest)
     return failure
   }
 
-  /// Whether what fails in a part does at its witness too, with the lines that it has there.
+  /// Whether the assertion fails at the witness of a part too, with the lines there.
   private func fails(
-    _ part: inout FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+    _ part: inout FailingPart, _ failure: inout ProofFailure, _ rest: inout UnexplainedFailure
   ) throws(LayoutError) -> Bool {
     let point = failure.witness
-    try stand(at: point)
-    if standing != point {
+    try readFrames(at: point)
+    if framesPoint != point {
       frames.read()
       frames.keep()
-      standing = point
+      framesPoint = point
     }
     let one = assertions.all[part.assertion]
     switch one.kind {
@@ -366,7 +366,7 @@ final class Prover {
 
   private func word(_ one: Assertion) -> [UInt8] {
     if one.kind == .relation { return layout.model.expectations[one.index].text }
-    // Most are of the same kind as the one before.
+    // Consecutive failures usually have the same kind.
     if lastWord.kind != one.kind {
       var word = TextWriter()
       word.add(one.kind.word)
@@ -375,9 +375,9 @@ final class Prover {
     return lastWord.bytes
   }
 
-  private func stand(at point: ParameterPoint) throws(LayoutError) {
-    // Many failures have the same witness.
-    if layout.point != point || layout.session.isOutOfStep {
+  private func readFrames(at point: ParameterPoint) throws(LayoutError) {
+    // Many failures share a witness.
+    if layout.point != point || layout.session.isOutOfDate {
       _ = try layout.solve(at: point, within: ParameterArea(point: point))
     }
   }
@@ -387,11 +387,10 @@ final class Prover {
     return place == 0 ? point.p : point.q
   }
 
-  /// The size of the root and the worst comparison at the witness, by the lines of the part in which it lies; gives by how much that is
-  /// missed.
+  /// The size of the root and the worst comparison at the witness, from the lines of its part; returns the violation.
   @discardableResult
   private func measure(
-    _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UntoldFailure
+    _ part: FailingPart, _ failure: inout ProofFailure, _ rest: inout UnexplainedFailure
   ) -> Double {
     let at = failure.witness
     failure.width = value(.width, at) ?? failing.lines[part.lines].at(at)
@@ -412,7 +411,7 @@ final class Prover {
     return most
   }
 
-  /// The area that is nearest to a point.
+  /// The area nearest to a point.
   private static func nearest(_ areas: ContiguousArray<ParameterArea>, to point: ParameterPoint) -> Int {
     var nearest = 0
     for j in areas.indices.dropFirst() where areas[j].distance(to: point) < areas[nearest].distance(to: point) {
@@ -421,7 +420,7 @@ final class Prover {
     return nearest
   }
 
-  /// Intervals that meet are one.
+  /// Merges adjacent intervals.
   private static func joined(_ areas: ContiguousArray<ParameterArea>) -> ContiguousArray<ParameterArea> {
     if areas.count == 1 { return areas }
     var order: [SortKey] = []
@@ -441,7 +440,7 @@ final class Prover {
     return joined
   }
 
-  /// Polygons whose union is convex are one.
+  /// Merges polygons whose union is convex.
   private static func joinedPolygons(_ areas: ContiguousArray<ParameterArea>) -> ContiguousArray<ParameterArea> {
     var joined = ContiguousArray<ParameterArea>()
     for area in areas {
@@ -463,19 +462,19 @@ final class Prover {
 
   // MARK: Reasons
 
-  /// Whether the host program is asked while a layout is solved.
+  /// Whether the host measures content during solves.
   var asksHost: Bool { layout.asksHost }
 
-  /// Tells why one of the failures of `run` fails: it takes a solve for its witness, and as much as an explanation.
-  func tell(_ failure: inout ProofFailure, _ index: Int) throws(LayoutError) {
-    layout.tellConflicts()
-    let one = untold[index]
-    try stand(at: failure.witness)
+  /// Computes the reasons of a failure of `run`: one solve at its witness, and the work of an explanation.
+  func explain(_ failure: inout ProofFailure, _ index: Int) throws(LayoutError) {
+    layout.explainConflicts()
+    let one = unexplained[index]
+    try readFrames(at: failure.witness)
     try layout.publish()
     var views = ContiguousArray<ItemID>()
     for view in failure.views { views.append(try layout.session.handles.item(view)) }
     let because = reasons(one, views, Explainer(layout.published))
-    // Others than these hold in the copy, where something arranged was made anew.
+    // The copy has other constraints where stacks or grids were rebuilt.
     let handles = layout.session.handles
     for constraint in because {
       let handle = handles.handle(constraint: constraint)
@@ -485,16 +484,16 @@ final class Prover {
     }
     failure.message = ProofText(layout, assertions.all[one.assertion], failure.regions).sentence(
       views, failure.witness, comparison(one), measured: failure.measured, wanted: failure.wanted, because)
-    failure.isTold = true
+    failure.isExplained = true
   }
 
-  private func comparison(_ one: UntoldFailure) -> ProofComparison? {
+  private func comparison(_ one: UnexplainedFailure) -> ProofComparison? {
     one.comparison < 0 ? nil : assertions.comparisons[Int(one.comparison)]
   }
 
-  /// The active constraints behind what is compared, or those that conflict.
+  /// The active constraints that determine the compared values, or the members of a conflict.
   private func reasons(
-    _ one: UntoldFailure, _ views: ContiguousArray<ItemID>, _ explainer: Explainer
+    _ one: UnexplainedFailure, _ views: ContiguousArray<ItemID>, _ explainer: Explainer
   ) -> ContiguousArray<ConstraintID> {
     let assertion = assertions.all[one.assertion]
     if !assertion.compares {
@@ -509,7 +508,7 @@ final class Prover {
     return found.list
   }
 
-  /// Of two views that overlap: the distance that is missed by most.
+  /// For two overlapping views: the distance with the largest violation.
   private func worstDistance(_ one: ItemID, _ other: ItemID) -> ProofComparison {
     frames.read()
     var best = Assertions.distance(one, other, 0)
@@ -525,7 +524,7 @@ final class Prover {
     return best
   }
 
-  /// The edges and sizes that are compared.
+  /// The compared edges and sizes.
   private func attributes(of comparison: ProofComparison) -> ContiguousArray<(ItemID, Attribute)> {
     var found = ContiguousArray<(ItemID, Attribute)>()
     for value in [comparison.measured, comparison.wanted] {
@@ -545,15 +544,15 @@ final class Prover {
   }
 }
 
-/// What is needed to tell why something fails.
-private struct UntoldFailure {
+/// Data for the reasons of a failure.
+private struct UnexplainedFailure {
   let assertion: Int
-  /// The comparison that is missed by most, by its place in `Assertions.comparisons`; -1 where nothing is compared, and for views that
-  /// overlap.
+  /// The index in `Assertions.comparisons` of the comparison with the largest violation; -1 without comparisons, and for
+  /// overlapping views.
   var comparison: Int32 = -1
 }
 
-/// Constraints, each once, in the order in which they were added first.
+/// A list of constraints without duplicates, in order of first insertion.
 private struct ConstraintList {
   private(set) var list = ContiguousArray<ConstraintID>()
   private var isListed: IDArray<ConstraintID, Bool>
@@ -567,7 +566,7 @@ private struct ConstraintList {
   }
 }
 
-/// Which assertions follow the frame of a view.
+/// The assertions that depend on the frame of each view.
 private struct AssertionUsers {
   private var first: ContiguousArray<Int32>
   private var list: ContiguousArray<Int32>
@@ -575,7 +574,7 @@ private struct AssertionUsers {
   init(_ assertions: Assertions, _ items: Int) {
     first = ContiguousArray(repeating: 0, count: items + 1)
     list = []
-    // Counted first, then put in their places from the end.
+    // Counting sort: count first, then fill from the end.
     for k in assertions.all.indices { assertions.forEachView(of: k) { first[$0.index] += 1 } }
     var sum: Int32 = 0
     for k in first.indices {

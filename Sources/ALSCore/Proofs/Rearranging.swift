@@ -1,9 +1,9 @@
-// What is arranged in a layout follows the views that are gone.
+// Stacks and grids depend on the set of gone views.
 
-/// Makes stacks and grids of a layout anew when it is changed for a proof.
+/// Rebuilds the stacks and grids of a layout that changes for a proof.
 protocol Rearranging: AnyObject {
   func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError)
 }
 
-/// Gives what does so for the layout of a session.
+/// Creates a rearranger for the layout of a session.
 typealias Rearranger = (Session) -> any Rearranging

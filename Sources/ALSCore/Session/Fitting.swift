@@ -1,19 +1,19 @@
-// Fitting sizes: how large a view would be if only what it holds mattered.  The rows of the subtree go into a solver of their
-// own; the model is read as it stands, and nothing of the layout changes.
+// Fitting sizes: the size of a view if only its subtree mattered.  The rows of the subtree have a solver of their own; the model is
+// only read, and the layout does not change.
 
-/// The sizes a toolkit asks for before it gives a view a place, with the baselines of the item that was asked for.
+/// The sizes that toolkits query before they place a view, with the baselines of the requested item.
 public struct SizeRequest {
   public var minimum: Measurement
   public var natural: Measurement
 }
 
-/// What a view would like its width and height to be, and how much.
+/// The preferred width and height of a view, and their levels.
 struct SizeTarget: Equatable {
-  /// A negative length is no target.
+  /// A negative length means no target.
   var size: Size
   var horizontal: Level
   var vertical: Level
-  /// The item inside whose baselines are asked for, or -1.
+  /// The item inside whose baselines are requested, or -1.
   var baselineItem: ItemID = -1
 
   init(_ size: Size, horizontal: Float, vertical: Float) {
@@ -24,46 +24,46 @@ struct SizeTarget: Equatable {
 
   private init(known: Size, open: Level) {
     size = Size(max(known.width, 0), max(known.height, 0))
-    // What is known comes before everything that is not required.
+    // Known lengths precede all other optional preferences.
     let first = Level.belowRequired(SizeTarget.knownStep)
     horizontal = known.width < 0 ? open : first
     vertical = known.height < 0 ? open : first
   }
 
-  /// As content would like to be, on the axes that are not known.
+  /// The size that content prefers, on the axes without a known length.
   static func natural(known: Size) -> SizeTarget {
     SizeTarget(known: known, open: Level(priority: fittingPriority))
   }
 
-  /// As small as required constraints allow, on the axes that are not known.
+  /// The smallest size that required constraints allow, on the axes without a known length.
   static func minimum(known: Size) -> SizeTarget { SizeTarget(known: known, open: .belowRequired(leastStep)) }
 
-  /// On one axis as small as required constraints allow; on the other as it is known, or as content would like to be.
+  /// The smallest length that required constraints allow on one axis; the known or preferred length on the other.
   static func minimum(_ axis: Axis, known: Size) -> SizeTarget {
     var target = natural(known: known)
     if axis == .x { target.horizontal = .belowRequired(leastStep) } else { target.vertical = .belowRequired(leastStep) }
     return target
   }
 
-  /// Whether another target differs at most in lengths, and in whose baselines are asked for.
+  /// Whether the other target differs at most in lengths and in the baseline item.
   func hasLevels(of other: SizeTarget) -> Bool {
     horizontal == other.horizontal && vertical == other.vertical && (size.width < 0) == (other.size.width < 0)
       && (size.height < 0) == (other.size.height < 0)
   }
 
-  /// Required constraints that yield to others (`EffectiveConstraint.Yielding`) come first, then what is known, then to be
-  /// small.
+  /// The levels start with the required constraints that may yield (`EffectiveConstraint.Yielding`), then known lengths, then
+  /// minimal lengths.
   private static let knownStep = EffectiveConstraint.Yielding.end.rawValue + 1
   private static let leastStep = knownStep + 1
 
-  /// What a size that is merely to be small has as its priority; als.h: ALS_PRIORITY_FITTING_SIZE.
+  /// The priority of minimal lengths; als.h: ALS_PRIORITY_FITTING_SIZE.
   private static let fittingPriority: Float = 50
 }
 
-/// The subtree of a view in a solver of its own, which stays while the tree does.
+/// The subtree of a view in a solver of its own.  It is reused until the tree changes.
 final class Fitting {
   private let top: ItemID
-  /// The target it was made for: others may differ in lengths, not in levels.
+  /// The target it was built for; later targets may differ in lengths, but not in levels.
   private let target: SizeTarget
   private let model: Model
   private let sync: Sync
@@ -72,17 +72,17 @@ final class Fitting {
   private let items: ContiguousArray<ItemID>
   private var measured = ContiguousArray<ItemID>()
   private var measures = ContiguousArray<MeasureID>()
-  /// The answers that count for it, and those that count for the layout while it works.
+  /// The measurements used inside the fitting; during its work, those of the layout.
   private var counting: ContiguousArray<MeasureRecord.Current>
-  /// What of the model's log it has seen.
+  /// The position in the model's log up to which changes were applied.
   private var seen: Int
   private var hasRows = false
-  /// Rows of the targets, -1 for none.
+  /// The rows of the targets, or -1.
   private var widthTarget: RowID = -1
   private var heightTarget: RowID = -1
   private var baselineItem: ItemID = -1
 
-  /// `map` is empty.
+  /// `map` must be empty.
   init(_ top: ItemID, _ target: SizeTarget, _ measurements: Measurements, _ map: VariableMap, limits: SolveLimits) {
     self.top = top
     self.target = target
@@ -100,22 +100,22 @@ final class Fitting {
     sync.beginSubtree(of: top)
   }
 
-  /// Whether it is for such a target.
+  /// Whether the fitting can compute this target.
   func serves(_ top: ItemID, _ target: SizeTarget) -> Bool { top == self.top && target.hasLevels(of: self.target) }
 
-  /// Before it works.  Nothing outside covers the view, and what is inside starts from nothing, as every solve does.
+  /// Must precede its work.  Ignores everything outside the view, and starts frame-dependent insets from zero as every solve does.
   func begin() {
     model.measures.exchange(measures, &counting)
     model.traits.setForgetsFrames(true)
   }
 
-  /// Leaves the model as it was.
+  /// Restores the model.
   func end() {
     model.traits.setForgetsFrames(false)
     model.measures.exchange(measures, &counting)
   }
 
-  /// Gives the map away, empty again at the cost of what was used of it.  The tree is the one it was made for.
+  /// Returns the map after emptying it, at the cost of the entries in use.  Requires an unchanged tree.
   func emptiedMap() -> VariableMap {
     sync.grow()
     for item in items {
@@ -129,9 +129,9 @@ final class Fitting {
     return sync.takeMap()
   }
 
-  // MARK: What has changed since
+  // MARK: Updates
 
-  /// Whether the views that measure are those it knows.
+  /// Whether the measured views are still the same.
   var canUpdate: Bool {
     for entry in model.changes.log.entries[seen...] {
       guard case .preferences(let place) = entry else { continue }
@@ -143,7 +143,7 @@ final class Fitting {
     return true
   }
 
-  /// Brings the rows up to date; the first time these are all.
+  /// Updates the rows; the first call adds all of them.
   func update() throws(LayoutError) {
     if !hasRows { return try addRows() }
     sync.grow()
@@ -159,16 +159,16 @@ final class Fitting {
     seen = model.changes.log.firstPending
   }
 
-  /// What has ended (-1) was outside, or the tree would be another.
+  /// A destroyed item (-1) was outside, since otherwise the tree would have changed.
   private func isInside(_ item: ItemID) -> Bool { item >= 0 && model.items.isAncestorOrSelf(top, of: item) }
 
   // MARK: Rows
 
-  /// Every item of the subtree is marked, so a host is inside it when it is.
+  /// Marks all items of the subtree, so that a marked host is inside.
   private func addRows() throws(LayoutError) {
     hasRows = true
     _ = try measurements.remeasure(measured, solved: nil)
-    // A callback may have walked the tree meanwhile.
+    // A callback may have used the marks in between.
     model.items.beginWalk()
     for item in items { model.items.mark(item) }
     for item in items {
@@ -178,7 +178,7 @@ final class Fitting {
     for item in items { addRows(namingFirst: item) }
   }
 
-  /// The rows of the constraints that have the item at the head of their lists, so that each comes once.
+  /// Adds the rows of constraints with this item at the head of their use lists, so that each is added once.
   private func addRows(namingFirst item: ItemID) {
     var node = model.uses.first(of: item)
     while node != ConstraintUse.none {
@@ -191,7 +191,7 @@ final class Fitting {
     }
   }
 
-  /// A size that was set on the view itself is what the target stands for.
+  /// The target replaces a size that was set on the view itself.
   private func addSizes(_ place: PreferencesID) {
     var sizes = model.preferences[place]
     if sizes.item == top { sizes.size = .unspecified }
@@ -200,7 +200,7 @@ final class Fitting {
 
   // MARK: Solving
 
-  /// The view in this target, with the baselines of the item that is asked for.
+  /// Computes the size for a target, with the baselines of the requested item.
   func measurement(_ target: SizeTarget) throws(LayoutError) -> Measurement {
     if model.items.isCollapsed(top) { return Measurement(size: Size(0, 0), firstBaseline: 0, lastBaseline: 0) }
     baselineItem = target.baselineItem
@@ -225,7 +225,7 @@ final class Fitting {
       lastBaseline: 0 - distance(.lastBaseline, of: baselineItem, .bottom))
   }
 
-  /// How far a line of an item lies below an edge of the view.
+  /// The distance of an attribute of an item from an edge of the view.
   private func distance(_ line: Attribute, of item: ItemID, _ edge: Attribute) -> Double {
     var sum = Affine()
     addDistance(line, of: item, edge, to: &sum)
@@ -242,7 +242,7 @@ final class Fitting {
     model.add(edge, of: top, times: -1, host: top, mirrored: false, paths: .spelledOut, to: &sum)
   }
 
-  /// The view itself comes first; what is inside matters only where it is measured, or where its baselines are asked for.
+  /// The view itself comes first; its content matters only where it is measured, or where its baselines are requested.
   private func findCanonical() throws(LayoutError) {
     var order = ContiguousArray<VariableID>()
     order.append(sync.variable(Unknown(top, .width)))
@@ -254,11 +254,11 @@ final class Fitting {
       if sync.solver.freeVariables().isEmpty { break }
       isAgain = true
     }
-    // It is found anew each time: the solver does not know this order, and cannot follow what exchanges do to it.
+    // Recomputed for each target: exchanges in the solver do not preserve this order.
     sync.solver.forgetTieBreakers()
   }
 
-  /// What the baselines depend on, each variable once.
+  /// Adds the variables that the baselines depend on, each once.
   private func addBaselines(to order: inout ContiguousArray<VariableID>) {
     var sum = Affine()
     addDistance(.firstBaseline, of: baselineItem, .top, to: &sum)
@@ -269,7 +269,7 @@ final class Fitting {
     }
   }
 
-  /// Brings the rows up to date with the answers that count now.
+  /// Updates the rows to the present measurements.
   private func change(_ changed: ContiguousArray<ChangedMeasure>) {
     for one in changed {
       addSizes(model.items[one.item].preferences)

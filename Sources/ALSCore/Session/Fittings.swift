@@ -1,17 +1,17 @@
-// Fittings that stay: a toolkit asks for the same sizes again and again, and mostly little has changed in between.
+// A cache of fittings: toolkits query the same sizes repeatedly, and usually little has changed in between.
 
-/// The fittings that were used last, and what they have answered.
+/// The most recently used fittings, and their cached results.
 final class Fittings {
   private let measurements: Measurements
   private let model: Model
   private let limits: SolveLimits
-  private var answers = FittingAnswers()
-  /// The one that was used last stands last.
+  private var answers = FittingCache()
+  /// Least recently used first.
   private var kept = ContiguousArray<Fitting>()
-  /// The map of a fitting that has gone: empty, kept for its room.
+  /// The emptied map of a discarded fitting, kept for its capacity.
   private var spareMap = VariableMap()
 
-  /// A toolkit asks for two sizes on two axes.
+  /// Toolkits query two sizes on two axes.
   private static let most = 4
 
   init(_ measurements: Measurements, limits: SolveLimits) {
@@ -20,12 +20,12 @@ final class Fittings {
     model = measurements.model
   }
 
-  /// The answer that still stands.
+  /// The cached result, if it is still valid.
   func known(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?) -> SizeRequest? {
     answers.find(top, natural, minimum, model.changes.count)
   }
 
-  /// Two targets lead to layouts that have little in common, so each has its own solver.
+  /// The layouts of two targets have little in common, so each has its own solver.
   func find(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     let first = try measurement(top, natural)
     var request = SizeRequest(minimum: first, natural: first)
@@ -34,9 +34,9 @@ final class Fittings {
     return request
   }
 
-  /// What the model was has been put back.
+  /// Must follow every rollback of the model.
   func forget() {
-    answers = FittingAnswers()
+    answers = FittingCache()
     kept.clear()
   }
 
@@ -56,7 +56,7 @@ final class Fittings {
     }
   }
 
-  /// A fitting for such a target: one that knows what has changed since, or a new one.
+  /// A fitting for this target: a cached one that can apply the changes since its last use, or a new one.
   private func take(_ top: ItemID, _ target: SizeTarget) -> Fitting {
     model.refreshGone()
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }

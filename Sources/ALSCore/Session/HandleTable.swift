@@ -1,12 +1,12 @@
-// Handles of one layout: given for items, constraints and groups of the model, and checked before these are taken from them.
+// Handles of one layout: issued for items, constraints and groups, and validated before use.
 
 struct HandleTable {
   let model: Model
   let salt: UInt32
-  /// The salt of the layout this one is a copy of; 0 for none.
+  /// The salt of the layout that this one was copied from; 0 if there is none.
   let origin: UInt32
 
-  // MARK: Giving
+  // MARK: Issuing
 
   func handle(item: ItemID) -> Handle {
     item < 0 || item == model.deferred.placeholder
@@ -24,7 +24,7 @@ struct HandleTable {
     group < 0 ? .none : Handle(.group, slot: group.raw, generation: model.groups[group].generation, salt: salt)
   }
 
-  // MARK: Taking
+  // MARK: Validating
 
   @inline(__always)
   func item(_ handle: Handle) throws(LayoutError) -> ItemID {
@@ -32,7 +32,7 @@ struct HandleTable {
     throw fault(handle, .item, "item")
   }
 
-  /// Whether the handle is that of an item of this layout that has not ended.
+  /// Whether the handle belongs to a live item of this layout.
   @inline(__always)
   func isLiving(_ handle: Handle) -> Bool {
     let item = handle.item
@@ -67,7 +67,7 @@ struct HandleTable {
     throw LayoutError(.handle, "this needs a view, and the item is a guide")
   }
 
-  /// An item, or -1 for none.
+  /// The item of a handle, or -1 for the null handle.
   func itemOrNone(_ handle: Handle) throws(LayoutError) -> ItemID { handle.isNone ? -1 : try item(handle) }
   func viewOrNone(_ handle: Handle) throws(LayoutError) -> ItemID { handle.isNone ? -1 : try view(handle) }
   func constraintOrNone(_ handle: Handle) throws(LayoutError) -> ConstraintID {
@@ -75,7 +75,7 @@ struct HandleTable {
   }
   func groupOrNone(_ handle: Handle) throws(LayoutError) -> GroupID { handle.isNone ? -1 : try group(handle) }
 
-  /// How many handles at the beginning are surely those of living items; a quick look for the many calls that are right.
+  /// A lower bound of the number of valid handles at the start of the array: a fast path for valid arguments.
   @_optimize(speed)
   func livingPrefix(_ handles: UnsafePointer<Handle>, _ count: Int) -> Int {
     let wanted = Handle(.item, slot: 0, generation: 0, salt: salt).origin
@@ -83,7 +83,7 @@ struct HandleTable {
       for index in 0..<count {
         let handle = handles[index]
         if handle.origin != wanted || handle.slot >= items.count { return index }
-        // A generation ends with its item.
+        // Destroying an item increments the generation of its slot.
         if items[handle.slot].generation != handle.generation { return index }
         if items[handle.slot].kind == .vacant { return index }
       }
@@ -106,7 +106,7 @@ struct HandleTable {
 
   // MARK: Copies
 
-  /// A handle of the layout this one is a copy of, as a handle of this one.
+  /// Translates a handle of the original layout to this copy.
   func resalted(_ handle: Handle) -> Handle {
     handle.isNone ? handle : Handle(bits: handle.bits & ~(0xF_FFFF << 44) | UInt64(salt) << 44)
   }

@@ -1,14 +1,15 @@
-// Which measured views a change can reach.  The others keep the answers of the last solve, and every round finds them again.
+// Computes which measured views a change can affect.  The others keep the measurements of the last solve, since every round would
+// reproduce them.
 //
-// Rows fall into parts that share no variable, but for sizes of roots that are set and unchanged, which are constants.  The
-// optimum of a part, and the one that is published of several, depend on its rows alone.  The proposal to a view is its width,
-// so its answer depends on the part of its width; what is asked for its width never depends on its answers, only its height
-// and its baselines do.  A part is reached when a row of it has changed, or when it holds rows of a view that is asked again.
-// What is not reached had these same rows in every round of the last solve, so its rounds would end where they have ended.
-// So a solve may begin there, and leave it alone.  Where this is not so (conflicts, insets that follow frames, a tree that has
-// changed, rounds that did not settle) every view begins with its unlimited answer.
+// Rows connect variables to components; set and unchanged sizes of roots are constants and connect nothing.  The optimum of a
+// component, and the canonical one among several, depends on its rows alone.  A view is measured for its width, so the measurement
+// depends on the component of the width, and determines only the height and the baselines.  A component is reached if one of its
+// rows has changed, or if it contains rows of a view that must be measured again.  An unreached component had the same
+// rows in every round of the last solve, so its rounds would end with the same measurements.
+// Otherwise (conflicts, insets that depend on frames, a changed tree, rounds without a fixed point) every view starts from its
+// unlimited measurement.
 
-/// Which variables a search has come to.  It is kept, so that the next search begins without a look at the others.
+/// The variables that a search has reached.  Reused, so that the next search need not clear all of them.
 final class VisitedVariables {
   private var isVisited = Table<VariableID, Bool>()
   private var list = Buffer<VariableID>()
@@ -19,7 +20,7 @@ final class VisitedVariables {
     if isVisited.count < count { isVisited.resize(count, bytes: 0) }
   }
 
-  /// False: it was there before.
+  /// Returns false if the variable was visited before.
   func visit(_ v: VariableID) -> Bool {
     if isVisited[v] { return false }
     isVisited[v] = true
@@ -32,18 +33,18 @@ struct MeasuredReach {
   private let model: Model
   private let sync: Sync
   private let solver: Solver
-  /// Sizes that were touched.
+  /// The changed sizes.
   let touchedPlaces: ContiguousArray<PreferencesID>
   let touchedConstraints: ContiguousArray<ConstraintID>
   private let visited: VisitedVariables
-  /// The rows of what was touched, as they were and as they are.
+  /// The rows of changed records, before and after the change.
   private var rows = ContiguousArray<RowID>()
   private var waiting = ContiguousArray<VariableID>()
   private var steps: Int
-  /// The measured views that have to be asked again.
+  /// The views that must be measured again.
   private(set) var views = ContiguousArray<ItemID>()
 
-  /// Before the changes are carried over.
+  /// Must precede the synchronization of the changes.
   init(_ sync: Sync, _ visited: VisitedVariables) {
     self.sync = sync
     self.visited = visited
@@ -58,7 +59,7 @@ struct MeasuredReach {
     addRows()
   }
 
-  /// Finds the views, after the changes have been carried over; false when they are too many, or the rows do not tell.
+  /// Finds the views after the synchronization; returns false if they are too many, or if the rows do not determine them.
   mutating func find() -> Bool {
     if steps < 0 { return false }
     addRows()
@@ -73,7 +74,7 @@ struct MeasuredReach {
     return steps >= 0
   }
 
-  /// The rows of what was touched, as they are now.
+  /// Adds the present rows of the changed records.
   private mutating func addRows() {
     for constraint in touchedConstraints where sync.map.rows.holds(constraint) && sync.map.rows[constraint] >= 0 {
       rows.append(sync.map.rows[constraint])
@@ -86,7 +87,7 @@ struct MeasuredReach {
     }
   }
 
-  /// A row that has ended may still be met, and joins what it has joined.
+  /// A removed row may still be reached; it connects the variables of its former terms.
   private mutating func reach(_ row: RowID) {
     for k in solver.problem.entries(of: row) { reach(solver.problem.entryVariable[k]) }
   }
@@ -100,7 +101,7 @@ struct MeasuredReach {
     if v.part == 2 && model.measure(of: item) >= 0 { restart(item) }
   }
 
-  /// Asks a view again, which reaches its height and what lies on its baselines.
+  /// Marks a view to be measured again, which reaches its height and the rows on its baselines.
   private mutating func restart(_ item: ItemID) {
     if !model.items.isCollapsed(item) { views.append(item) }
     let base = sync.map.variable(item, 0)
@@ -108,7 +109,7 @@ struct MeasuredReach {
     for part in 0..<4 where visited.visit(base + part) { waiting.append(base + part) }
   }
 
-  /// A size of a root that is set and has not been touched.
+  /// Whether this is the set and unchanged size of a root.
   private func isConstant(_ v: VariableID, _ item: ItemID) -> Bool {
     sync.isSetSizeOfRoot(v, item) && !touchedPlaces.contains(model.items[item].preferences)
   }

@@ -1,23 +1,23 @@
-// Which measured views take part in the rounds of a solve, and with which answers they begin.
+// Which views are measured in the rounds of a solve, and from which measurements the rounds start.
 
-/// What is measured in the rounds of one solve after the other.
+/// State of the rounds that persists between solves.
 final class MeasuredRounds {
   private let measurements: Measurements
   private let model: Model
   private let sync: Sync
   private let visited = VisitedVariables()
-  /// The views that are asked after a round.
+  /// The views that are measured after a round.
   private var views = ContiguousArray<ItemID>()
-  /// Those that have moved are asked too.
+  /// Views that have moved are measured as well.
   private var asksMoved = false
-  /// They have begun with the answers of the last solve.
+  /// The rounds start from the measurements of the last solve.
   private var keepsAnswers = false
-  /// What there was when answers were found to decide no width that is asked about.
+  /// The structure for which no measurement affected a proposed width.
   private var independence: Structure?
-  /// The constraint of which the last solve has found that it reaches no measured view, and what there was then.
+  /// A constraint that reaches no measured view according to the last solve, and the structure at that time.
   private var apart: (constraint: ConstraintID, structure: Structure)?
 
-  /// While it stays, rows join what they joined, and the same views are measured.
+  /// While it is equal, rows connect the same variables, and the same views are measured.
   private struct Structure: Equatable {
     var storedRows: Int
     var rowTotal: Int
@@ -30,18 +30,18 @@ final class MeasuredRounds {
     model = measurements.model
   }
 
-  /// Whether a view is asked after a round.
+  /// Whether any view is measured after a round.
   var areAny: Bool { asksMoved || !views.isEmpty }
 
-  /// What the model and the solver were has been put back.
+  /// Must follow every rollback of the model and the solver.
   func forget() {
     independence = nil
     apart = nil
   }
 
-  /// Before the first round.  With `remembers` the last solve has left answers that belong together.  What a change cannot reach
-  /// keeps them.  All else begins with its unlimited answers, unless every round finds the same widths with others; `afresh`:
-  /// it does even so.
+  /// Prepares the first round.  With `remembers` the measurements of the last solve are consistent, and views that no change can
+  /// reach keep them.  The others start from their unlimited measurement, unless every round finds the same widths anyway; `afresh`
+  /// starts them in any case.
   func begin(remembers: Bool, afresh: Bool) throws(LayoutError) {
     views.clear()
     asksMoved = false
@@ -49,12 +49,12 @@ final class MeasuredRounds {
     if model.measures.liveCount == 0 { return }
     if !remembers || sync.solver.isCold { return try restart(measurements.measuredItems()) }
     var reach = MeasuredReach(sync, visited)
-    sync.carryChanges()
+    sync.applyChanges()
     if sync.solver.isCold { return try restart(measurements.measuredItems()) }
-    if !afresh && independence == structure { return try goOn(touched: reach.touchedPlaces) }
+    if !afresh && independence == structure { return try resume(touched: reach.touchedPlaces) }
     let isPart = reach.find()
     let found = isPart ? reach.views : measurements.measuredItems()
-    var feedback = AnswerFeedback(sync, visited)
+    var feedback = MeasurementFeedback(sync, visited)
     if afresh || feedback.exists(among: found) { return try restart(found) }
     if !isPart { independence = structure }
     if isPart && found.isEmpty && reach.touchedConstraints.count == 1 {
@@ -62,11 +62,11 @@ final class MeasuredRounds {
     }
     views = found
     keepsAnswers = true
-    try askForgotten(found)
+    try measureInvalidated(found)
   }
 
-  /// Whether all answers stay when a constraint moves along this direction, as far as they belonged together before: the last solve has
-  /// found that it reaches no measured view, or answers decide no width and no measured view moves.
+  /// Whether consistent measurements remain valid while a constraint moves along this direction.  They do if the last solve found
+  /// that it reaches no measured view, or if measurements affect no width and no measured view moves.
   func stay(_ constraint: ConstraintID, along direction: ParametricDirection) -> Bool {
     if apart?.constraint == constraint && apart?.structure == structure { return true }
     if independence != structure { return false }
@@ -87,22 +87,22 @@ final class MeasuredRounds {
     if !items.isEmpty { measurements.touch(try measurements.remeasure(items, solved: nil)) }
   }
 
-  /// The answers stay; whose width moves is asked, and so is what was touched.
-  private func goOn(touched: ContiguousArray<PreferencesID>) throws(LayoutError) {
+  /// Keeps the measurements; remeasures views whose width moves, and changed views.
+  private func resume(touched: ContiguousArray<PreferencesID>) throws(LayoutError) {
     asksMoved = true
     keepsAnswers = true
     for place in touched where model.preferences[place].measure >= 0 { note(model.preferences[place].item) }
-    try askForgotten(views)
+    try measureInvalidated(views)
   }
 
-  /// Content that may have changed has no answers any more, and begins with the unlimited one.
-  private func askForgotten(_ items: ContiguousArray<ItemID>) throws(LayoutError) {
+  /// Invalidated content starts from its unlimited measurement.
+  private func measureInvalidated(_ items: ContiguousArray<ItemID>) throws(LayoutError) {
     var forgotten = ContiguousArray<ItemID>()
     for item in items where !measurements.isAnswered(item) { forgotten.append(item) }
     if !forgotten.isEmpty { measurements.touch(try measurements.remeasure(forgotten, solved: nil)) }
   }
 
-  /// After a round: asks about the widths that were found.  Gives the views that answer otherwise.
+  /// Measures the views for the widths of this round.  Returns the views whose measurement changes.
   func remeasure() throws(LayoutError) -> ContiguousArray<ItemID> {
     if asksMoved { noteMoved() }
     let changed = try measurements.remeasure(views, solved: sync)
@@ -110,15 +110,15 @@ final class MeasuredRounds {
     return ContiguousArray(changed.map { $0.item })
   }
 
-  /// How many rounds it takes to come to the answers of these views from unlimited ones, where it took `solved`.
+  /// The number of rounds from unlimited measurements to these, given that the last solve took `solved` rounds.
   func rounds(_ solved: Int) -> Int {
     if !keepsAnswers { return solved }
     return measurements.areLimited(views) ? 2 : 1
   }
 
-  // MARK: What has moved
+  // MARK: Moved views
 
-  /// Adds what has moved since frames were last published, in all rounds.
+  /// Adds the views that have moved since frames were last published, in all rounds.
   private func noteMoved() {
     let solver = sync.solver
     if solver.haveAllMoved {

@@ -1,12 +1,12 @@
-// Measuring in rounds: every solve begins with what content measures when nothing limits it, and asks again where a view
-// has come out with another width.
+// Measurement in rounds: every solve starts from the unlimited measurements, and measures a view again when its width turns out
+// different.
 
-/// Asks the host program what `count` views measure, each in a width; below 0 it is no limit.
+/// Asks the host to measure `count` views, each for a width; a negative width is no limit.
 public typealias Measurer = (
   _ count: Int, _ question: (Int) -> (Handle, Double), _ answer: (Int, Measurement) -> Void
 ) throws(LayoutError) -> Void
 
-/// The measured views of a model, and whom to ask about them.
+/// The measured views of a model, and the host's measuring callback.
 final class Measurements {
   let model: Model
   let handles: HandleTable
@@ -19,7 +19,7 @@ final class Measurements {
 
   func setMeasurer(_ measurer: Measurer?) { self.measurer = measurer }
 
-  /// The measured views of the layout that take part.
+  /// The measured views that are active.
   func measuredItems() -> ContiguousArray<ItemID> {
     var found = ContiguousArray<ItemID>()
     if model.measures.liveCount == 0 { return found }
@@ -29,8 +29,8 @@ final class Measurements {
     return found
   }
 
-  /// Begins with the unlimited answers, or (with `solved`) goes on with those for the widths the solver has found; gives
-  /// the views for which the answer is another now.
+  /// Starts from unlimited measurements, or with `solved` continues with those for the solved widths.  Returns the views whose
+  /// measurement changes.
   func remeasure(_ items: ContiguousArray<ItemID>, solved: Sync?) throws(LayoutError) -> ContiguousArray<ChangedMeasure>
   {
     var widths = ContiguousArray<Double>()
@@ -53,13 +53,13 @@ final class Measurements {
     return changed
   }
 
-  /// Whether it has said what it measures when nothing limits it.
+  /// Whether the unlimited measurement is known.
   func isAnswered(_ item: ItemID) -> Bool { record(of: item).answer(to: -1) != nil }
 
-  /// Whether the answer of any of them is another one than the unlimited one.
+  /// Whether any view uses a measurement other than the unlimited one.
   func areLimited(_ items: ContiguousArray<ItemID>) -> Bool { items.contains { record(of: $0).isLimited } }
 
-  /// What a view measures when it has come out with a width.
+  /// The measurement of a view for its solved width.
   func answer(of item: ItemID, at width: Double) throws(LayoutError) -> Measurement {
     let at = model.measure(of: item)
     let proposal = model.measures[at].proposal(for: width)
@@ -67,7 +67,7 @@ final class Measurements {
     return model.measures[at].answer(to: proposal) ?? .nothing
   }
 
-  /// One call of the host program for all that nobody has asked before.
+  /// Measures all missing views in one call of the host.
   private func askForMissing(
     _ items: ContiguousArray<ItemID>, _ widths: ContiguousArray<Double>
   ) throws(LayoutError) {
@@ -103,17 +103,17 @@ final class Measurements {
     return answers
   }
 
-  // MARK: Content that may have changed
+  // MARK: Invalidated content
 
-  /// Forgets the answers of views that were invalidated.  With `compares` they are asked first what decided the layout: how
-  /// large without a limit, and in the width they have.  Whether there may be another layout.
+  /// Discards the measurements of invalidated views.  With `compares` it first repeats those that determined the layout: the
+  /// unlimited one and the one for the present width.  Returns whether the layout may change.
   func refresh(compares: Bool) throws(LayoutError) -> Bool {
     var stale = ContiguousArray<ItemID>()
     for record in model.measures.records.values where record.item >= 0 && record.isStale { stale.append(record.item) }
     var fresh = ContiguousArray<(item: ItemID, width: Double, answer: Measurement)>()
     var isOther = !compares || measurer == nil
     for isLimited in [false, true] where !isOther {
-      // A text that the library measures has not changed by itself.
+      // The library's own text model does not change by itself.
       let asked = stale.filter {
         self.record(of: $0).source.isHost && !self.model.items.isCollapsed($0)
           && (!isLimited || self.record(of: $0).currentWidth >= 0)
@@ -135,7 +135,7 @@ final class Measurements {
 
   private func record(of item: ItemID) -> MeasureRecord { model.measures[model.measure(of: item)] }
 
-  /// The rows of what was measured anew are for the next round.
+  /// Marks the rows of changed measurements for the next round.
   func touch(_ changed: ContiguousArray<ChangedMeasure>) {
     for one in changed {
       model.touchForSolve(one.item)
@@ -143,7 +143,7 @@ final class Measurements {
     }
   }
 
-  // MARK: Checking answers
+  // MARK: Validating measurements
 
   private func check(_ answer: Measurement, _ item: ItemID) throws(LayoutError) {
     try checkAnswer(answer.size.width, "width", item, allowsNone: true)
@@ -168,7 +168,7 @@ final class Measurements {
   }
 }
 
-/// A view that has another measurement now than in the round before.
+/// A view whose measurement differs from the previous round.
 struct ChangedMeasure {
   var item: ItemID
   var baselinesMoved: Bool

@@ -1,7 +1,7 @@
-// One solve: carry over what changed, find the optimum, choose the canonical one, and go on in rounds until insets that follow
-// frames, and content that follows its width, stay as they are.
+// One solve: apply the model's changes, find the optimum, choose the canonical one, and repeat until insets that depend on frames
+// and content that depends on its width are stable.
 
-/// What a solve did.
+/// Statistics of a solve.
 public struct SolveReport {
   public var conflicts = 0
   public var broken = 0
@@ -12,7 +12,7 @@ public struct SolveReport {
   public init() {}
 }
 
-/// A model with the solver that finds its values.
+/// A model with the solver that computes its values.
 final class Session {
   let model: Model
   let handles: HandleTable
@@ -20,13 +20,13 @@ final class Session {
   let measurements: Measurements
   private let limits: SolveLimits
   private(set) var report = SolveReport()
-  /// The views of which insets or measured content still moved in the last round, some twice.
+  /// The views whose insets or measurements still changed in the last round, some twice.
   private(set) var unsettled = ContiguousArray<ItemID>()
-  /// The solver is not in the state that is published: its last solve failed, or there was none yet.
-  private(set) var isOutOfStep = false
-  /// The answers of measured views are those of a solve that has settled without a conflict.
+  /// The solver does not match the published state: its last solve failed, or there was none.
+  private(set) var isOutOfDate = false
+  /// The measurements are those of a converged solve without a conflict.
   private var remembers = false
-  /// `Items.orderStamp` of the order in which the canonical optimum was last chosen.
+  /// `Items.orderStamp` when the canonical optimum was last chosen.
   private var canonicalOrder: UInt64 = 0
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
@@ -44,8 +44,8 @@ final class Session {
     measured = MeasuredRounds(measurements, sync)
   }
 
-  /// A session of its own with a copy of the model, for questions that must leave no trace.  The host program is asked about its
-  /// own items.  Of a conflict it finds out which constraint is broken and no more.
+  /// A separate session with a copy of the model, for queries without side effects.  The host measures its own items.  Of a
+  /// conflict the copy determines only the violated constraint.
   func copied() -> Session {
     let copy = Session(HandleTable(model: Model(copying: model), salt: handles.salt, origin: 0), limits: limits)
     copy.measurements.setMeasurer(measurements.measurer)
@@ -54,51 +54,51 @@ final class Session {
     return copy
   }
 
-  /// The published layout is that of another session, which this one's solver knows nothing of.
+  /// Publishes the layout of another session; this solver does not match it.
   func adopt(_ other: Session) {
     report = other.report
     unsettled = other.unsettled
-    isOutOfStep = true
+    isOutOfDate = true
   }
 
   // MARK: One solve
 
-  /// Begins a solve; the solver is out of step until `finish`.
+  /// Begins a solve; the solver does not match the published state until `finish`.
   @inline(__always)
   func begin() {
-    remembers = !isOutOfStep && !report.unsettled && report.conflicts == 0
-    isOutOfStep = true
+    remembers = !isOutOfDate && !report.unsettled && report.conflicts == 0
+    isOutOfDate = true
     report = SolveReport()
     unsettled.clear()
   }
 
-  /// What was found has been published.
+  /// Ends a solve whose result was published.
   @inline(__always)
   func finish(revision: UInt64) {
     report.revision = revision
-    isOutOfStep = false
+    isOutOfDate = false
   }
 
-  /// What was found cannot be published; the next solve begins anew.
+  /// Ends a solve whose result cannot be published; the next solve starts cold.
   func reject() {
     sync.solver.invalidate()
-    isOutOfStep = true
+    isOutOfDate = true
   }
 
-  /// Counts what the last solve has published as conflicts.
+  /// Counts the published conflicts of the last solve.
   func count(conflicts: Int, broken: Int) {
     report.conflicts = conflicts
     report.broken = broken
   }
 
-  /// The answer of the last solve stands, and took no pivots this time.
+  /// The last result remains valid and took no iterations this time.
   func repeatReport() { report.pivots = 0 }
 
-  /// Other frames have been published without a solve.
+  /// Counts frames that were published without a solve.
   func note(revision: UInt64) { report.revision = revision }
 
-  /// Solves until nothing moves any more; gives the views whose insets were looked at.  `eachRound` is called when a round has
-  /// been solved, before content is measured again.
+  /// Solves until a fixed point.  Returns the views whose insets were evaluated.  `eachRound` is called after each round, before
+  /// content is measured again.
   func solveInRounds(
     eachRound: (() throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
@@ -131,25 +131,25 @@ final class Session {
     return watched
   }
 
-  /// Before anything is asked of the layout: content that was invalidated is asked again.  Where nothing else was said, and all
-  /// answers are what they were, the published layout stands.
+  /// Precedes every query of the layout: measures invalidated content again.  If there are no other changes and all measurements
+  /// are equal, the published layout remains valid.
   @inline(__always)
   func refreshContent() throws(LayoutError) {
     if model.measures.staleCount > 0 { try refreshStaleContent() }
   }
 
   private func refreshStaleContent() throws(LayoutError) {
-    let wasOutOfStep = isOutOfStep
-    // A callback must not ask about the published layout.
-    isOutOfStep = true
-    defer { isOutOfStep = wasOutOfStep }
-    // With more rounds other widths have had a say as well.
+    let wasOutOfStep = isOutOfDate
+    // A callback must not query the published layout.
+    isOutOfDate = true
+    defer { isOutOfDate = wasOutOfStep }
+    // After more rounds, measurements for other widths have contributed too.
     let compares = model.changes.concernContentOnly && !wasOutOfStep && !report.unsettled && report.rounds <= 2
     model.changes.setPending(try measurements.refresh(compares: compares))
   }
 
-  /// Solves by steps alone, see `Parametric.step`: one round, in which only constants of a few constraints have changed.  False: it
-  /// takes more, and the solve that follows goes on from there.
+  /// Solves by parametric steps alone, see `Parametric.step`: one round, in which only constants of a few constraints have changed.
+  /// Returns false if steps are insufficient; the solve that follows continues from there.
   func step() -> Bool {
     if !mayStep { return false }
     let parametric = sync.solver.parametric
@@ -164,21 +164,21 @@ final class Session {
     return true
   }
 
-  /// Whether the answers of measured views stand after a step, as far as they belonged together before it.
+  /// Whether consistent measurements remain valid after a step.
   private func leavesMeasured(_ constraint: ConstraintID, _ move: RowMove) -> Bool {
     if report.unsettled || report.conflicts > 0 { return false }
     guard let direction = sync.solver.parametric.direction(of: move.row) else { return false }
     return measured.stay(constraint, along: direction)
   }
 
-  /// The same with a log, by which the steps can be undone.  False: it takes more, and nothing has been done.
+  /// The same with an undo log.  Returns false, without changes, if steps are insufficient.
   func loggedStep() -> Bool {
     if !logSteps() { return false }
     model.forgetChanges()
     return true
   }
 
-  /// Whether steps are all that it takes and no conflict stands then.  Nothing of them is kept.
+  /// Whether steps suffice and leave no conflict.  The steps are undone.
   var holdsAfterSteps: Bool {
     if !model.traits.records.isEmpty || !logSteps() { return false }
     defer { sync.solver.undoSteps() }
@@ -197,10 +197,10 @@ final class Session {
     return true
   }
 
-  /// Whether nothing but constants of a few constraints has changed since a solve that nothing is left of to be done.
+  /// Whether the last solve is complete and only constants of a few constraints have changed since.
   @inline(__always)
   private var mayStep: Bool {
-    if isOutOfStep || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
+    if isOutOfDate || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
     model.refreshGone()
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
@@ -208,7 +208,7 @@ final class Session {
   }
 
   private func solveOnce() throws(LayoutError) {
-    sync.carryChanges()
+    sync.applyChanges()
     try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
       try self.makeCanonical()
       self.report.pivots += self.sync.solver.pivots
@@ -221,10 +221,10 @@ final class Session {
       views, frame: { sync.frame(of: $0) }, alignment: { sync.alignmentRect(of: $0) })
   }
 
-  // MARK: Freedom
+  // MARK: Canonical optimum
 
-  /// Where constraints leave a choice: items in tree order and then left, top, width, height go as near 0 as they can, one
-  /// after the other, so that the answer does not depend on how the solver came there.
+  /// Chooses among equal optima: items in tree order, of each left, top, width, height, are brought as near to 0 as possible, in
+  /// this order.  The result therefore does not depend on the solver's path.
   private func makeCanonical() throws(LayoutError) {
     let solver = sync.solver
     if solver.isCanonical && canonicalOrder == model.items.orderStamp { return }
@@ -256,43 +256,43 @@ final class Session {
 
   // MARK: Fitting
 
-  /// The sizes of a view for one target, or two: the second one is answered as the minimum.
+  /// The sizes of a view for one or two targets; the second is reported as the minimum.
   func fittingSizes(_ top: ItemID, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     try refreshContent()
     if let known = fittings.known(top, natural, minimum) { return known }
-    let wasOutOfStep = isOutOfStep
-    // A callback must not ask about the published layout while the model stands as in a fitting.
-    isOutOfStep = true
-    defer { isOutOfStep = wasOutOfStep }
+    let wasOutOfStep = isOutOfDate
+    // A callback must not query the published layout while the model is in the state of a fitting.
+    isOutOfDate = true
+    defer { isOutOfDate = wasOutOfStep }
     return try fittings.find(top, natural, minimum)
   }
 
-  // MARK: Taking back
+  // MARK: Rollback
 
-  /// What a session is put back to when an edit is taken back.  The solver notes by itself what solves overwrite.
+  /// The state that a rollback restores.  The solver logs the changes of solves itself.
   struct Saved {
     fileprivate let report: SolveReport
     fileprivate let unsettled: ContiguousArray<ItemID>
     fileprivate let canonicalOrder: UInt64
-    fileprivate let isOutOfStep: Bool
+    fileprivate let isOutOfDate: Bool
   }
 
   func beginEdit() -> Saved {
     sync.beginEdit()
     return Saved(
-      report: report, unsettled: unsettled, canonicalOrder: canonicalOrder, isOutOfStep: isOutOfStep)
+      report: report, unsettled: unsettled, canonicalOrder: canonicalOrder, isOutOfDate: isOutOfDate)
   }
 
   func commitEdit() { sync.commitEdit() }
 
   func cancelEdit(_ saved: Saved) {
-    // What was said inside the edit has been counted too.
+    // Changes inside the edit were counted as well.
     fittings.forget()
     measured.forget()
     sync.cancelEdit()
     report = saved.report
     unsettled = saved.unsettled
     canonicalOrder = saved.canonicalOrder
-    isOutOfStep = saved.isOutOfStep
+    isOutOfDate = saved.isOutOfDate
   }
 }

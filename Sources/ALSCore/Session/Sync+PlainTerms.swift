@@ -1,11 +1,10 @@
-// Most constraints relate edges, centres or sizes of a view's children with each other or with its own, and nothing is
-// mirrored or inset: their terms can be written down.
+// A fast path for the most frequent constraints: edges, centres or sizes of a view and its children, without mirroring or insets.
 
 extension Sync {
   /// Two for each side of a constraint.
   static let mostPlainTerms = 4
 
-  /// False where more is to be looked at; what `Model.row` says of the others is the same.
+  /// Returns false if the general path is needed; for other constraints `Model.row` yields the same terms.
   @inline(__always)
   func writePlainTerms(_ record: ConstraintRecord, to terms: inout RowTerms) -> Bool {
     forPlainPlaces(of: record) { first, second in
@@ -14,10 +13,10 @@ extension Sync {
     }
   }
 
-  /// Whether a constraint's constant is all that stands beside its terms.
+  /// Whether the constraint's constant is the only one of the row.
   func hasPlainTerms(_ record: ConstraintRecord) -> Bool { forPlainPlaces(of: record) { _, _ in } }
 
-  /// Calls the body with what both sides relate, unless more is to be looked at.
+  /// Calls the body with both sides, unless the general path is needed.
   @inline(__always)
   private func forPlainPlaces(of record: ConstraintRecord, _ body: (PlainPlace, PlainPlace?) -> Void) -> Bool {
     if record.terms >= 0 || record.first == record.second { return false }

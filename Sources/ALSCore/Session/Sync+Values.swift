@@ -1,6 +1,6 @@
-// What the solver has found, by items of the model.
+// The solver's values, by items of the model.
 
-/// The values of the solver, held here while nothing moves.
+/// A snapshot of access to the solver's values, valid until they change.
 struct HeldValues {
   private let x: UnsafeMutablePointer<Double>
   private let useCount: UnsafeMutablePointer<Int32>
@@ -12,13 +12,13 @@ struct HeldValues {
     useCount = solver.problem.useCount.base
   }
 
-  /// Left, top, width and height from four variables.
+  /// The rectangle of four consecutive variables.
   @inline(__always)
   func rect(_ base: VariableID) -> Rect {
     Rect(location(base), location(base + 1), size(base + 2), size(base + 3))
   }
 
-  /// The same; nearly always rows mention all four, and none of the sizes is below zero.
+  /// A fast path of the same: usually rows mention all four variables, and no size is negative.
   @inline(__always)
   func rect(ofBlock block: Int32) -> Rect {
     let (four, uses) = (x + 4 * Int(block), useCount + 4 * Int(block))
@@ -28,13 +28,13 @@ struct HeldValues {
       ? Rect(four[0] + 0, four[1] + 0, four[2] + 0, four[3] + 0) : rect(VariableID(firstOf: block))
   }
 
-  /// One of the four.
+  /// The value of one of the four variables.
   func value(_ base: VariableID, _ part: Int) -> Double { part < 2 ? location(base + part) : size(base + part) }
 
   @inline(__always)
   private func location(_ v: VariableID) -> Double { useCount[v.index] == 0 ? 0 : x[v.index] + 0 }
 
-  /// A size below zero by rounding alone is zero.
+  /// Rounds a negative size to zero.
   @inline(__always)
   private func size(_ v: VariableID) -> Double {
     let value = location(v)
@@ -43,19 +43,19 @@ struct HeldValues {
 }
 
 extension Sync {
-  /// The value of an unknown; one that no row mentions is 0, whatever it was before.
+  /// The value of an unknown; 0 if no row mentions it.
   func value(_ item: ItemID, _ part: Int) -> Double {
     map.hasVariables(item) ? HeldValues(solver).value(map.blocks[item], part) : 0
   }
 
-  /// Left, top, width and height as the solver has them.
+  /// Left, top, width and height in the solver.
   @inline(__always)
   func rect(_ item: ItemID) -> Rect {
     let rect = map.hasVariables(item) ? HeldValues(solver).rect(map.blocks[item]) : .zero
     return model.items.isCollapsed(item) ? Rect(rect.x, rect.y, 0, 0) : rect
   }
 
-  /// The alignment rectangle; that of a root lies where its insets say.
+  /// The alignment rectangle; the position of a root follows from its insets.
   func alignmentRect(of item: ItemID) -> Rect {
     var rect = Rect(value(item, 0), value(item, 1), value(item, 2), value(item, 3))
     if model.items[item].parent < 0 && !model.items.isCollapsed(item) {
@@ -63,7 +63,7 @@ extension Sync {
       rect.x = insets.left
       rect.y = insets.top
     }
-    // Nobody sees the sizes that relations of gone items go on with.
+    // The relations of gone items use hidden sizes.
     return model.items.isCollapsed(item) ? Rect(rect.x, rect.y, 0, 0) : rect
   }
 
@@ -72,7 +72,7 @@ extension Sync {
     return model.items.isCollapsed(item) ? rect : rect.outset(by: model.traits(of: item).alignmentInsets)
   }
 
-  /// What the terms of a row add up to.
+  /// The sum of a row's terms.
   func activity(of row: RowID) -> Double {
     var sum = 0.0
     for entry in solver.problem.entries(of: row) {
@@ -81,10 +81,10 @@ extension Sync {
     return sum
   }
 
-  /// Whether some row mentions the variable.
+  /// Whether any row mentions the variable.
   func isMentioned(_ variable: VariableID) -> Bool { variable >= 0 && solver.useCount(of: variable) > 0 }
 
-  /// Whether the variable of an item is a size of a root that is set.
+  /// Whether the variable is a set size of a root.
   func isSetSizeOfRoot(_ v: VariableID, _ item: ItemID) -> Bool {
     let place = model.items[item].preferences
     if model.items[item].parent >= 0 || place < 0 || v.part < 2 { return false }

@@ -1,10 +1,10 @@
-// A solve whose outcome has been verified.
+// A solve with a verified result.
 
 extension Sync {
-  /// Solves and lets `choose` make the optimum canonical, by stronger means where the outcome cannot be verified.  With
-  /// `hasPivotLimit` a solve that runs out of pivots fails.
+  /// Solves and calls `choose` for the canonical optimum; escalates if the result cannot be verified.  With `hasPivotLimit` a solve
+  /// that exceeds its iterations fails.
   func solveVerified(hasPivotLimit: Bool, _ choose: () throws(LayoutError) -> Void) throws(LayoutError) {
-    // Held here, so that nobody has to count who holds it for each call.
+    // A local: avoids reference counting in the loop.
     let solver = self.solver
     var means = SolveMeans.usual
     while true {
@@ -13,8 +13,8 @@ extension Sync {
         try choose()
         if solver.verify() { break }
       } catch {
-        // The caller's limit of pivots is kept to, and every limit of work; a search that does not end by itself is a matter of rounding.
-        // What it leaves behind is no vertex.
+        // The caller's iteration limit and every work limit apply to all attempts.  A search that does not end otherwise is caused
+        // by rounding, and its last basis is no vertex.
         solver.invalidate()
         if error.kind != .limit || hasPivotLimit || solver.isSpent { throw error }
       }
@@ -26,7 +26,7 @@ extension Sync {
     solver.prepareFollowing()
   }
 
-  /// The next solve begins anew; what is published stands.
+  /// Makes the next solve start cold; the published layout remains valid.
   private func refuseForPrecision() -> LayoutError {
     solver.setPrecise(false)
     solver.invalidate()

@@ -1,11 +1,11 @@
-// Carries what changed in the model over to the solver: first what goes, then what comes, each in the order it was said.
+// Applies the model's changes to the solver: removals before additions, each in call order.
 
-/// A solver with the model's constraints and sizes as its rows.
+/// A solver whose rows are the model's constraints and sizes.
 final class Sync {
   let model: Model
   let solver: Solver
   @Revertible private(set) var map: VariableMap
-  // Scratch: a row as a sum of the model's unknowns, and as one of the solver's variables.
+  // Scratch: a row in the model's unknowns, and one in the solver's variables.
   private var sum = Affine()
   private var rowTerms = Buffer<Term>()
 
@@ -21,17 +21,17 @@ final class Sync {
   func commitEdit() { _map.commitEdit() }
   func cancelEdit() { _map.cancelEdit() }
 
-  /// What has ended in the model leaves the solver with the next synchronization.
+  /// Records destroyed items and constraints; the next synchronization removes them from the solver.
   func orphan(
     items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
     map.orphan(items: items, constraints: constraints, sizes: sizes)
   }
 
-  // MARK: All changes
+  // MARK: Synchronization
 
-  /// Brings the rows up to date with the model, which then has no changes any more.
-  func carryChanges() {
+  /// Brings the rows up to date with the model and clears the model's changes.
+  func applyChanges() {
     model.refreshGone()
     grow()
     removeRows()
@@ -43,7 +43,7 @@ final class Sync {
     model.forgetChanges()
   }
 
-  /// Room for what is about to come, so that a large layout is not copied as it grows.
+  /// Reserves capacity for all additions, so that a large layout is not copied as it grows.
   private func reserve() {
     let rows = model.changes.touchedConstraints.count + 2 * model.changes.touchedPreferences.count
     if rows < 64 && !solver.isCold { return }
@@ -51,9 +51,9 @@ final class Sync {
     solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
   }
 
-  /// A variable may only go after the last row that mentions it, so all rows that must go do so before.
+  /// A variable can be removed only after the last row that mentions it, so all rows are removed first.
   private func removeRows() {
-    // Held here, as in `addConstraints`.
+    // A local, as in `addConstraints`.
     let solver = self.solver
     for row in map.orphanRows { solver.removeRow(row) }
     map.clearOrphanRows()
@@ -86,7 +86,7 @@ final class Sync {
 
   @_optimize(speed)
   private func addConstraints() {
-    // Held here, so that nobody has to count who holds it for each row.
+    // A local: avoids reference counting for each row.
     let solver = self.solver
     for constraint in model.changes.touchedConstraints where model.constraints[constraint].isActive {
       let record = model.constraints[constraint]
@@ -105,14 +105,14 @@ final class Sync {
     }
   }
 
-  /// Adds the row of an active constraint, unless it has no effect.
+  /// Adds the row of an active constraint, unless gone items suppress it.
   func addRow(ofConstraint constraint: ConstraintID) {
     let record = model.constraints[constraint]
     let effective = model.effectiveConstraint(of: constraint, host: record.host)
     if effective.hasEffect { map.setRow(addRow(constraint, record, effective, to: solver), ofConstraint: constraint) }
   }
 
-  /// Makes the row of a constraint anew, where it has one.
+  /// Rebuilds the row of a constraint that has one.
   func replaceRow(ofConstraint constraint: ConstraintID) {
     let row = map.rows[constraint]
     if row < 0 { return }
@@ -123,7 +123,7 @@ final class Sync {
 
   func hasRow(_ constraint: ConstraintID) -> Bool { map.rows[constraint] >= 0 }
 
-  /// Brings the row of a constraint up to date, whatever has changed of it.
+  /// Updates the row of a constraint after any change.
   func refreshRow(ofConstraint constraint: ConstraintID) {
     let record = model.constraints[constraint]
     let row = map.rows[constraint]
@@ -186,7 +186,7 @@ final class Sync {
     solver.setBounds(map.rows[constraint], lower: bounds.lower, upper: bounds.upper)
   }
 
-  /// Without the terms, where they need not be summed up.
+  /// Computes the bounds without the terms, where these are known.
   private func bounds(
     _ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint
   ) -> RowBounds {
@@ -195,7 +195,7 @@ final class Sync {
       : model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
   }
 
-  /// Where the row of a constraint is to go that has another constant and nothing else.
+  /// The new bounds of a row if only the constant of its constraint has changed; otherwise nil.
   func move(ofConstraint constraint: ConstraintID) -> RowMove? {
     let record = model.constraints[constraint]
     let row = map.rows.holds(constraint) ? map.rows[constraint] : -1
@@ -229,7 +229,7 @@ final class Sync {
 
   // MARK: Variables
 
-  /// Turns `sum` into the solver's terms.
+  /// Converts `sum` to the solver's terms.
   private func collectTerms() {
     rowTerms.removeAll()
     for at in 0..<sum.terms.count {
@@ -258,7 +258,7 @@ final class Sync {
 
   // MARK: Shared absolute origins
 
-  /// The variable for the origin of a view's bounds in its root; makes the chain above it, each tied to the one before.
+  /// The variable for the origin of a view's bounds in its root.  Creates the chain of ancestors, each tied to its parent.
   private func absolute(_ view: ItemID, _ axis: Int) -> VariableID {
     map.growAbsolutes(items: model.items.count)
     var chain = ContiguousArray<ItemID>()
@@ -272,10 +272,10 @@ final class Sync {
     return map.absolutes[view.index * 2 + axis]
   }
 
-  /// The view that counts as the parent: nothing above the top of a fitting is looked at.
+  /// The parent; a fitting ignores everything above its top.
   private func above(_ view: ItemID) -> ItemID { view == map.top ? -1 : model.items[view].parent }
 
-  /// absolute(view) = absolute(parent) + left(view) - inset(view); a root's is 0.
+  /// Adds absolute(view) = absolute(parent) + left(view) - inset(view); for a root absolute(view) = 0.
   private func tie(_ view: ItemID, _ axis: Int) {
     var step = Affine()
     let parent = above(view)
@@ -299,7 +299,7 @@ final class Sync {
     }
   }
 
-  /// Ties what has moved, or whose insets have changed, to where it is now.
+  /// Rebuilds the ties of views that have moved, or whose insets have changed.
   private func addAbsolutes() {
     if map.absolutes.isEmpty { return }
     for item in model.changes.movedItems { retie(item) }
@@ -336,7 +336,7 @@ final class Sync {
     if wanted.measure >= 0 || wanted.limits != .none || !map.limitRows.isEmpty { setLimits(place, wanted, isGone) }
   }
 
-  /// A size that was set on a gone item counts where a visible one depends on it.
+  /// The set sizes of a gone item that visible items depend on.
   private func goneSize(_ wanted: SizePreferences) -> Size {
     Size(
       model.gone.sizes(wanted.item, .x).reachVisible ? wanted.size.width : -1,
@@ -354,7 +354,7 @@ final class Sync {
     setLimit(place, 3, height, .lessOrEqual, limits.maximum.height)
   }
 
-  /// Adds, moves or removes the row of a limit; a negative value is none.  A row has one target, so each limit has its own.
+  /// Adds, moves or removes the row of a limit; a negative value means none.  A row has one target, so each limit needs its own.
   private func setLimit(_ place: PreferencesID, _ k: Int, _ unknown: Unknown, _ relation: Relation, _ value: Double) {
     let row = map.limitRow(place, k)
     let bounds = RowBounds(relation, value)
@@ -408,7 +408,7 @@ final class Sync {
       upper: Level(priority: hugging.1), rank: Sync.contentRank)
   }
 
-  /// Adds, moves or removes the row that ties a size to a value; a negative value is none.
+  /// Adds, moves or removes the row that fixes a size; a negative value means none.
   private func setSizeRow(
     _ place: PreferencesID, _ k: Int, _ item: ItemID, _ kind: Unknown.Kind, _ value: Double, lower: Level, upper: Level,
     rank: Int32
@@ -428,13 +428,13 @@ final class Sync {
     }
   }
 
-  /// Where sizes contradict each other, content gives way first, then a limit, and never a size that was set.
+  /// When sizes contradict each other, content yields first, then limits, and set sizes never.
   private static let contentRank: Int32 = -2
   private static let limitRank: Int32 = -1
 
-  // MARK: Rows of no constraint
+  // MARK: Rows without a constraint
 
-  /// Ties an unknown to a value at a level, or moves the row of such a tie; -1 where there is no value, now as before.
+  /// Fixes an unknown at a value and level, or moves such a row; -1 if there is no value, before and after.
   func setTarget(_ row: RowID, _ unknown: Unknown, _ value: Double, _ level: Level) -> RowID {
     if value < 0 { return -1 }
     if row >= 0 {
@@ -444,14 +444,14 @@ final class Sync {
     return addRow(unknown, lower: value, upper: value, lowerLevel: level, upperLevel: level, rank: 0)
   }
 
-  /// Adds a preference about an unknown, with an infinite bound where it has none.
+  /// Adds a preference for an unknown; infinite bounds are open.
   func addPreference(_ unknown: Unknown, lower: Double, upper: Double, _ level: Level) -> RowID {
     addRow(
       unknown, lower: lower, upper: upper, lowerLevel: lower.isFinite ? level : .absent,
       upperLevel: upper.isFinite ? level : .absent, rank: 0)
   }
 
-  /// Adds what a constraint says once more, as a preference.
+  /// Adds a constraint a second time, as a preference.
   func addPreference(like constraint: ConstraintID, _ level: Level) -> RowID {
     let bounds = model.row(of: constraint, host: model.constraints[constraint].host, paths: .shared, into: &sum)
     collectTerms()
@@ -461,7 +461,7 @@ final class Sync {
       owner: -1)
   }
 
-  /// Whether a row still says what the constraint does.
+  /// Whether a row still represents the constraint.
   func isRow(_ row: RowID, like constraint: ConstraintID) -> Bool {
     let record = model.constraints[constraint]
     if !hasSameTerms(row, constraint, record) { return false }
@@ -469,7 +469,7 @@ final class Sync {
     return bounds == RowBounds(lower: solver.lowerBound(ofRow: row), upper: solver.upperBound(ofRow: row))
   }
 
-  /// Holds an equation that is no constraint of the model at the values the solver has now; gives its row.
+  /// Adds an equation that is not in the model, satisfied by the present values; returns its row.
   func hold(_ record: ConstraintRecord) throws(LayoutError) -> RowID {
     model.addSides(
       of: record, host: model.naturalHost(record.first, record.second), paths: .spelledOut, into: &sum)
@@ -479,13 +479,13 @@ final class Sync {
 
   // MARK: The subtree of a view
 
-  /// Before an empty map is used for the subtree of a view.
+  /// Prepares an empty map for the subtree of a view.
   func beginSubtree(of top: ItemID) {
     grow()
     map.setTop(top)
   }
 
-  /// Room for what has come.
+  /// Extends the tables to new items and constraints.
   func grow() {
     map.grow(items: model.items.count, constraints: model.constraints.count, sizes: model.preferences.count)
   }
@@ -494,6 +494,6 @@ final class Sync {
 
   func forgetRow(ofConstraint constraint: ConstraintID) { map.setRow(-1, ofConstraint: constraint) }
 
-  /// Gives the map away.
+  /// Releases the map to the caller.
   func takeMap() -> VariableMap { map.taken() }
 }

@@ -1,27 +1,28 @@
-// Free variables in the order in which the canonical optimum fixes them: items in tree order, of each left, top, width, height.
+// Sorts free variables in the order in which the canonical optimum fixes them: items in tree order, of each left, top, width,
+// height.
 
 struct TreeOrder: ~Copyable {
-  // Kept for their room.
+  // Scratch, kept for its capacity.
   private var order = ContiguousArray<VariableID>()
   private var parts = Buffer<VariableID>()
   private var keys: [SortKey] = []
 
-  /// Tells the solver the place of every block of variables.
+  /// Sets the place of every block of variables in the solver.
   func setPlaces(_ sync: Sync) {
     let (model, solver) = (sync.model, sync.solver)
     model.items.refreshOrder()
     solver.prepareOrder()
-    // At hand: what is written could be anything for all the compiler knows.
+    // Locals: the compiler cannot prove that the writes do not alias these tables.
     let (items, places) = (sync.map.itemOfBlock, model.items.order)
     let (last, hasGone) = (Int32(truncatingIfNeeded: places.count), model.items.goneCount > 0)
     for block in items.indices where items[block] >= 0 {
-      // Sizes that nobody sees come after all others.
+      // Hidden sizes follow all others.
       let isLate = hasGone && model.gone.areSizesChosenLate(items[block])
       solver.setOrder(of: Int32(truncatingIfNeeded: block), places[items[block]] + (isLate ? last : 0))
     }
   }
 
-  /// The places have been set.
+  /// Requires `setPlaces`.
   mutating func sorted(_ free: [VariableID], _ sync: Sync) -> ContiguousArray<VariableID> {
     order.removeAll(keepingCapacity: true)
     if free.count * 8 > sync.map.itemOfBlock.count {
@@ -32,7 +33,7 @@ struct TreeOrder: ~Copyable {
     return order
   }
 
-  /// For many: marks the free parts of every place, and goes through all places.
+  /// For many variables: marks the free parts of every place, then traverses all places.
   private mutating func sortByWalk(_ free: [VariableID], _ solver: Solver, places: Int) {
     parts.removeAll()
     parts.resize(places * 4, bytes: 0xFF)

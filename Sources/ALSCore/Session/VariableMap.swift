@@ -1,24 +1,24 @@
-// Which unknown of the model is which variable of the solver, and which constraint or size is which row.
+// Maps unknowns of the model to variables of the solver, and constraints and sizes to rows.
 
 struct VariableMap {
-  /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one of them.
+  /// The first of an item's four variables, left, top, width, height; -1 until a row mentions one.
   private(set) var blocks = IDArray<ItemID, VariableID>()
-  /// The way back: which item the solver's blocks belong to, -1 none, and -2 - view for the absolute origin of a view.
+  /// The inverse map: the item of each block, -1 for none, and -2 - view for the absolute origin of a view.
   private(set) var itemOfBlock = ContiguousArray<ItemID>()
-  /// Two variables and two rows an item, for shared absolute origins; empty until a long path is met.
+  /// Two variables and two rows per item for shared absolute origins; empty until a long path needs them.
   private(set) var absolutes = ContiguousArray<VariableID>()
   private(set) var absoluteRows = ContiguousArray<RowID>()
   /// The row of a constraint, or -1.
   private(set) var rows = IDArray<ConstraintID, RowID>()
-  /// Four rows a place of the model's size preferences: required width and height, content width and height.
+  /// Four rows per place of the model's size preferences: required width and height, content width and height.
   private(set) var sizeRows = ContiguousArray<RowID>()
-  /// Four rows a place, for the least width and height and the most; empty until a view has limits.
+  /// Four rows per place: minimum width and height, maximum width and height; empty until a view has limits.
   private(set) var limitRows = ContiguousArray<RowID>()
 
-  /// The view that counts as the root, or -1.
+  /// The view that acts as the root, or -1.
   private(set) var top: ItemID = -1
 
-  // Rows and blocks of what has ended, which the solver does not know yet.
+  // Rows and blocks of destroyed records, which the solver still contains.
   private(set) var orphanRows = ContiguousArray<RowID>()
   private(set) var orphanBlocks = ContiguousArray<VariableID>()
 
@@ -48,12 +48,12 @@ struct VariableMap {
     column.extend(by: missing) { $0.initialize(repeating: -1, count: missing) }
   }
 
-  /// How the origin of a view stands for itself among items, and back.
+  /// The encoding of a view's origin among items, and its inverse.
   private static func view(ofOrigin item: ItemID) -> ItemID { ItemID(raw: -2 - item.raw) }
 
   mutating func setTop(_ view: ItemID) { top = view }
 
-  /// Gives its tables away and is empty.
+  /// Moves the tables to the result and leaves this map empty.
   mutating func taken() -> VariableMap {
     var taken = VariableMap()
     swap(&taken, &self)
@@ -76,7 +76,7 @@ struct VariableMap {
     return place >= 0 && at < limitRows.count ? limitRows[at] : -1
   }
 
-  /// How the width, or the height, is to a limit of which this is the row; nil: of none.
+  /// Whether this row limits the width, or the height, and in which direction; nil if it is no such limit.
   func limit(_ place: PreferencesID, isHeight: Bool, _ row: RowID) -> Relation? {
     if limitRow(place, isHeight ? 1 : 0) == row { return .greaterOrEqual }
     return limitRow(place, isHeight ? 3 : 2) == row ? .lessOrEqual : nil
@@ -86,27 +86,27 @@ struct VariableMap {
 
   // MARK: Variables
 
-  /// The item whose place and size a block is, or below 0.
+  /// The item of a block, or a negative value.
   @inline(__always)
   func item(ofBlock block: Int32) -> ItemID { Int(block) < itemOfBlock.count ? itemOfBlock[Int(block)] : -1 }
 
   @inline(__always)
   func hasVariables(_ item: ItemID) -> Bool { blocks.holds(item) && blocks[item] >= 0 }
 
-  /// The variable of an item's left, top, width or height; below 0 while no row has mentioned the item.
+  /// The variable of an item's left, top, width or height; negative until a row mentions the item.
   func variable(_ item: ItemID, _ part: Int32) -> VariableID {
     let base = blocks.holds(item) ? blocks[item] : -1
     return base < 0 ? -1 : base + Int(part)
   }
 
-  /// The unknown behind a variable.
+  /// The unknown of a variable.
   func unknown(_ variable: VariableID) -> Unknown {
     let item = itemOfBlock[Int(variable.block)]
     if item >= 0 { return Unknown(item, Unknown.Kind(rawValue: variable.part) ?? .left) }
     return Unknown(VariableMap.view(ofOrigin: item), variable.part == 0 ? .absoluteX : .absoluteY)
   }
 
-  /// The row of a size: required width and height, content width and height; below 0 where there is none.
+  /// The row of a size: required width and height, content width and height; negative if there is none.
   func sizeRow(_ place: PreferencesID, _ k: Int) -> RowID {
     place >= 0 && place.index * 4 + k < sizeRows.count ? sizeRows[place.index * 4 + k] : -1
   }
@@ -124,7 +124,7 @@ struct VariableMap {
     itemOfBlock[at] = item
   }
 
-  /// So many take their room at once; more are likely to come one after the other over time.
+  /// Up to this count capacity is reserved exactly; larger maps are likely to grow further.
   private static let few = 256
 
   /// The two axes of a view share one block.
@@ -136,9 +136,9 @@ struct VariableMap {
     absolutes[at + axis] = base + axis
   }
 
-  // MARK: What has ended
+  // MARK: Destroyed records
 
-  /// Remembers the rows and variables of what has ended, so that the slots can be used again at once.
+  /// Records the rows and variables of destroyed records, so that their slots can be reused immediately.
   mutating func orphan(
     items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
@@ -179,7 +179,7 @@ struct VariableMap {
     orphanBlocks.clear()
   }
 
-  /// As if the item had never been looked at.
+  /// Removes all entries of an item.
   mutating func forget(item: ItemID, sizes place: PreferencesID) {
     if blocks[item] >= 0 { itemOfBlock[Int(blocks[item].block)] = -1 }
     blocks[item] = -1

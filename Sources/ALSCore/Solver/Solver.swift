@@ -1,9 +1,8 @@
-// The solver: its parts, and the calls that reach them.
+// The solver: its parts, and the calls that span several of them.
 //
-// The problem is lexicographic and piecewise linear: every row  lower <= a.x <= upper  has a level for each side, and the
-// solver minimises, level after level, the sum of what the rows of a level are violated by.  Required rows are the top
-// level of the same objective, so there is no first phase and no large constant.  A vertex is given by n independent rows,
-// bounds and pins that are active: the basis.
+// The problem is lexicographic and piecewise linear: every row  lower <= a.x <= upper  has a level for each side, and the solver
+// minimises the sum of violations level by level.  Required rows are the top level of the same objective, so there is neither a
+// first phase nor a big-M constant.  A vertex is given by n independent active rows, bounds and pins: the basis.
 
 final class Solver {
   let problem: Problem
@@ -19,9 +18,9 @@ final class Solver {
   let parametric: Parametric
   let canonical: CanonicalOptimum
   let verification: Verification
-  /// What open edits have overwritten; nil before the first of them.
+  /// The values that open edits have overwritten; nil before the first edit.
   private(set) var stateLog: StateLog?
-  /// Of each open edit, the innermost last.
+  /// One per open edit, innermost last.
   var asides = ContiguousArray<SolverAside>()
 
   init() {
@@ -40,8 +39,7 @@ final class Solver {
     problem = pricing.problem
   }
 
-  /// A second solver in the same state: for trials, and for edits that may be taken back.  Directions are not copied; the
-  /// copy's x is brought to where they have been followed.
+  /// A second solver in the same state, for trials.  Directions are not copied; the copy's x includes the steps along them.
   init(copying other: Solver) {
     problem = Problem(copying: other.problem)
     altered = AlteredRows(copying: other.altered)
@@ -58,7 +56,7 @@ final class Solver {
     verification = Verification(copying: other.verification, infeasibility)
   }
 
-  // Tables cannot outlive the log that some of them need.
+  // Tables must not outlive the log that some of them use.
   deinit { while isInEdit { keepEdit() } }
 
   func openStateLog() -> StateLog {
@@ -67,7 +65,7 @@ final class Solver {
     return log
   }
 
-  /// Brings x to the optimum and settles conflicts.  Which of several optima it is, is left open: see `CanonicalOptimum`.
+  /// Finds an optimum and resolves conflicts.  If several optima exist the result is any of them: see `CanonicalOptimum`.
   func solve() throws(LayoutError) {
     simplex.beginCountingPivots()
     parametric.listFollowed()
@@ -100,7 +98,7 @@ final class Solver {
     verification.beginSolve()
     try simplex.optimise()
     simplex.endWarmStart()
-    if doConflictsStand && !infeasibility.doStand() {
+    if doConflictsStand && !infeasibility.areCachedConflictsValid() {
       doConflictsStand = false
       warmStart.restoreBroken()
       pricing.applyGradientChanges()

@@ -1,4 +1,4 @@
-// The calls of the solver, each carried out by one of its parts.
+// The calls of the solver that forward to one part.
 
 extension Solver {
   // MARK: Changes
@@ -34,32 +34,32 @@ extension Solver {
   // MARK: The problem
 
   var variableCount: Int { problem.variableCount }
-  /// Rows that have not ended.
+  /// The number of existing rows.
   var rowTotal: Int { problem.rowTotal }
-  /// How many rows mention a variable.
+  /// The number of rows that mention a variable.
   func useCount(of v: VariableID) -> Int32 { problem.useCount[v] }
   func termCount(_ member: BasisMember) -> Int { problem.termCount(member) }
   func term(_ member: BasisMember, _ k: Int) -> Term { problem.term(member, k) }
-  /// What the row was added for: a constraint, or -1.
+  /// The constraint that the row was added for, or -1.
   func owner(ofRow r: RowID) -> Int32 { problem.owner[r] }
   func lowerBound(ofRow r: RowID) -> Double { problem.lower[r] }
   func upperBound(ofRow r: RowID) -> Double { problem.upper[r] }
   func firstVariable(ofRow r: RowID) -> VariableID { problem.term(.row(r), 0).variable }
-  /// Whether the row is in the basis, so that its bound decides values.
+  /// Whether the row is in the basis, so that its bound determines values.
   func isActive(row r: RowID) -> Bool { vertex.rowPosition[r] >= 0 }
 
   // MARK: Solving
 
-  /// The next solve begins anew, without the basis of the last one.
+  /// Makes the next solve start cold.
   func invalidate() { vertex.invalidate() }
-  /// The next solve begins anew anyway.
+  /// Whether the next solve starts cold in any case.
   var isCold: Bool { vertex.isCold }
-  /// Steps since they were last counted from 0.
+  /// Iterations since the counter was reset.
   var pivots: Int { simplex.pivots }
   func setLimits(_ limits: SolveLimits) { simplex.setLimits(limits) }
-  /// One call of the host begins, whose solves share what work is allowed.
+  /// Begins a call of the host, whose solves share the work limit.
   func beginCountingWork() { simplex.beginCountingWork() }
-  /// The work that is allowed has been done.
+  /// Whether the work limit is reached.
   var isSpent: Bool { basis.isSpent }
   var isPrecise: Bool { basis.isPrecise }
   func setPrecise(_ wanted: Bool) { simplex.setPrecise(wanted) }
@@ -81,16 +81,16 @@ extension Solver {
   func keepSteps() { parametric.keepSteps() }
   var hasRoomForSteps: Bool { parametric.log?.hasRoom ?? true }
 
-  // MARK: What has moved
+  // MARK: Changed values
 
   var haveAllMoved: Bool { vertex.haveAllMoved }
-  /// The caller has seen what has moved.
+  /// The caller has read the changed values.
   func forgetMoves() { vertex.forgetMoves() }
   func isFollowed(_ place: Int) -> Bool { parametric.isFollowed(place) }
-  /// What moved along the followed directions has been taken over.
+  /// The caller has read the values moved along cached directions.
   func forgetFollowed() { parametric.forgetFollowed() }
   func endFollowing() { parametric.endFollowing() }
-  /// What was solved is as it is to be.
+  /// Prepares directions for the next changes after a solve.
   func prepareFollowing() { parametric.prepare() }
   func stopFollowing() { parametric.stopFollowing() }
   /// The next solve may begin along this direction.
@@ -98,7 +98,7 @@ extension Solver {
 
   // MARK: The canonical optimum
 
-  /// Nothing has changed since on which the choice among optimal layouts depends.
+  /// Whether nothing has changed that the canonical choice depends on.
   var isCanonical: Bool { !tieBreakers.areStale }
   func markCanonical() { tieBreakers.markCurrent() }
   func forgetTieBreakers() { tieBreakers.invalidate() }
@@ -109,9 +109,9 @@ extension Solver {
   func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
   func confirmCanonical() throws(LayoutError) -> Bool { try canonical.confirm() }
   var hasFreePositions: Bool { canonical.hasFreePositions }
-  /// Blocks have come since the order was set.
+  /// Whether blocks were added since the order was set.
   var lacksPlaces: Bool { tieBreakers.lackPlaces && !tieBreakers.areUnknown }
-  /// Makes room before the order of blocks is set; new ones have no place in it.
+  /// Reserves capacity before the order of blocks is set; new blocks have no place in it.
   func prepareOrder() { tieBreakers.prepareOrder() }
   @inline(__always)
   func setOrder(of block: Int32, _ place: Int32) { tieBreakers.setOrder(of: block, place) }
@@ -122,13 +122,13 @@ extension Solver {
   // MARK: Infeasibility
 
   var conflicts: [Conflict] { infeasibility.conflicts }
-  /// While it stays, the conflicts are the same.
+  /// While it is equal, the conflicts are the same.
   var judgements: Int { infeasibility.judgements }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
 
   // MARK: Analysis
 
-  /// A copy for questions about other optima of the same problem.
+  /// A copy for queries about other optima of the same problem.
   func copyForTrial() -> Solver {
     let trial = Solver(copying: self)
     trial.altered.forgetBroken()
@@ -136,7 +136,7 @@ extension Solver {
     trial.beginCountingWork()
     return trial
   }
-  /// By variable: whether it has more than one optimal value.
+  /// Per variable: whether it has more than one optimal value.
   func scanOptimalFace() throws(LayoutError) -> ContiguousArray<Bool> {
     let (found, open) = analysis.scanOptimalFace()
     if open.isEmpty { return found }
@@ -144,7 +144,7 @@ extension Solver {
     copy.beginCountingWork()
     return try analysis.explore(open, found, with: copy.analysis)
   }
-  /// False: every variable that a row mentions has one optimal value.
+  /// False if every mentioned variable has a unique optimal value.
   var mayBeAmbiguous: Bool { pricing.zeroReducedCostCount > 0 || changes.isChanged }
   func reach(_ v: VariableID, towards target: Double) throws(LayoutError) -> Double {
     try analysis.reach(v, towards: target)
@@ -162,6 +162,6 @@ extension Solver {
     analysis.violatedPreferences(among: variables)
   }
   func violation(of r: RowID) -> Double { vertex.violation(r) }
-  /// The members that a violated preference has lost to, as raw numbers.
+  /// The members that prevent a violated preference, as raw numbers.
   func stronger(than r: RowID) -> [Int32] { analysis.stronger(than: r) }
 }

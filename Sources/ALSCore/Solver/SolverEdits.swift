@@ -1,8 +1,8 @@
-// Edits: all that is overwritten while one is open can be written back, bit for bit.
+// Edits: everything that is overwritten during an edit can be restored bit for bit.
 //
-// Tables put aside the pages that are written to, and numbers are noted when the edit begins, those of known directions among them.
+// Tables save the pages that are written to; scalars, including those of cached directions, are saved when the edit begins.
 
-/// What is put aside as a whole when an edit begins.
+/// The state that is saved as a whole when an edit begins.
 struct SolverAside {
   let directions: [SavedDirection]
   let conflicts: [Conflict]
@@ -10,7 +10,7 @@ struct SolverAside {
 }
 
 extension Solver {
-  /// Whether an edit is noted.
+  /// Whether an edit is logged.
   var isInEdit: Bool { asides.count > 0 }
 
   func beginEdit() {
@@ -21,14 +21,14 @@ extension Solver {
         directions: parametric.beginEdit(), conflicts: infeasibility.conflicts, known: simplex.takeKnown()))
   }
 
-  /// The innermost edit is kept; the one around, if it is noted, can still take it back.
+  /// Commits the innermost edit; the enclosing edit, if logged, can still undo its changes.
   func keepEdit() {
     guard let stateLog, let aside = asides.popLast() else { return }
     stateLog.keep(tellAll)
     parametric.keepEdit(aside.directions, isInEdit: isInEdit)
   }
 
-  /// The innermost edit is taken back.
+  /// Undoes the innermost edit.
   func cancelEdit() {
     guard let stateLog, let aside = asides.popLast() else { return }
     stateLog.cancel(tellAll)

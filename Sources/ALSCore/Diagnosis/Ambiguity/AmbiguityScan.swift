@@ -46,7 +46,7 @@ struct AmbiguityScan {
 
   /// What is free by item, whether it is published or not.
   func scanAll() throws(LayoutError) -> IDArray<ItemID, UInt8> {
-    if session.isOutOfStep {
+    if session.isOutOfDate {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
     }
     let isFree = try session.sync.solver.scanOptimalFace()

@@ -1,7 +1,7 @@
-// What a caller may say: numbers, sizes, names and the numbers of enums, each checked in one place.
+// Validation of arguments: numbers, sizes, names and enum values, each in one place.
 
 enum Arguments {
-  /// -1 is unspecified; nothing else may be negative.
+  /// -1 means unspecified; other negative lengths are invalid.
   static func checkSize(_ size: Size) throws(LayoutError) {
     try checkLength(size.width, "width")
     try checkLength(size.height, "height")
@@ -38,7 +38,7 @@ enum Arguments {
     try checkNumber(edges.right, what)
   }
 
-  /// A name as als.h wants it: not empty, UTF-8.
+  /// Names must be nonempty UTF-8.
   static func checkName(_ name: ArraySlice<UInt8>, _ what: StaticString = "name") throws(LayoutError) {
     if name.isEmpty { throw LayoutError(.empty, "a \(what) is not empty") }
     if UTF8Check.firstFault(Array(name), 0..<name.count) != nil {
@@ -63,7 +63,7 @@ enum Arguments {
     throw noNumber(value, of: "a relation")
   }
 
-  /// Negative zero is zero.
+  /// Replaces negative zero by zero.
   static func normal(_ size: Size) -> Size {
     Size(size.width == 0 ? 0 : size.width, size.height == 0 ? 0 : size.height)
   }

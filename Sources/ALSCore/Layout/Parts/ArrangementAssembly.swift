@@ -1,5 +1,5 @@
-// Carries out what was planned for stacks and grids: ends what is wanted no more, and puts what is new between what stays, in the
-// order of making, of activation and of the group.
+// Executes the plan of rebuilt stacks and grids.  Destroys constraints that are no longer needed.  Inserts new ones between the
+// remaining ones, in the orders of creation, of activation and of the group.
 
 struct ArrangementAssembly {
   private let batches: BatchMaker
@@ -10,9 +10,9 @@ struct ArrangementAssembly {
     model = batches.model
   }
 
-  // MARK: What ends
+  // MARK: Destruction
 
-  /// Ends the constraints that are wanted no more, and then the guides.
+  /// Destroys the constraints that are no longer needed, and then the guides.
   func end(_ work: Rearrangement) {
     for index in work.order {
       guard let step = work[index] else { continue }
@@ -28,7 +28,7 @@ struct ArrangementAssembly {
     for index in work.order { model.endGuides(of: index) { work.doomed.contains($0) } }
   }
 
-  // MARK: What comes
+  // MARK: Creation
 
   func make(_ work: Rearrangement) {
     var dropped = ContiguousArray<Int>()
@@ -40,14 +40,14 @@ struct ArrangementAssembly {
     if !dropped.isEmpty { model.arrangements.remove(dropped) }
   }
 
-  /// Makes what has been checked: new guides among those that stay, and new constraints.
+  /// Creates the validated guides and constraints among the remaining ones.
   func make(_ index: Int, _ step: Rearrangement.Step) {
     let guides = step.changesGuides ? makeGuides(index, step) : []
     guard let writer = step.writer, let match = step.match else { return }
     model.arrangements.setNamed(index, asOf: model.names.stamp)
     var made = ArrangementRecord.Made()
     made.constraints = model.arrangements[index].made.constraints
-    // Where there are fewer, some had ended before.
+    // With fewer, some were destroyed by the host.
     if !match.changes.isEmpty || !match.ended.isEmpty || match.count != made.constraints.count {
       model.reserve(constraints: step.newConstraints)
       let (group, isActive) = (model.arrangements[index].group, model.arrangements[index].isActive)
@@ -57,7 +57,7 @@ struct ArrangementAssembly {
         placing.appendAll()
       } else {
         placing.placeAll()
-        // The solver takes all rows anew sooner than many among those that stay.
+        // Rebuilding all rows of the solver costs less than many insertions between existing rows.
         if step.newConstraints > 64 && step.newConstraints * 8 > step.constraints { placing.rebuildAll() }
       }
       made.constraints = placing.constraints
@@ -70,7 +70,7 @@ struct ArrangementAssembly {
     model.arrangements.setMade(index, made)
   }
 
-  /// Those that are kept, on the guides that have been made.
+  /// The pieces to keep, with created guides in place of their tokens.
   private static func pieces(
     _ match: ArrangementMatch, _ guides: ContiguousArray<ItemID>, _ writer: ArrangementWriter
   ) -> [ArrangementPiece] {
@@ -85,7 +85,7 @@ struct ArrangementAssembly {
     return pieces
   }
 
-  /// Gives the guides that have been made.
+  /// Returns the created guides.
   private func makeGuides(_ index: Int, _ step: Rearrangement.Step) -> ContiguousArray<ItemID> {
     var behind = ContiguousArray<ItemID>(repeating: -1, count: step.guides.count)
     for at in behind.indices.dropLast().reversed() {
@@ -112,7 +112,7 @@ struct ArrangementAssembly {
   }
 }
 
-/// The constraints of one arrangement, from the first to the last.
+/// The constraints of one arrangement, in order.
 final class ArrangementPlacing {
   typealias Kept = ArrangementRecord.Kept<ConstraintID>
 
@@ -125,12 +125,12 @@ final class ArrangementPlacing {
   private let match: ArrangementMatch
   private let newGuides: ContiguousArray<ItemID>
   private let identifiers: ArrangementIdentifiers
-  /// The first run that has not been reached.
+  /// The first run not reached yet.
   private var nextRun = 0
-  /// As they are now, as far as they have their places.
+  /// The final constraints up to the present position.
   private(set) var constraints = ContiguousArray<Kept>()
 
-  /// `old`: those of the group that are there already.
+  /// `old`: the existing constraints of the group.
   init(
     _ batches: BatchMaker, _ old: ContiguousArray<Kept>, of group: GroupID, isActive: Bool, _ writer: ArrangementWriter,
     _ match: ArrangementMatch, _ newGuides: ContiguousArray<ItemID>
@@ -168,7 +168,7 @@ final class ArrangementPlacing {
     keep(to: match.count)
   }
 
-  /// Those that stay, as far as this position.
+  /// Keeps the remaining constraints up to this position.
   private func keep(to position: Int) {
     while constraints.count < position {
       let run = match.runs[nextRun]
@@ -177,9 +177,9 @@ final class ArrangementPlacing {
     }
   }
 
-  /// Makes or moves constraints that follow on one another.
+  /// Creates or moves consecutive constraints.
   private func place(_ changes: ArraySlice<ArrangementMatch.Change>) {
-    // Those that stay begin with a new run.
+    // Remaining constraints begin with a new run.
     let next = nextRun < match.runs.count ? old[match.runs[nextRun].place].id : -1
     let previous = constraints.last?.id ?? -1
     let stamps = isActive ? self.stamps(changes.count, behind: previous, before: next) : nil
@@ -207,8 +207,8 @@ final class ArrangementPlacing {
     }
   }
 
-  /// Stamps right behind that of one that stays, or else right before that of one (-1: there is none); with neither they are the
-  /// last.
+  /// Stamps directly after the previous remaining constraint, or else directly before the next one (-1 for none); without either
+  /// they are the last.
   private func stamps(
     _ count: Int, behind previous: ConstraintID, before next: ConstraintID
   ) -> ActivationStamps.Run {
@@ -244,7 +244,7 @@ final class ArrangementPlacing {
     return made
   }
 
-  /// Makes all constraints of an arrangement that has none yet.  They are the last, and take no slots of ended ones.
+  /// Creates all constraints of an arrangement without any.  They are appended, and reuse no slots.
   func appendAll() {
     let ties = writer.ties
     if ties.isEmpty { return }
@@ -261,7 +261,7 @@ final class ArrangementPlacing {
     model.groups.join(group, fresh: first..<first.advanced(by: ties.count))
   }
 
-  /// One that stays says what it is to say now.
+  /// Updates a remaining constraint to its new numbers.
   private func say(_ change: ArrangementMatch.Change) {
     if change.tie < 0 { return }
     let (constraint, tie) = (change.constraint, writer.ties[change.tie])
@@ -273,7 +273,7 @@ final class ArrangementPlacing {
     model.constraints.setAsArranged(constraint, true)
   }
 
-  /// The solver is to take all rows anew.
+  /// Marks all rows for a rebuild in the solver.
   func rebuildAll() {
     for kept in constraints where model.constraints[kept.id].isActive { model.touch(kept.id, .rebuild) }
   }

@@ -1,10 +1,10 @@
-// Stacks and grids: made as ordinary constraints of a group, and made anew whenever what they hold changes.
+// Stacks and grids: ordinary constraints of a group, rebuilt whenever the members change.
 
-/// When arrangements are made anew after a change: at once, or when somebody looks.
+/// When arrangements are rebuilt after a change: immediately, or before their next use.
 public enum Remaking {
   case now
   case later
-  /// Later, but at once where guides may end, for somebody keeps something beside them.
+  /// Later, but immediately if guides may be destroyed, since the host may have data attached to them.
   case laterIfGuidesStay
 }
 
@@ -16,7 +16,7 @@ final class ArrangementMaker {
   private let handles: HandleTable
   private let budget: Budget
   private let assembly: ArrangementAssembly
-  /// Those of the arrangement that was last prepared.
+  /// The identifiers of the last prepared arrangement.
   private var lastIdentifiers: ArrangementIdentifiers?
 
   init(_ batches: BatchMaker, _ endings: Endings) {
@@ -29,7 +29,7 @@ final class ArrangementMaker {
     assembly = ArrangementAssembly(batches)
   }
 
-  /// Makes the constraints of an arrangement, all or none, and gives their group.
+  /// Creates the constraints of an arrangement, all or none, and returns their group.
   func makeArrangement(_ plan: consuming Arrangement, inactive: Bool) throws(LayoutError) -> Handle {
     var step = Rearrangement.Step(plan: copy plan, outcome: .made)
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
@@ -41,7 +41,7 @@ final class ArrangementMaker {
     return handles.handle(group: group)
   }
 
-  /// Says anew what a stack or grid is; its container stays.
+  /// Replaces the plan of a stack or grid; its container is unchanged.
   func setArrangement(
     _ stack: Handle, isGrid: Bool, _ part: Rearrangement.Part = .whole, role: (Int32) -> Int32 = { $0 },
     change: (inout Arrangement) throws(LayoutError) -> Void
@@ -66,7 +66,7 @@ final class ArrangementMaker {
     carryOut(work)
   }
 
-  /// Guides stay with their columns and rows where these get other numbers, and are still called otherwise then.
+  /// Guides follow their columns and rows when these are renumbered, and get new names later.
   private func renumbered(
     _ guides: ContiguousArray<ArrangementRecord.KeptGuide>, _ role: (Int32) -> Int32
   ) -> ContiguousArray<ArrangementRecord.KeptGuide> {
@@ -87,7 +87,7 @@ final class ArrangementMaker {
     return ContiguousArray(order.map { guides[Int($0.payload)] })
   }
 
-  /// Puts a member in front of the one at `place` (-1: at the end), out of the place it had.
+  /// Inserts a member before the one at `place` (-1: at the end), or moves it there.
   func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
     try setArrangement(stack, isGrid: false, .some) { plan throws(LayoutError) in
@@ -105,8 +105,7 @@ final class ArrangementMaker {
     }
   }
 
-  /// Moves an item inside the stack along this axis that it is in; gives the member in front of it, -1 for none.  nil: it is in
-  /// no such stack.
+  /// Moves an item inside its stack along this axis; returns the previous member, or -1.  nil if it is in no such stack.
   func move(_ item: ItemID, before next: ItemID, isVertical: Bool) throws(LayoutError) -> ItemID? {
     for record in model.arrangements.records where !record.plan.isGrid && record.plan.isVertical == isVertical {
       let members = record.plan.members
@@ -133,7 +132,7 @@ final class ArrangementMaker {
     }
   }
 
-  /// Ends an arrangement with its constraints, guides and group.  Other constraints of the group live on.
+  /// Destroys an arrangement with its constraints, guides and group.  Other constraints of the group remain.
   func destroyArrangement(_ stack: Handle) throws(LayoutError) {
     let index = try index(of: stack)
     let group = model.arrangements[index].group
@@ -150,8 +149,8 @@ final class ArrangementMaker {
     throw LayoutError(.handle, "the group is that of no stack and no grid")
   }
 
-  /// Reads and checks what an arrangement makes now, and finds what of it is there, for a step that has nothing yet.  One that is
-  /// said as a whole must be whole; later, members that have moved to another tree are left out until they come back.
+  /// Validates the new constraints of an arrangement and compares them with the existing ones, for an empty step.  A new plan must
+  /// be complete; later, members that were moved to another tree are ignored until they return.
   private func prepare(
     _ step: inout Rearrangement.Step, _ record: ArrangementRecord, formerly: [Arrangement.Member],
     said: Rearrangement.Part?, doomed: Set<ItemID> = []
@@ -159,7 +158,7 @@ final class ArrangementMaker {
     var plan = record.plan
     let container = plan.container.id
     if said != .whole || !record.isActive {
-      // Members whose parent is the container need no longer look.
+      // Children of the container need no search.
       let isApart = { (member: Arrangement.Member) in
         self.model.items[member.item.id].parent != container
           && self.model.items.commonAncestor(container, member.item.id) < 0
@@ -177,14 +176,14 @@ final class ArrangementMaker {
       return
     }
     let known =
-      record.guides.isEmpty ? [] : StandingGuides(model, record, formerly: formerly).find(besides: doomed)
+      record.guides.isEmpty ? [] : ReusedGuides(model, record, formerly: formerly).find(besides: doomed)
     let before = said == nil ? self.before(record, plan, known) : nil
     let writer = try ArrangementWriter.planned(consume plan, scope: names, known: known, before: before)
     if writer.plan.usesMargins && model.areaGuides(of: container).1 < 0 { step.addMargins() }
     planGuides(record.guides, areNamed: record.namesAsOf == model.names.stamp, writer, &step)
     let match = ArrangementMatch(model, record, writer, usual: lastIdentifiers)
     lastIdentifiers = match.identifiers
-    // What is there ends only when the rest has been made, so there must be room for all of it once more.
+    // Old constraints are destroyed after new ones are created, so the limits must allow both.
     try budget.reserve(items: step.newGuides, constraints: match.count, bytes: step.bytes)
     step.writer = writer
     step.match = match
@@ -192,7 +191,8 @@ final class ArrangementMaker {
     try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
   }
 
-  /// Checks the constraints that will be made.  All their items are in one tree, since those of others were left out or refused.
+  /// Validates the constraints to be created.  All their items are in one tree, since members of other trees were ignored or
+  /// refused.
   private func countNew(_ match: ArrangementMatch, _ step: inout Rearrangement.Step) throws(LayoutError) {
     let identifiers = match.identifiers
     try match.forEachNew { tie throws(LayoutError) in
@@ -201,7 +201,7 @@ final class ArrangementMaker {
     }
   }
 
-  /// What was planned before, where nothing but what is gone can have changed.
+  /// The previous plan, if at most gone states have changed.
   private func before(
     _ record: ArrangementRecord, _ plan: Arrangement, _ known: ContiguousArray<ArrangementWriter.Guide>
   ) -> ArrangementWriter.Before? {
@@ -217,7 +217,7 @@ final class ArrangementMaker {
     model.name(of: guide.item).map { writer.isName($0, ofGuide: guide.role) } ?? false
   }
 
-  /// Which guides are to be made and named, and which end.
+  /// Determines the guides to be created, named and destroyed.
   private func planGuides(
     _ old: ContiguousArray<ArrangementRecord.KeptGuide>, areNamed: Bool, _ writer: ArrangementWriter,
     _ step: inout Rearrangement.Step
@@ -243,7 +243,7 @@ final class ArrangementMaker {
     }
   }
 
-  /// Members that are gone may have no constraint that would say so.
+  /// Validates gone members too, although they may have no constraints.
   private func checkTree(_ plan: Arrangement) throws(LayoutError) {
     let maker = batches.maker
     for (index, member) in plan.members.enumerated() {
@@ -255,9 +255,9 @@ final class ArrangementMaker {
     }
   }
 
-  // MARK: Made anew
+  // MARK: Rebuilding
 
-  /// Makes arrangements anew, all or none.  Those that may wait are only noted where nothing can be in their way later.
+  /// Rebuilds arrangements, all or none.  Rebuilds that may wait are deferred only if they cannot fail later.
   func remake(_ indices: ContiguousArray<Int>, when: Remaking) throws(LayoutError) {
     if indices.isEmpty { return }
     if when != .now && isRoomSure(indices, guidesMayEnd: when == .later) {
@@ -268,18 +268,19 @@ final class ArrangementMaker {
     try remake(indices)
   }
 
-  /// Makes anew what has waited.
+  /// Performs the deferred rebuilds.
   func remakeStale() throws(LayoutError) {
     try remake(model.arrangements.stale)
     model.arrangements.forgetStale()
   }
 
-  /// Whether all that have to be made anew have room at their largest, and none of their guides that may end is arranged.
+  /// Whether all arrangements to be rebuilt fit the limits at their largest, and none of their guides that may be destroyed is a
+  /// member elsewhere.
   private func isRoomSure(_ indices: ContiguousArray<Int>, guidesMayEnd: Bool) -> Bool {
     var members = model.arrangements.staleMembers
     for index in indices {
       let record = model.arrangements[index]
-      // One that waits already is counted, and nobody has come since who could use its guides.
+      // A deferred one is counted already, and no user of its guides was added since.
       if record.isStale && guidesMayEnd { continue }
       members += record.memberCount
       for guide in record.passingGuides {
@@ -299,8 +300,8 @@ final class ArrangementMaker {
     carryOut(work)
   }
 
-  /// The same where the change itself cannot be refused any more: one that finds no room stays as it is.  Items that have ended
-  /// leave the arrangements that name them, and an arrangement ends with its container.
+  /// The same when the change cannot be refused: an arrangement that exceeds a limit keeps its constraints.  Destroyed items are
+  /// removed from their arrangements, and an arrangement is destroyed with its container.
   func remakeIfPossible(_ indices: ContiguousArray<Int>) {
     if indices.isEmpty { return }
     var work = Rearrangement(mustGoOn: true)
@@ -311,13 +312,13 @@ final class ArrangementMaker {
 
   // MARK: Planning
 
-  /// Plans these arrangements, and then all that use guides which will end.
+  /// Plans these arrangements, and then all users of guides that will be destroyed.
   func plan(_ indices: ContiguousArray<Int>, _ work: inout Rearrangement) throws(LayoutError) {
     for index in ArrangementOrder(model).sorted(indices) { try plan(index, &work) }
     try planUsers(&work)
   }
 
-  /// In dependency order one pass is enough.
+  /// One pass suffices in dependency order.
   private func planUsers(_ work: inout Rearrangement) throws(LayoutError) {
     if work.doomed.isEmpty { return }
     let all = ArrangementOrder(model).sorted(ContiguousArray(model.arrangements.indices))
@@ -363,7 +364,7 @@ final class ArrangementMaker {
     model.items.isLive(item) && (doomed.isEmpty || !doomed.contains(item))
   }
 
-  // MARK: Carrying out
+  // MARK: Execution
 
   func carryOut(_ work: Rearrangement) {
     endings.begin()
@@ -374,12 +375,12 @@ final class ArrangementMaker {
 
   // MARK: Groups and contents
 
-  /// Arrangements of a group go on and off with it.
+  /// Arrangements are activated and deactivated with their group.
   func noteActive(group: GroupID, _ active: Bool) {
     model.arrangements.setActive(group: group, active)
   }
 
-  /// The constraints of a group that is ended are nobody's any more.
+  /// The constraints of a destroyed group belong to no arrangement.
   func forget(group: GroupID) { model.arrangements.remove(group: group) }
 
   /// All or none.
@@ -402,14 +403,14 @@ final class ArrangementMaker {
     try setIntrinsicSizes(views, sizes, when: when)
   }
 
-  /// Content sizes of several views, with the stacks and grids that follow them; all or none.
+  /// Sets the content sizes of several views and rebuilds the stacks and grids that depend on them; all or none.
   func setIntrinsicSizes(
     _ views: ContiguousArray<ItemID>, _ sizes: ContiguousArray<Size>, when: Remaking
   ) throws(LayoutError) {
     var before = ContiguousArray<Size>()
     try changeContent(of: views, when: when) { isUndone in
       if isUndone {
-        // Backwards, for a view may stand there twice.
+        // In reverse, since a view may occur twice.
         for index in views.indices.reversed() { model.setIntrinsicSize(views[index], before[index]) }
         return
       }
@@ -435,7 +436,7 @@ final class ArrangementMaker {
     }
   }
 
-  /// Changes who says what views measure; all or none.
+  /// Changes the sources of measurements; all or none.
   func setMeasured(
     _ views: ContiguousArray<ItemID>, when: Remaking, _ change: (inout MeasureSource) -> Void
   ) throws(LayoutError) {
@@ -453,7 +454,7 @@ final class ArrangementMaker {
     }
   }
 
-  /// Changes the content of views, and the stacks and grids that follow it.  `change` is called with true to undo what it did.
+  /// Changes the content of views and rebuilds the stacks and grids that depend on it.  `change(true)` must undo `change(false)`.
   private func changeContent(
     of views: ContiguousArray<ItemID>, when: Remaking, _ change: (_ isUndone: Bool) -> Void
   ) throws(LayoutError) {
@@ -476,7 +477,7 @@ final class ArrangementMaker {
     }
   }
 
-  /// Takes views out of the layout and puts them back, with what is arranged around them; all or none.
+  /// Hides or shows views and rebuilds the arrangements that contain them; all or none.
   func setGone(
     _ views: ContiguousArray<ItemID>, _ isGone: ContiguousArray<Bool>, when: Remaking
   ) throws(LayoutError) {
@@ -489,13 +490,13 @@ final class ArrangementMaker {
     do throws(LayoutError) {
       try remake(model.arrangements(reachingInto: changed), when: when)
     } catch {
-      // Backwards, for a view may stand there twice.
+      // In reverse, since a view may occur twice.
       for view in changed.reversed() { model.setGone(view, !model.items[view].isGone) }
       throw error
     }
   }
 
-  /// What is arranged in a view that gets a content area is arranged in that.
+  /// Arrangements in a view with a content area are laid out in that area.
   func setContentInsets(_ view: ItemID, _ insets: Edges) throws(LayoutError) {
     let areas = ContentAreas(model: model)
     if areas.has(view) { return areas.set(view, insets) }

@@ -1,23 +1,23 @@
-// What of a stack or grid is there already: which constraints say what it is to say now, which are in another place or with
-// other numbers, and which end.  Pieces of before and of now are walked in order, so that what did not change is hardly looked at;
-// only the constraints of other pieces are written, and walked one by one.
+// Diff of the constraints of a stack or grid: which remain, which move or change their numbers, and which are destroyed.  Old and
+// new pieces are compared in order, so that unchanged pieces cost little; only the constraints of differing pieces are generated
+// and compared one by one.
 
 final class ArrangementMatch {
   typealias Tie = ArrangementWriter.Tie
 
-  /// A constraint that is to be made, or is there and changes.
+  /// A constraint to be created or changed.
   struct Change {
-    /// Its place from now on.
+    /// Its new position.
     var position: Int
-    /// Its tie, -1 where only its place changes.
+    /// Its tie, or -1 if only the position changes.
     var tie: Int
-    /// -1: it is still to be made.
+    /// -1 if it must be created.
     var constraint: ConstraintID
-    /// It is new there, or has stood elsewhere in the order.
+    /// It is new at this position, or moves there.
     var isPlaced: Bool
   }
 
-  /// Constraints that stay behind one another, from a place that they had to one that they get.
+  /// Consecutive constraints that stay consecutive, with their old and new positions.
   struct Run {
     var position: Int
     var place: Int
@@ -26,39 +26,39 @@ final class ArrangementMatch {
 
   private let model: Model
   private let writer: ArrangementWriter
-  /// What was made before, of which group, and whether that is active.
+  /// The existing constraints, their group, and whether it is active.
   private let made: ArrangementRecord.Made
   private let group: GroupID
   private let isActive: Bool
   private let box: ItemID
   private(set) var identifiers: ArrangementIdentifiers
-  /// How many constraints each piece says; none where they are few.
+  /// The number of constraints per piece; empty if they are few.
   private(set) var counts = ContiguousArray<UInt8>()
-  /// The numbers of those that were written, by rising number.
+  /// The numbers of the generated pieces, ascending.
   private(set) var written = ContiguousArray<Int32>()
-  /// How many constraints there will be.
+  /// The new number of constraints.
   private(set) var count = 0
-  /// All that stay where they are, by rising position.
+  /// The constraints that do not move, by ascending position.
   private(set) var runs = ContiguousArray<Run>()
-  /// By rising position.
+  /// By ascending position.
   private(set) var changes = ContiguousArray<Change>()
-  /// Those that stay were activated in their order.  Asked before any of them is moved.
+  /// Whether the remaining constraints were activated in order.  Must be read before any of them is moved.
   private(set) lazy var areStampsOrdered = haveOrderedStamps()
-  /// Those that are wanted no more.
+  /// Constraints that are no longer needed.
   private(set) var ended = ContiguousArray<ConstraintID>()
-  /// Nothing is there yet that could stay.
+  /// There are no constraints to compare with.
   var isAllNew: Bool { old.isEmpty }
 
   private var old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>> { made.constraints }
-  /// The first constraint that has not been reached, and the first tie.
+  /// The first constraint and the first tie not compared yet.
   private var next = 0
   private var nextTie = 0
-  /// Those that were passed over; -1: it was found after all.
+  /// Skipped constraints; -1 if matched later.
   private var passed = ContiguousArray<Int32>()
-  /// What was found elsewhere.
+  /// Constraints matched at another position.
   private var found = ContiguousArray<Run>()
 
-  /// `usual`: identifiers of another arrangement, which are often those of a new one.
+  /// `usual`: identifiers of another arrangement, which a new one often shares.
   init(
     _ model: Model, _ record: borrowing ArrangementRecord, _ writer: ArrangementWriter, usual: ArrangementIdentifiers?
   ) {
@@ -76,11 +76,11 @@ final class ArrangementMatch {
       return
     }
     walkPieces()
-    if searchElsewhere() { settleOrder() }
+    if searchElsewhere() { resolveOrder() }
     for place in passed where place >= 0 { ended.append(old[Int(place)].id) }
   }
 
-  /// What stands for the box of an arrangement; -2 where that is still to be made.
+  /// The item used as the box of an arrangement; -2 if it must be created.
   static func box(_ writer: ArrangementWriter, _ model: Model) -> ItemID {
     let areas = model.areaGuides(of: writer.box.id)
     let part = writer.box.part
@@ -88,7 +88,7 @@ final class ArrangementMatch {
     return item < 0 ? -2 : item
   }
 
-  /// Calls the body with all ties of constraints that are still to be made.
+  /// Calls the body with all ties of constraints to be created.
   @inline(__always)
   func forEachNew(_ body: (Tie) throws(LayoutError) -> Void) throws(LayoutError) {
     let ties = writer.ties
@@ -99,15 +99,15 @@ final class ArrangementMatch {
     }
   }
 
-  /// The changes that make all where nothing is there yet.
+  /// The changes that create all constraints.
   func listAllAsNew() {
     changes.reserveCapacity(count)
     for at in 0..<count { changes.append(Change(position: at, tie: at, constraint: -1, isPlaced: true)) }
   }
 
-  // MARK: Writing
+  // MARK: Generation
 
-  /// What has few pieces is written again as soon as these are compared.
+  /// With fewer pieces they are generated again for the comparison.
   private static let fewestKept = 64
 
   private func writeAll() {
@@ -124,7 +124,7 @@ final class ArrangementMatch {
     counts.append(UInt8(truncatingIfNeeded: writer.ties.count - first))
   }
 
-  // MARK: Pieces in order
+  // MARK: Comparison of pieces
 
   @_optimize(speed)
   private func walkPieces() {
@@ -138,7 +138,7 @@ final class ArrangementMatch {
       return walkTies(to: old.count, there)
     }
     counts.reserveCapacity(wanted.count)
-    // The first piece that has not been reached, and the first of its constraints.
+    // The first piece not compared yet, and its first constraint.
     var at = 0
     var place = 0
     var search = NextSame(known, wanted, changed: writer.changedPieces)
@@ -156,7 +156,7 @@ final class ArrangementMatch {
         place = constraints
         continue
       }
-      // Another piece in its place, or one whose constraints have got into other hands.
+      // Another piece, or one whose constraints were taken over by the host.
       if search.isPassed(at, found) {
         place += Int(knownCounts[at])
         at += 1
@@ -166,7 +166,7 @@ final class ArrangementMatch {
     walkTies(to: old.count, there)
   }
 
-  /// All that was written so far stands in front of these.
+  /// Keeps these constraints, which follow all generated so far.
   private func keep(_ places: Range<Int>, _ there: Reading) {
     if next < places.lowerBound || nextTie < writer.ties.count { walkTies(to: places.lowerBound, there) }
     stay(places)
@@ -183,9 +183,9 @@ final class ArrangementMatch {
     }
   }
 
-  // MARK: Constraints in order
+  // MARK: Comparison of constraints
 
-  /// Finds what was written since the last time among the constraints as far as this place.
+  /// Matches the newly generated ties with the constraints up to this position.
   @_optimize(speed)
   private func walkTies(to end: Int, _ there: Reading) {
     let ties = writer.ties
@@ -220,9 +220,9 @@ final class ArrangementMatch {
     next += 1
   }
 
-  // MARK: Elsewhere
+  // MARK: Moved constraints
 
-  /// Looks for what was not found where it was expected among what was passed over; whether any of it is there.
+  /// Matches unmatched ties with skipped constraints; returns whether any matches.
   private func searchElsewhere() -> Bool {
     if passed.isEmpty || !changes.contains(where: { $0.constraint < 0 }) { return false }
     let there = Reading(model, old, of: group, isActive: isActive, box: box)
@@ -259,12 +259,12 @@ final class ArrangementMatch {
     return passed[at] < 0 ? -1 : at
   }
 
-  /// The index in `passed` of one that says the same, or -1.  The constraints of both items are walked at once, so that it takes
-  /// no longer than the shorter list.
+  /// The index in `passed` of a constraint that equals the tie, or -1.  Traverses the lists of both items alternately, so that
+  /// the shorter one bounds the cost.
   private func find(_ tie: Tie, _ there: Reading, _ keys: [SortKey]) -> Int {
     let uses = model.uses
     let (first, second) = (there.item(tie.first), there.item(tie.second))
-    // Of no item, or of one that is still to be made.
+    // Without an item, or with one to be created.
     if first < 0 || second < -1 { return -1 }
     var one = uses.first(of: first)
     var other = uses.first(of: second < 0 ? first : second)
@@ -281,8 +281,8 @@ final class ArrangementMatch {
 
   // MARK: Order
 
-  /// Others than those that stay where they are move.
-  private func settleOrder() {
+  /// Moves all constraints that do not belong to the longest ordered subsequence.
+  private func resolveOrder() {
     var places = ContiguousArray<Int32>(repeating: -1, count: count)
     for run in runs + found {
       for k in 0..<run.count { places[run.position + k] = Int32(truncatingIfNeeded: run.place + k) }
@@ -323,9 +323,9 @@ final class ArrangementMatch {
     }
   }
 
-  /// Which stay where they are, so that as few as possible move: a longest rising sequence of places; -1 is none.
+  /// A longest increasing subsequence of places, so that as few as possible move; -1 means none.
   static func longestOrder(_ places: ContiguousArray<Int32>) -> ContiguousArray<Bool> {
-    /// What ends the best sequence of each length, and in front of each the one before it.
+    /// The last element of the best sequence of each length, and the predecessor of each element.
     var ends = ContiguousArray<Int>()
     var previous = ContiguousArray<Int>(repeating: -1, count: places.count)
     for at in places.indices where places[at] >= 0 {
@@ -348,10 +348,10 @@ final class ArrangementMatch {
   }
 }
 
-/// Searches of a list, one after the other, which go the further the longer nothing was found.
+/// Successive searches of a list, whose range grows while nothing is found.
 private struct Lookahead {
   private var reach = Lookahead.usualReach
-  /// How many may still be looked at.
+  /// The remaining number of inspections.
   private var looks: Int
 
   private static let usualReach = 16
@@ -359,7 +359,7 @@ private struct Lookahead {
 
   init(_ searches: Int) { looks = Lookahead.looksPerSearch * searches }
 
-  /// The first place in the reach of which this is so, or -1.
+  /// The first index in range that satisfies the predicate, or -1.
   @inline(__always)
   mutating func find(from start: Int, to count: Int, _ isWanted: (Int) -> Bool) -> Int {
     let end = min(start + min(reach, looks), count)
@@ -372,11 +372,11 @@ private struct Lookahead {
   }
 }
 
-/// Which pieces of before are those that are wanted next.
+/// Finds the old pieces that equal the next new ones.
 private struct NextSame {
   private let known: [ArrangementPiece]
   private let wanted: [ArrangementPiece]
-  /// Where it is known: the pieces that are others than those that were in their places.
+  /// If known: the pieces that differ from the old ones at their index.
   private let changed: [Int]?
   private var nextChanged = 0
   private var search: Lookahead
@@ -388,7 +388,7 @@ private struct NextSame {
     search = Lookahead(wanted.count)
   }
 
-  /// As many as are the same as the wanted ones from there on, not before `at`; where there are none, an empty range from `at` on.
+  /// A range of old pieces at or after `at` that equal the new ones from `place` on; empty at `at` if there are none.
   @_optimize(speed)
   mutating func find(wanted place: Int, from at: Int) -> Range<Int> {
     if let changed {
@@ -407,11 +407,11 @@ private struct NextSame {
     return start..<end
   }
 
-  /// Whether the piece at this place, which cannot stay, is the one of before that the wanted one replaces.
+  /// Whether the old piece at this index, which cannot remain, is replaced by the new one.
   func isPassed(_ at: Int, _ same: Range<Int>) -> Bool { at < known.count && (changed != nil || !same.isEmpty) }
 }
 
-/// The tables that tell what a constraint says, held while nothing is written to them.
+/// The tables that describe constraints, retained while nothing writes to them.
 private struct Reading {
   let constraints: IDArray<ConstraintID, ConstraintRecord>
   private let groups: Groups
@@ -437,7 +437,7 @@ private struct Reading {
   @inline(__always)
   func item(_ token: ItemToken) -> ItemID { token.part == .whole ? token.id : box }
 
-  /// The end of those pieces, from the first ones on, whose constraints stand as they were made.
+  /// The end of the leading pieces whose constraints are unchanged.
   @_optimize(speed)
   func sound(_ counts: ContiguousArray<UInt8>, _ pieces: Range<Int>, at place: Int) -> (end: Int, constraints: Int) {
     var at = pieces.upperBound
@@ -451,7 +451,7 @@ private struct Reading {
     return (at, constraints)
   }
 
-  /// How many stand as they were made, up to the first one that does not.
+  /// The number of leading unchanged constraints.
   @_optimize(speed)
   private func countAsArranged(_ places: Range<Int>) -> Int {
     constraints.values.withUnsafeBufferPointer { records in
@@ -467,7 +467,7 @@ private struct Reading {
     }
   }
 
-  /// Whether the constraint that had this place says what the tie does, but for numbers, and may stay.
+  /// Whether the constraint at this position equals the tie except for numbers, and may remain.
   @inline(__always)
   func says(_ place: Int, _ tie: ArrangementWriter.Tie) -> Bool {
     let kept = old[place]
@@ -482,8 +482,8 @@ private struct Reading {
       && record.relation == tie.relation
   }
 
-  /// What the host program has given a name, another group or another host is its own, and ends with the others; so does what
-  /// was switched by itself, or off when its item went to another parent.
+  /// The host owns a constraint that it has named, or moved to another group or host; such a constraint is replaced.  So is one
+  /// that was activated or deactivated individually, or deactivated because its item moved to another parent.
   @inline(__always)
   func mayStay(_ constraint: ConstraintID) -> Bool {
     let record = constraints[constraint]

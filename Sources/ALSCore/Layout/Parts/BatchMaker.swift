@@ -1,4 +1,4 @@
-// Text, shorthand and builder steps: everything is read and checked before the first constraint is made.
+// Text, shorthand and builder steps: everything is validated before the first constraint is created.
 
 final class BatchMaker {
   let maker: ConstraintMaker
@@ -17,8 +17,8 @@ final class BatchMaker {
     budget = maker.budget
   }
 
-  /// Reads a text in one notation and makes its constraints.  `most` is how many the caller can take, and `count`
-  /// is how many there are, set before anything is made.
+  /// Parses a text in one notation and creates its constraints.  `most` is the caller's capacity; `count` is set to the number of
+  /// constraints before any is created.
   func add(
     _ text: [UInt8], syntax: Int32, scope: Handle, options: TextOptions, most: Int, count: inout Int
   ) throws(LayoutError) -> ContiguousArray<Handle> {
@@ -49,7 +49,7 @@ final class BatchMaker {
     return record
   }
 
-  /// Makes the constraints of a deferred text, which wait where one of its names is not there.
+  /// Creates the constraints of a deferred text; they wait if one of its names does not exist.
   private func applyDeferred(
     _ batch: ConstraintBatch, group: GroupID, _ record: DeferredText
   ) -> ContiguousArray<Handle> {
@@ -67,7 +67,7 @@ final class BatchMaker {
     return ContiguousArray(made.map { handles.handle(constraint: $0) })
   }
 
-  /// Its items are not known yet.
+  /// Creates a constraint with unresolved items.
   func makeWaiting(_ pending: PendingConstraint, isWanted: Bool) -> ConstraintID {
     var blank = pending
     blank.host = -1
@@ -90,7 +90,7 @@ final class BatchMaker {
     throw LayoutError(.argument, "\(Int(syntax)) is not the number of a syntax")
   }
 
-  /// Reads and checks a text; nothing is made.
+  /// Parses and validates a text without creating anything.
   func read(
     _ text: [UInt8], _ notation: Notation, scope: ItemID, options: TextOptions, following: FollowedMetrics? = nil
   ) throws(LayoutError) -> ConstraintBatch {
@@ -115,7 +115,7 @@ final class BatchMaker {
     return batch
   }
 
-  /// Makes the constraints of shorthand entries on one view.
+  /// Creates the constraints of shorthand entries on one view.
   func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {
@@ -165,7 +165,7 @@ final class BatchMaker {
     var host: ItemID = -1
     let first = batch.extras.standIn(statement.first.id)
     let second = statement.second.map { batch.extras.standIn($0.id) } ?? -1
-    // A deferred text may be switched on later, so its items must fit together at any rate.
+    // A deferred text may be activated later, so its items must be compatible in any case.
     if (!batch.inactive || batch.deferred != nil) && first >= -1 && second >= -1 {
       host = model.naturalHost(first, second)
       if let rare = statement.rare {
@@ -195,7 +195,7 @@ final class BatchMaker {
     try budget.reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
-  /// A name must be free in the table it goes to, and be given once.
+  /// Requires a name that is free in the table of its owner and occurs once.
   private func claimName(of statement: Statement, in batch: inout ConstraintBatch) throws(LayoutError) {
     guard let name = statement.name, let keeper = statement.nameKeeper else { return }
     let salt = UInt64(UInt32(bitPattern: keeper.id.raw))
@@ -213,7 +213,7 @@ final class BatchMaker {
     for pending in batch.pending {
       areaGuides += pending.areaCount
     }
-    // Only the guides that do not exist yet count, but there are few of them.
+    // Only guides that do not exist yet count, but they are few.
     if areaGuides > 0 && model.items.liveCount + areaGuides > budget.limits.items {
       areaGuides = missingAreaGuides(batch)
     }
@@ -229,7 +229,7 @@ final class BatchMaker {
         let own = token.part == .safeArea ? known.0 : token.part == .margins ? known.1 : known.2
         if own < 0 && !model.items.isMarked(token.id) {
           model.items.mark(token.id)
-          // All guides of a view, to be safe.
+          // An upper bound: all guides of a view.
           missing += 3
         }
       }
@@ -250,7 +250,7 @@ final class BatchMaker {
     return made
   }
 
-  /// What a text brings with it beside constraints; gives its guides.
+  /// Applies the effects of a text other than constraints; returns its guides.
   func makeExtras(_ extras: FormatExtras) -> ContiguousArray<ItemID> {
     let guides = makeGuides(extras, items: nil)
     let firstID = extras.firstID
@@ -261,7 +261,7 @@ final class BatchMaker {
     return guides
   }
 
-  /// The guides a text brings with it, in its order; `items`: those behind the scope's tokens, where the tokens are others.
+  /// Creates the guides of a text, in order; `items`: those of the scope's tokens, if the tokens differ.
   func makeGuides(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) -> ContiguousArray<ItemID> {
     var made = ContiguousArray<ItemID>()
     if extras.guides.count > 16 { model.items.reserve(extras.guides.count) }
@@ -279,7 +279,7 @@ final class BatchMaker {
     return made
   }
 
-  /// The content sizes a text brings with it.
+  /// Sets the content sizes of a text.
   func setSizes(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) {
     for entry in extras.sizes {
       let item = items.map { $0[entry.item.id.index] } ?? entry.item.id
@@ -329,8 +329,8 @@ final class BatchMaker {
     }
   }
 
-  /// Makes the constraints of builder steps on one view, all or none, with `on` as the target where a step names none.
-  /// `most` and `counted` are those of `add`.
+  /// Creates the constraints of builder steps on one view, all or none; `on` is the target of steps without one.  `most` and
+  /// `counted` are as in `add`.
   func addBuilder(
     _ view: Handle, on target: Handle, count: Int, options: TextOptions, most: Int, counted: (Int) -> Void,
     step: (Int) throws(LayoutError) -> BuilderStep
@@ -348,7 +348,7 @@ final class BatchMaker {
         builder.begin(step)
         while let statement = try builder.next() { try take(statement, into: &batch) }
       } catch {
-        // There is no text; what is wrong with a priority is the fault of the step that set it.
+        // There is no text; an invalid priority is reported for the step that set it.
         var fault = error.index < 0 ? error.at(index: index) : error
         fault.span = nil
         throw fault

@@ -1,15 +1,15 @@
-// What a layout may grow to, asked before anything is changed: its limits, its budget, and the memory of the system.
+// Growth limits of a layout, checked before every change: counts, the memory budget, and the system's memory.
 
-/// What a layout may grow to.
+/// The limits of a layout.
 public struct LayoutLimits {
   public var nesting = Limits.nesting
   public var items = Limits.items
   public var constraints = Limits.constraints
   public var textBytes = Limits.textBytes
   public var memoryBytes = Int.max
-  /// 0: the solver's own figure.
+  /// 0 means the solver's default.
   public var pivots = 0
-  /// 0: the solver's own figure.
+  /// 0 means the solver's default.
   public var work: Int64 = 0
   var solve: SolveLimits { SolveLimits(pivots: pivots, work: work) }
   public init() {}
@@ -18,10 +18,10 @@ public struct LayoutLimits {
 final class Budget {
   let limits: LayoutLimits
   private let model: Model
-  // What the reserve has been made larger by: for the layout, and for the call that runs.
-  private var standing = 0
+  // The enlargement of the reserve: for the layout, and for the current call.
+  private var reserved = 0
   private var expected = 0
-  /// What the layout can still be charged before the reserve has to become larger.
+  /// The bytes that can be allocated before the reserve must be enlarged.
   private var headroom = 0
 
   init(_ model: Model, _ limits: LayoutLimits) {
@@ -29,16 +29,16 @@ final class Budget {
     self.limits = limits
   }
 
-  deinit { Reserve.release(standing + expected) }
+  deinit { Reserve.release(reserved + expected) }
 
-  /// Estimates of what one more costs, the solver's and the snapshot's share included.
+  /// Estimated cost of one item or constraint, including the solver and the snapshot.
   private static let itemCost = 480
   private static let constraintCost = 560
   static let measureCost = 800
 
   static func cost(of textBytes: Int) -> Int { measureCost + textBytes * 5 }
 
-  /// Refuses to grow beyond the limits; called before anything is changed.
+  /// Throws if the limits would be exceeded; must precede all changes.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
     if items > limits.items - model.items.liveCount {
       throw LayoutError(.limit, "a layout holds at most \(plural(limits.items, "item")) here")
@@ -51,16 +51,16 @@ final class Budget {
     headroom -= more
   }
 
-  /// Looks at what is really in use; what was announced and then not made, or has ended since, counts no more.
+  /// Measures the memory in use: announced changes may not have happened, and items may have been destroyed since.
   @inline(never)
   private func charge(_ more: Int) throws(LayoutError) {
     let use = memoryInUse
     if use + more > limits.memoryBytes {
       throw LayoutError(.memory, "the layout would need more than its budget of \(plural(limits.memoryBytes, "byte"))")
     }
-    try stand(for: use + more)
-    // A budget is looked at each time.
-    headroom = limits.memoryBytes == .max ? max(standing, Budget.smallUse) - use : more
+    try enlargeReserve(for: use + more)
+    // With a budget the use is measured each time.
+    headroom = limits.memoryBytes == .max ? max(reserved, Budget.smallUse) - use : more
   }
 
   private var memoryInUse: Int {
@@ -70,34 +70,34 @@ final class Budget {
 
   // MARK: The reserve
 
-  /// What the reserve holds beyond its least size is for layouts and texts larger than these.
+  /// The minimum reserve suffices for layouts and texts up to these sizes.
   private static let smallUse = 128 << 10
   private static let smallText = 4 << 10
-  /// What a call may allocate on the way, for each byte of text.
+  /// Temporary memory of a call per byte of text.
   private static let bytesPerTextByte = 64
 
-  /// A call on this layout may need as much again as the layout holds: arrays move when they grow.
-  private func stand(for use: Int) throws(LayoutError) {
-    if use <= max(standing, Budget.smallUse) { return }
+  /// A call on this layout may need as much memory as the layout itself: arrays are copied when they grow.
+  private func enlargeReserve(for use: Int) throws(LayoutError) {
+    if use <= max(reserved, Budget.smallUse) { return }
     let wanted = use / 4 * 5
-    try Reserve.expect(wanted - standing)
-    standing = wanted
+    try Reserve.expect(wanted - reserved)
+    reserved = wanted
   }
 
-  /// Before a text of so many bytes is read.
+  /// Must precede the parsing of a text of this length.
   func expect(textBytes: Int) throws(LayoutError) {
     if textBytes > Budget.smallText { try expect(textBytes * Budget.bytesPerTextByte) }
   }
 
-  /// Before the layout is copied.
-  func expectCopy() throws(LayoutError) { try expect(standing) }
+  /// Must precede a copy of the layout.
+  func expectCopy() throws(LayoutError) { try expect(reserved) }
 
   private func expect(_ bytes: Int) throws(LayoutError) {
     try Reserve.expect(bytes)
     expected += bytes
   }
 
-  /// The call is over.
+  /// Ends a call.
   @inline(__always)
   func endExpecting() {
     if expected > 0 { releaseExpected() }

@@ -1,10 +1,10 @@
-// A view that moves among its siblings, with the constraints that tie it to its neighbours.
+// Moves a view among its siblings, with the constraints that tie it to its neighbours.
 
-/// A chain is a row of siblings in which the end of each is tied to the start of the next; outside of both ends there may be
-/// ties to other items, as a rule the superview.
+/// In a chain the end of each sibling is tied to the start of the next; both ends of the chain may be tied to other items, usually
+/// the superview.
 struct ChainMove {
-  /// One end of an item: the sibling it is tied to there, -1 for none, and the constraints that do so.  With no sibling they
-  /// are the ties to other items.
+  /// One side of an item: the sibling it is tied to, or -1, and the constraints of the tie.  Without a sibling these are ties to
+  /// other items.
   private struct Side {
     var neighbour: ItemID = -1
     var links = ContiguousArray<ConstraintID>()
@@ -18,8 +18,8 @@ struct ChainMove {
     self.axis = axis
   }
 
-  /// Ties the item in front of `next`, or with -1 behind the last one.  Each constraint keeps its numbers and the item it
-  /// comes behind, as far as possible.  Gives the item that is now in front, -1 for none.
+  /// Ties the item before `next`, or after the last one (-1).  Each constraint keeps its numbers, and if possible the item it
+  /// follows.  Returns the previous item, or -1.
   func move(_ item: ItemID, before next: ItemID) throws(LayoutError) -> ItemID {
     let start = try side(of: item, atEnd: false)
     let end = try side(of: item, atEnd: true)
@@ -71,14 +71,14 @@ struct ChainMove {
 
   // MARK: Neighbours
 
-  /// A constraint on an edge of an item, the other item, and whether that is a sibling tied with its facing edge.
+  /// A constraint on an edge of an item, the other item, and whether that is a sibling tied by its facing edge.
   private struct Tie {
     let constraint: ConstraintID
     let other: ItemID
     let isLink: Bool
   }
 
-  /// Constraints that are on say which sibling it is; those that are off count where there is no other.
+  /// Active constraints determine the sibling; inactive ones are considered if there are none.
   private func side(of item: ItemID, atEnd: Bool) throws(LayoutError) -> Side {
     var found = Side()
     var isOn = false
@@ -136,7 +136,7 @@ struct ChainMove {
 
   // MARK: Ties
 
-  /// Makes constraints between two items hold two others; -1 stands for what is outside and stays.
+  /// Replaces the items of constraints between two items; -1 keeps the outer item.
   private func tie(
     _ links: ContiguousArray<ConstraintID>, _ oldBefore: ItemID, _ oldAfter: ItemID, to before: ItemID, _ after: ItemID
   ) {

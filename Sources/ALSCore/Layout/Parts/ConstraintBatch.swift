@@ -1,21 +1,21 @@
-// Statements that were read from a text and found good, before anything is made of them.
+// Statements of a text after validation, before any constraint is created.
 
-/// What a text call may say beside its text.
+/// The options of a text.
 public struct TextOptions {
   public var inactive = false
-  /// Names may come later.
+  /// Allows forward references.
   public var isDeferred = false
   /// See `ScopeLookup`.
   var removedMetrics: [(name: [UInt8], value: Double)]?
   public var group = Handle.none
   public var items: [(name: [UInt8], item: Handle)] = []
   public var values: [(name: [UInt8], value: Double)] = []
-  /// For the visual formats in the text.
+  /// The settings of visual formats in the text.
   public var format = FormatSettings()
   public init() {}
 }
 
-/// A statement that has been found good and waits for the others.
+/// A validated statement.
 struct PendingConstraint {
   var first: ItemToken
   var second: ItemToken?
@@ -25,17 +25,17 @@ struct PendingConstraint {
   var host: ItemID
   var source: SourceRange
   var sourceItem: Int32 = -1
-  /// Which constraint of a deferred text it is, in a document.
+  /// The index of its constraint in a deferred text of a document.
   var state: Int32 = -1
-  /// In the document as a whole.
+  /// Its range in the whole document.
   var place = SourceRange.empty
   var firstAttribute: Attribute
   var secondAttribute: Attribute
   var relation: Relation
-  /// nil: it has none.
+  /// nil if it has none.
   var rare: Statement.Rare?
 
-  /// How many of its items are safe areas or margins.
+  /// The number of its items that are safe areas or margins.
   var areaCount: Int {
     var count = first.part == .whole ? 0 : 1
     if let second, second.part != .whole { count += 1 }
@@ -43,7 +43,7 @@ struct PendingConstraint {
     return count
   }
 
-  /// Its items, some maybe twice.
+  /// Its items, possibly with duplicates.
   var items: [ItemToken] {
     if let rare, !rare.terms.isEmpty { return rare.terms.map { $0.item } }
     return [first, second ?? first]
@@ -52,7 +52,7 @@ struct PendingConstraint {
   /// The first item or the second.
   func item(_ slot: DeferredText.Slot) -> ItemToken? { slot.isSecond ? second : first }
 
-  /// With the guides that have been made, in place of their tokens.
+  /// With created guides in place of their tokens.
   @inline(__always)
   func placed(_ guides: ContiguousArray<ItemID>, from firstID: ItemID) -> PendingConstraint {
     var placed = self
@@ -62,28 +62,28 @@ struct PendingConstraint {
   }
 }
 
-/// Constraints that are made together or not at all.
+/// Constraints that are created all or none.
 struct ConstraintBatch {
   var inactive: Bool
   var pending = ContiguousArray<PendingConstraint>()
   var bytes = 0
-  /// The tokens are no items of the model yet.
+  /// The tokens are not items of the model yet.
   var isAhead = false
-  /// The names that are kept, with the token of the item that keeps each as salt.
+  /// The assigned names, with the token of the owning item as salt.
   var names = NameTable()
-  /// Of a deferred text: its names, and whether its items are in several trees.
+  /// For a deferred text: its names, and whether its items are in several trees.
   var deferred: DeferredNames?
   var isTorn = false
-  /// Whether its constraints have to wait.
+  /// Whether its constraints must wait.
   var isWaiting: Bool { isTorn || deferred?.isWaiting ?? false }
-  /// Guides that are made with them.
+  /// The guides that are created with them.
   let extras: FormatExtras
   init(inactive: Bool, extras: FormatExtras) {
     self.inactive = inactive
     self.extras = extras
   }
 
-  /// Drops the constraints that came last, with their names.
+  /// Drops the constraints from `first` on, with their names.
   mutating func forget(from first: Int) {
     for constraint in pending[first...] {
       guard let rare = constraint.rare, let name = rare.name, let keeper = rare.nameKeeper else { continue }
@@ -93,7 +93,7 @@ struct ConstraintBatch {
     pending.removeSubrange(first...)
   }
 
-  /// As many as there may be, but for short texts.  What is not used is never touched.
+  /// Reserves an upper bound, except for short texts.  Unused memory is never touched.
   @inline(never)
   mutating func expect(bytes: Int) {
     pending.reserveCapacity(min(bytes / 2 + (bytes > 256 ? Limits.expansion : 1), 1 << 20))

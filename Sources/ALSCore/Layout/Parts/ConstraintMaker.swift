@@ -1,6 +1,6 @@
-// Constraints made from records and from terms.  All that was given is checked before anything is made.
+// Creates constraints from records and from terms.  All arguments are validated before the first change.
 
-/// One term as the host program says it.
+/// A term as given by the host.
 public struct TermSpec {
   public var item: Handle
   public var attribute: Int32
@@ -24,7 +24,7 @@ final class ConstraintMaker {
     model = handles.model
   }
 
-  /// Makes `count` constraints, all or none, and activates them unless told otherwise.
+  /// Creates `count` constraints, all or none, and activates them unless they are to be inactive.
   @inline(__always)
   func makeConstraints(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
@@ -32,7 +32,7 @@ final class ConstraintMaker {
     if model.constraints.hasVacancies { return try fillVacancies(count, inactive: inactive, spec: spec, made: made) }
     try budget.reserve(constraints: count)
     var fault: LayoutError?
-    // The first become the table.
+    // The first ones become the table.
     let room = model.constraints.count == 0 ? grown(0, count) : count
     let fresh = ContiguousArray<ConstraintRecord>(unsafeUninitializedCapacity: room) { records, known in
       guard let records = records.baseAddress else { return }
@@ -50,7 +50,7 @@ final class ConstraintMaker {
     if let fault { throw fault }
     if count == 0 { return }
     let first = model.adopt(fresh)
-    // Those made behind all others are of the first generation.
+    // Appended constraints have the first generation.
     for index in 0..<count {
       made(
         index,
@@ -60,7 +60,7 @@ final class ConstraintMaker {
     }
   }
 
-  /// Writes records up to the first that takes a longer look; gives its number.
+  /// Writes records up to the first that needs the general path; returns its index.
   @inline(__always)
   private func takeFastPath(
     from start: Int, to end: Int, inactive: Bool, spec: (Int) -> ConstraintSpec,
@@ -77,7 +77,7 @@ final class ConstraintMaker {
     }
   }
 
-  /// The same where constraints have ended before.
+  /// The same when there are vacant slots.
   @inline(never)
   private func fillVacancies(
     _ count: Int, inactive: Bool, spec: (Int) -> ConstraintSpec, made: (Int, Handle) -> Void
@@ -113,8 +113,8 @@ final class ConstraintMaker {
     return constraint
   }
 
-  /// Everything that can be wrong with a constraint, in the order of the specification; gives its record with the host,
-  /// -1 when it is to stay inactive.
+  /// Validates a constraint in the order of the specification; returns its record with the host, or -1 as host if it is to be
+  /// inactive.
   @_optimize(speed)
   func checked(_ spec: ConstraintSpec, inactive: Bool) throws(LayoutError) -> ConstraintRecord {
     if spec.first.isNone { throw LayoutError(.noFirstItem, "a constraint needs a first item") }
@@ -147,7 +147,7 @@ final class ConstraintMaker {
     )
   }
 
-  // MARK: Any number of terms
+  // MARK: N-term constraints
 
   func makeConstraint(
     _ count: Int, _ spec: (Int) -> TermSpec, relation: Int32, constant: Double, priority: Float, inactive: Bool

@@ -1,4 +1,4 @@
-// The constraint a view keeps under a name: brought to what is wanted, or made when there is none.
+// The constraint that a view owns under a name: updated, or created if there is none.
 
 struct ConstraintReplacement {
   private let batches: BatchMaker
@@ -15,7 +15,7 @@ struct ConstraintReplacement {
     budget = batches.budget
   }
 
-  /// From a record.  The text that the constraint came from says nothing true any more, so it goes.
+  /// From a record.  The source text of the constraint no longer matches and is dropped.
   func replace(
     at view: Handle, name: ArraySlice<UInt8>, with spec: ConstraintSpec, inactive: Bool
   ) throws(LayoutError) -> Handle {
@@ -29,7 +29,7 @@ struct ConstraintReplacement {
     return handles.handle(constraint: constraint)
   }
 
-  /// From a text that makes one constraint; names are looked up from the view.
+  /// From a text that describes one constraint; name lookup starts at the view.
   func replace(
     at view: Handle, name: ArraySlice<UInt8>, with text: [UInt8], syntax: Int32, options: TextOptions
   ) throws(LayoutError) -> Handle {

@@ -1,4 +1,4 @@
-// Everything that content measures, made larger or smaller at once, as a text scale of a platform does.
+// Scales all content, like the text size setting of a platform.
 
 struct ContentScale {
   private let model: Model
@@ -9,7 +9,7 @@ struct ContentScale {
     self.arrangements = arrangements
   }
 
-  /// Intrinsic sizes, baselines and the sizes of texts are multiplied by `scale`, advances by `stretch`.  All or none.
+  /// Multiplies intrinsic sizes, baselines and text sizes by `scale`, and advances by `stretch`.  All or none.
   func apply(_ scale: Double, stretch: Double) throws(LayoutError) {
     try ContentScale.check(scale, "text scale")
     try ContentScale.check(stretch, "stretch")

@@ -1,4 +1,4 @@
-// Deferred texts: made before their names are there, and read again when those have come.
+// Deferred texts: created before their names exist, and read again when they do.
 
 final class DeferredMaker {
   private let batches: BatchMaker
@@ -11,9 +11,9 @@ final class DeferredMaker {
     handles = batches.handles
   }
 
-  // MARK: Making
+  // MARK: Creation
 
-  /// Keeps a text with the constraints that have been made of it.
+  /// Registers a text with its constraints.
   func keep(
     _ made: ContiguousArray<ConstraintID>, of batch: ConstraintBatch, _ fresh: DeferredText,
     guides: ContiguousArray<ItemID>
@@ -33,7 +33,7 @@ final class DeferredMaker {
     let text = model.deferred.add(record)
     if isTorn || names.isWaiting { return wait(text, names, found) }
     model.deferred.settle(text, found: found, guides: guides)
-    // What makes no constraints has done all it can.
+    // A text without constraints is complete.
     if record.members.isEmpty { model.deferred.end(text) }
   }
 
@@ -45,7 +45,7 @@ final class DeferredMaker {
   private func wait(
     _ text: DeferredTextID, _ names: DeferredNames, _ found: [(name: [UInt8], item: DeferredText.Kept)]
   ) {
-    // Turned round by hand: swiftc 6.3 does not make the same code of `reversed` in every build.
+    // Reversed by hand: swiftc 6.3 does not generate the same code for `reversed` in every build.
     var missing: [[UInt8]] = []
     for index in names.missing.indices.reversed() { missing.append(names.missing[index]) }
     model.deferred.wait(
@@ -67,7 +67,7 @@ final class DeferredMaker {
 
   // MARK: Reading again
 
-  /// Reads what a change has made due.  Where a policy may refuse the change, `edits` tries out each text by itself.
+  /// Reads the texts that a change has completed.  If a policy may refuse the change, `edits` tries each text separately.
   func settleDue(_ edits: Edits?) {
     while !model.deferred.due.isEmpty {
       for text in model.deferred.takeDue() { settle(text, edits) }
@@ -96,7 +96,7 @@ final class DeferredMaker {
     }
   }
 
-  /// Reads a text and checks all that could stand in its way.
+  /// Parses a text and validates everything that could prevent its constraints.
   private func read(_ text: DeferredTextID) throws(LayoutError) -> ConstraintBatch {
     let record = model.deferred.records[text]
     var options = TextOptions()
@@ -123,7 +123,7 @@ final class DeferredMaker {
     return batch
   }
 
-  /// Where views of a chain were moved, constraints have other items than the text says.
+  /// After a view of a chain was moved, constraints have other items than their text.
   private func move(
     _ members: ContiguousArray<DeferredText.Member>, _ batch: inout ConstraintBatch
   ) throws(LayoutError) {
@@ -140,7 +140,7 @@ final class DeferredMaker {
     }
   }
 
-  /// Gives the constraints their items.  Numbers that were changed since they were made stay as they are.
+  /// Assigns the items of the constraints.  Numbers that the host has changed are kept.
   private func bind(_ text: DeferredTextID, _ batch: ConstraintBatch) {
     let guides = batches.makeExtras(batch.extras)
     for (at, raw) in batch.pending.enumerated() {

@@ -1,10 +1,10 @@
-// Out again: constraints as text, and a tree with all it holds as a document.
+// Export: constraints as text, and a tree as a document.
 
 struct DocumentExport {
   private let model: Model
-  /// How deep documents may be nested.
+  /// The maximum nesting of documents.
   private let nesting: Int
-  /// Pixels in a point; 0 for no grid.
+  /// Pixels per point; 0 for no grid.
   private let scale: Double
 
   init(_ published: PublishedLayout, nesting: Int) {
@@ -18,7 +18,7 @@ struct DocumentExport {
     throw LayoutError(.argument, "\(Int(number)) is not the number of a syntax")
   }
 
-  /// A constraint in a notation, and the visual format options it must be read with.
+  /// A constraint in a notation, and the visual format options needed to parse it.
   func text(
     _ constraint: ConstraintID, _ names: ScopeLookup, _ notation: PrintedNotation
   ) throws(LayoutError) -> (text: [UInt8], options: UInt32) {
@@ -37,7 +37,7 @@ struct DocumentExport {
     return (printed.bytes, printed.options)
   }
 
-  /// A constraint that may not have been made, in the union of the notations.
+  /// A constraint in the union of the notations; it need not exist.
   func text(_ record: ConstraintRecord, _ names: ScopeLookup) throws(LayoutError) -> [UInt8] {
     let statement = Statement(
       first: token(of: record.first), record.firstAttribute, record.relation,
@@ -48,7 +48,8 @@ struct DocumentExport {
     return out.bytes
   }
 
-  /// The tree of a root as a document with the constraints in a notation; those it cannot express stand there as records.
+  /// The tree of a root as a document with its constraints in a notation; constraints that it cannot express are written as
+  /// records.
   func document(of top: ItemID, _ notation: PrintedNotation) throws(LayoutError) -> [UInt8] {
     var places = IDArray<ItemID, ItemID>(repeating: -1, count: model.items.count)
     var record = try savedItems(top, &places)
@@ -57,7 +58,7 @@ struct DocumentExport {
     var constraints = ContiguousArray<PrintedConstraint>()
     var constraint = model.constraints.first
     var text: DeferredTextID = -1
-    // Texts that make no constraints but z, say.
+    // Texts without constraints, for example with a z order only.
     var childless = model.deferred.isEmpty ? [] : model.deferred.inOrder
     childless.removeAll {
       let text = model.deferred.records[$0]
@@ -93,7 +94,7 @@ struct DocumentExport {
       record, constraints, activation: activation(listed), expectations(places), notation, scope: DocumentScope(record))
   }
 
-  /// The user's keys of stacks and grids, by the first constraint of each.
+  /// The user's keys of stacks and grids, per first constraint.
   private func keysOfArrangements(_ places: IDArray<ItemID, ItemID>, _ rest: inout UserKeys) -> [Int32: UserKeys] {
     var keys: [Int32: UserKeys] = [:]
     for index in model.arrangements.indices {
@@ -109,7 +110,7 @@ struct DocumentExport {
     return keys
   }
 
-  /// Those whose items are all in the tree, and those about the only tree there was.
+  /// The expectations whose items are all in the tree, and those without items if it is the only tree.
   private func expectations(_ places: IDArray<ItemID, ItemID>) -> [Expectation] {
     var told: [Expectation] = []
     for index in 0..<model.expectations.count {
@@ -140,7 +141,7 @@ struct DocumentExport {
 
   // MARK: Items
 
-  /// The items of a tree and the metrics; `places` gets the index of each item.
+  /// The items of a tree and the metrics; sets the index of each item in `places`.
   private func savedItems(
     _ top: ItemID, _ places: inout IDArray<ItemID, ItemID>
   ) throws(LayoutError) -> DocumentRecord {
@@ -152,7 +153,7 @@ struct DocumentExport {
       at = model.items.following(at, within: top)
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
-    // Deferred texts look for the names that items have, so these are kept even where the document needs others.
+    // Deferred texts refer to items by name, so names are kept even where the document needs unique ones.
     let keepsNames = !model.deferred.isEmpty
     var names = SavedNames(model, items)
     var depths = ContiguousArray<Int32>()
@@ -161,7 +162,7 @@ struct DocumentExport {
       let parent = item == top ? -1 : places[itemRecord.parent]
       let depth = parent < 0 ? 0 : depths[parent.index] + 1
       depths.append(depth)
-      // A view is an object in an array in an object; the document itself is one more.
+      // A view is an object in an array in an object, and the document itself adds one level.
       let keys = model.userKeys.item(item)
       if 2 * Int(depth) + 3 + (keys.isEmpty ? 0 : keys.nesting) > nesting {
         throw LayoutError(.limit, "the tree is deeper than the \(plural(nesting, "level")) documents have here")
@@ -217,7 +218,8 @@ struct DocumentExport {
 
   // MARK: Deferred texts
 
-  /// The text a constraint stands for in the document of a tree; -1: it stands for itself, or not there.
+  /// The deferred text that represents a constraint in the document of a tree; -1 if the constraint is written itself, or not at
+  /// all.
   private func savedText(of constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>) -> DeferredTextID {
     let place = model.deferred.text(of: constraint)
     if place < 0 { return -1 }
@@ -260,7 +262,7 @@ struct DocumentExport {
     return constraint
   }
 
-  /// Whether nothing else has the name.
+  /// Whether the name is unique.
   private func isOnly(_ item: ItemID, _ name: [UInt8]) -> Bool {
     let entry = model.names.find(name[...])
     return entry >= 0 && model.names.first(entry) == item && model.names.next(item) < 0
@@ -296,7 +298,7 @@ struct DocumentExport {
     return true
   }
 
-  /// A safe area or a margins guide as part of its view.
+  /// A safe area or margins guide as a part of its view.
   private func token(of item: ItemID) -> ItemToken {
     switch model.items[item].kind {
     case .safeArea: return ItemToken(model.items[item].parent, .safeArea)
@@ -312,7 +314,7 @@ struct DocumentExport {
     return ItemToken(places[token.id], token.part)
   }
 
-  /// A constraint in normal form.  Its items are those of the layout, or their places in a document.
+  /// A constraint in normal form, with items of the layout, or their indices in a document.
   private func saved(_ constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>?) -> PrintedConstraint {
     let record = model.constraints[constraint]
     var statement = Statement(
@@ -338,7 +340,7 @@ struct DocumentExport {
     return saved
   }
 
-  /// A name that is kept outside the tree is left out.
+  /// Omits a name whose owner is outside the tree.
   private func addName(_ constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>?, to statement: inout Statement) {
     let keeper = model.nameKeeper(constraint)
     guard keeper >= 0, let name = model.metadata.name(of: constraint) else { return }
@@ -349,7 +351,7 @@ struct DocumentExport {
     statement.isNameMoving = !model.metadata[constraint].isNameKept && keeper == model.nameHost(constraint)
   }
 
-  /// The active ones in the order they were switched on, where that is not the order they were made in.
+  /// The active constraints in order of activation, if that differs from the order of creation.
   private func activation(_ constraints: ContiguousArray<ConstraintID>) -> ContiguousArray<Int32> {
     var order: [SortKey] = []
     var isInOrder = true

@@ -1,4 +1,4 @@
-// Documents: read as records, checked as a whole, then made as one more tree.
+// Documents: parsed to records, validated as a whole, then added as a new tree.
 
 struct DocumentImport {
   private let batches: BatchMaker
@@ -15,7 +15,7 @@ struct DocumentImport {
     budget = batches.budget
   }
 
-  /// Reads a layout document into the layout and gives the root of its tree.
+  /// Adds the tree of a layout document and returns its root.
   func read(document text: [UInt8], theme: DocumentTheme) throws(LayoutError) -> Handle {
     try budget.reserve(bytes: text.count * DocumentImport.bytesPerDocumentByte)
     var record = try DocumentRecord.read(text, nesting: budget.limits.nesting)
@@ -57,10 +57,10 @@ struct DocumentImport {
     return handles.handle(item: items[0])
   }
 
-  /// What reading holds beside the text itself, roughly.
+  /// Approximate memory of the parser per byte of text.
   private static let bytesPerDocumentByte = 4
 
-  /// A stack or grid of a document, with its share of the guides.
+  /// A stack or grid of a document, with its guides.
   struct ReadArrangement {
     var entry: Int
     var plan: Arrangement
@@ -73,12 +73,12 @@ struct DocumentImport {
     var names: DeferredNames
     var scope: ItemToken?
     var items: [(name: [UInt8], item: ItemToken)]
-    /// By the place among all constraints.
+    /// Per index among all constraints.
     var members: ContiguousArray<DeferredText.Member>
     var guides: Range<Int>
   }
 
-  // MARK: Checking
+  // MARK: Validation
 
   private func check(
     _ record: DocumentRecord, _ scope: DocumentScope, _ plans: inout [ReadArrangement], _ texts: inout [ReadText]
@@ -108,7 +108,7 @@ struct DocumentImport {
   ) throws(LayoutError) {
     try Reserve.check()
     do throws(LayoutError) {
-      // Everything is in one tree, so there is always a host; it is found when the items are there.
+      // The document is one tree, so there is always a host; it is determined after the items exist.
       try batches.take(statement, into: &batch)
     } catch {
       throw statements.located(error)
@@ -117,7 +117,7 @@ struct DocumentImport {
     batch.pending[batch.pending.count - 1].place = statements.place
   }
 
-  /// A text that was saved was good once: where the views of the document do not suit it now, it waits as it did before.
+  /// A saved text was valid once; if the document's views do not fit it now, it waits as before.
   private func read(
     text index: Int, of record: DocumentRecord, _ scope: DocumentScope, into batch: inout ConstraintBatch
   ) throws(LayoutError) -> ReadText {
@@ -179,7 +179,7 @@ struct DocumentImport {
       guides: extras.guides..<scope.extras.guides.count)
   }
 
-  /// Where views of a chain were moved, constraints have other items than the text says.
+  /// After a view of a chain was moved, constraints have other items than their text.
   private func move(
     _ members: ContiguousArray<DeferredText.Member>, _ read: [(first: ItemToken, second: ItemToken?)],
     _ pending: inout ContiguousArray<PendingConstraint>, from start: Int
@@ -214,17 +214,17 @@ struct DocumentImport {
     return expectations
   }
 
-  /// The host of a constraint that waits.
+  /// A marker for the host of a waiting constraint.
   private static let waits: ItemID = -2
 
-  /// The entry that says whether a constraint is active and the like.
+  /// The entry with the state of a constraint, such as whether it is active.
   private func source(_ pending: PendingConstraint, _ record: DocumentRecord) -> DocumentRecord.Entry {
     let entry = record.entries[Int(pending.sourceItem)]
     guard pending.state >= 0, let states = entry.deferral?.states else { return entry }
     return states[Int(pending.state)] ?? entry
   }
 
-  /// Every number is the place of a constraint that is on, and no two are the same.
+  /// Every number must be the index of an active constraint, without duplicates.
   private func checkActivation(_ record: DocumentRecord, _ batch: ConstraintBatch) throws(LayoutError) {
     var isListed = ContiguousArray(repeating: false, count: batch.pending.count)
     for entry in record.activation {
@@ -259,7 +259,7 @@ struct DocumentImport {
     try budget.reserve(items: items, constraints: batch.pending.count, bytes: bytes)
   }
 
-  /// The safe areas and margins the constraints name; each view has at most the two.
+  /// The number of distinct safe areas and margins that constraints name; each view has at most two.
   private func areaGuides(_ batch: ConstraintBatch) -> Int {
     var seen = NameTable()
     for pending in batch.pending where pending.areaCount > 0 {
@@ -274,7 +274,7 @@ struct DocumentImport {
     if seen.find([], salt: salt) < 0 { _ = seen.insert([], salt: salt, payload: 0) }
   }
 
-  // MARK: Making
+  // MARK: Creation
 
   private func makeItems(_ record: DocumentRecord) -> ContiguousArray<ItemID> {
     var made = ContiguousArray<ItemID>()
@@ -358,7 +358,7 @@ struct DocumentImport {
     return made
   }
 
-  /// Keeps the stacks and grids with what was made of them.  Their groups are named by their entries, or like their containers.
+  /// Registers the stacks and grids with their items.  Groups are named by their entries, or like their containers.
   private func keep(
     _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras,
     _ made: ContiguousArray<ConstraintID>,
@@ -395,7 +395,7 @@ struct DocumentImport {
     }
   }
 
-  /// Keeps a deferred text with its constraints.
+  /// Registers a deferred text with its constraints.
   private func keep(
     _ text: ReadText, _ document: DocumentRecord, _ made: ContiguousArray<ConstraintID>,
     _ items: ContiguousArray<ItemID>
@@ -424,8 +424,8 @@ struct DocumentImport {
     DeferredMaker(batches).keep(record, text.names, found: found, guides: ContiguousArray(guides))
   }
 
-  /// Gives the user's keys to what they stand at.  In an entry of several constraints they go with the one whose words they
-  /// stand among, or else with the first.
+  /// Assigns the user's keys to their objects.  In an entry of several constraints they belong to the constraint whose text
+  /// surrounds them, or else to the first.
   private func keepUserKeys(
     _ document: DocumentRecord, _ plans: [ReadArrangement], _ texts: [ReadText],
     _ made: ContiguousArray<ConstraintID>, _ items: ContiguousArray<ItemID>
@@ -491,7 +491,7 @@ struct DocumentImport {
     return host
   }
 
-  /// The group of this name, made when there is none.
+  /// The group with this name, created if there is none.
   private func group(named name: ArraySlice<UInt8>) -> GroupID {
     let known = model.groups.find(name)
     return known >= 0 ? known : model.groups.make(name)

@@ -1,23 +1,23 @@
-// Edits: changes that are kept or taken back together.  Most tables are put aside when an edit first writes to them
-// (`Revertible`).  The large ones that change all the time, constraints and frames, note the records that are overwritten.
-// So does the solver: what steps along known directions overwrite, as long as an edit takes no more, and else pages of its tables.
+// Edits: changes that are committed or rolled back as a whole.  Most tables are copied before the first write of an edit
+// (`Revertible`).  The large tables that change often, constraints and frames, log overwritten records.  So does the solver:
+// parametric steps have a log of their own while an edit needs nothing else; otherwise the pages of its tables are logged.
 
-/// What a change that leaves required constraints in disagreement is answered with.  Raw values are als_conflict_policy.
+/// The handling of changes that make required constraints contradictory.  The raw values are als_conflict_policy.
 public enum ConflictPolicy: Int32 {
-  /// It is made; the next solve reports the conflict.
+  /// Accepts the change; the next solve reports the conflict.
   case report = 0
-  /// It fails and changes nothing.
+  /// Refuses the change without effect.
   case refuse = 1
 }
 
-/// What is put aside when an edit begins, beside what the parts of the layout keep of themselves.
+/// The state saved at the start of an edit, in addition to the logs of the parts.
 private struct SavedLayout {
   let changes: ModelChanges.Saved
   let session: Session.Saved
   let policy: ConflictPolicy
-  /// The solver has taken steps, which its log has as one run.
+  /// The solver has taken parametric steps, which its log treats as one.
   var hasSteps = false
-  /// After these it notes all that solves overwrite.
+  /// After those steps it logs everything that solves overwrite.
   var hasSolves = false
 }
 
@@ -25,9 +25,9 @@ final class Edits {
   private let layout: PublishedLayout
   private let session: Session
   private let model: Model
-  /// What a change that leaves required constraints in disagreement is answered with.
+  /// The handling of contradictory required constraints.
   private(set) var policy: ConflictPolicy
-  /// The open edits, the innermost last.
+  /// The open edits, innermost last.
   private var open = ContiguousArray<SavedLayout>()
 
   init(_ layout: PublishedLayout, _ policy: ConflictPolicy) {
@@ -52,14 +52,14 @@ final class Edits {
     return SavedLayout(changes: model.beginEdit(), session: session.beginEdit(), policy: policy)
   }
 
-  /// Keeps what was done.  The outermost edit is refused where the policy says so, and stays open.
+  /// Commits the innermost edit.  If the policy refuses the outermost edit, it stays open.
   func commit() throws(LayoutError) {
     try checkOpen()
     if open.count == 1 && policy == .refuse { try checkHolds() }
     close()
   }
 
-  /// Keeps what was done; the edit around can still take it back.
+  /// Commits the innermost edit; the enclosing edit can still roll it back.
   private func close() {
     model.commitEdit()
     session.commitEdit()
@@ -96,8 +96,8 @@ final class Edits {
     policy = saved.policy
   }
 
-  /// Solves by steps where these are all it takes.  Inside an edit they are logged; where they are not enough the solver notes from here on
-  /// what it overwrites.
+  /// Solves by parametric steps if they suffice.  Inside an edit the steps are logged; if they do not suffice, the solver logs all
+  /// writes from here on.
   func step() -> Bool {
     guard let at = open.indices.last, !open[at].hasSolves else { return session.step() }
     let solver = session.sync.solver
@@ -111,9 +111,9 @@ final class Edits {
     return session.step()
   }
 
-  // MARK: Trying out
+  // MARK: Trial solve
 
-  /// The first conflict that a solve would find, or nil.  Nothing of the attempt is kept.
+  /// The first conflict that a solve would find, or nil.  The solve is undone.
   func tryOut() throws(LayoutError) -> PublishedConflict? {
     try session.refreshContent()
     if layout.isCurrent { return ConflictReports(session).first }
@@ -125,7 +125,7 @@ final class Edits {
     if saved.hasSteps { return ConflictReports(session).first }
     solver.beginEdit()
     saved.hasSolves = true
-    // Out of step: a callback must not ask about the published layout.
+    // Marks the solver as unpublished: a callback must not query the published layout.
     session.begin()
     _ = try session.solveInRounds()
     return ConflictReports(session).first
@@ -153,24 +153,24 @@ final class Edits {
     if let conflict = try tryOut() { throw refusal(conflict) }
   }
 
-  // MARK: The policy
+  // MARK: Conflict policy
 
-  /// Refused when the layout would have to be refused as it stands; an open edit is judged when it ends.
+  /// Throws if the present layout would be refused; an open edit is checked when it is committed.
   func setPolicy(_ wanted: ConflictPolicy) throws(LayoutError) {
     if wanted == .refuse && policy != wanted && !isEditing { try checkHolds() }
     policy = wanted
   }
 
-  /// Whether a change must be made as an edit of its own, to be taken back when it leads to a conflict.
+  /// Whether a change must be made in an edit of its own, which is rolled back if it causes a conflict.
   var guardsChanges: Bool { policy == .refuse && !isEditing }
 
-  /// Begins such an edit; gives `ModelChanges.count` as it was before.
+  /// Begins such an edit; returns the previous `ModelChanges.count`.
   func beginGuarded() throws(LayoutError) -> UInt64 {
     try begin()
     return model.changes.count
   }
 
-  /// Keeps the change, or fails with the edit still open.  Where nothing was said there is nothing to be judged.
+  /// Commits the change, or throws with the edit still open.  Without changes there is nothing to check.
   func commitGuarded(since count: UInt64) throws(LayoutError) {
     if model.changes.count == count { close() } else { try commit() }
   }

@@ -1,4 +1,4 @@
-// What the last destroying call has ended, for those who keep something beside the items and constraints.
+// The items and constraints that the last call has destroyed, for hosts with tables of their own.
 
 final class Endings {
   private let model: Model
@@ -14,13 +14,13 @@ final class Endings {
   @inline(__always)
   var hasEnded: Bool { !items.isEmpty || !constraints.isEmpty }
 
-  /// Before something is ended.
+  /// Must precede the first destruction of a call.
   func begin() {
     items.clear()
     constraints.clear()
   }
 
-  /// Takes over what the model has ended since the call began.
+  /// Collects the items and constraints that the model has destroyed during the call.
   func finish() {
     model.changes.swapEnded(items: &items, constraints: &constraints)
     sync.orphan(items: items, constraints: constraints, sizes: model.changes.endedPreferences)

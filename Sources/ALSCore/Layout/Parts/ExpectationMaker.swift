@@ -1,4 +1,4 @@
-// What is expected of the layout: added, removed and told (als.h 20).
+// Expectations about the layout: addition, removal and text (als.h 20).
 
 struct ExpectationMaker {
   private let batches: BatchMaker
@@ -9,7 +9,7 @@ struct ExpectationMaker {
     model = batches.model
   }
 
-  /// Reads and adds one; gives its place.
+  /// Parses and appends an expectation; returns its index.
   func add(_ text: [UInt8], scope: ItemID, options: TextOptions) throws(LayoutError) -> Int {
     _ = try batches.handles.groupOrNone(options.group)
     let names = try batches.lookup(scope, options)
@@ -21,14 +21,14 @@ struct ExpectationMaker {
     return model.expectations.count - 1
   }
 
-  /// Puts items in the place of tokens whose ids are items already, and keeps the expectation.
+  /// Resolves tokens to items, and stores the expectation.
   func keep(_ expectation: Expectation) {
     var placed = expectation
     placed.replaceItems { ItemToken(batches.item($0)) }
     model.expectations.add(placed, model.items)
   }
 
-  /// The root of the tree an expectation without views is about: that of the scope, or the only one there is.
+  /// The root for an expectation without views: the root of the scope, or the only root.
   private func root(of scope: ItemID) throws(LayoutError) -> ItemID? {
     if scope >= 0 { return model.items.root(of: scope) }
     var found: ItemID?
@@ -43,7 +43,7 @@ struct ExpectationMaker {
     return found
   }
 
-  /// All items are in one tree.
+  /// Throws unless all items are in one tree.
   private func checkTree(_ expectation: Expectation) throws(LayoutError) {
     var root: ItemID = -1
     var isOne = true
@@ -57,14 +57,14 @@ struct ExpectationMaker {
 
   func remove(_ index: Int) throws(LayoutError) { model.expectations.remove(try checked(index)) }
 
-  /// As documents have it, with the names that are found from `scope`.
+  /// In the form of documents, with names as found from `scope`.
   func text(_ index: Int, scope: ItemID) throws(LayoutError) -> [UInt8] {
     let scope = ScopeLookup(model, scope: scope)
     return try ExpectationWriter.text(
       ExpectationMaker.told(model.expectations[try checked(index)], model), scope: scope)
   }
 
-  /// Tokens of safe areas and margins by their views, as texts name them.
+  /// Replaces guides of safe areas and margins by parts of their views, as in texts.
   static func told(_ expectation: Expectation, _ model: Model) -> Expectation {
     var told = expectation
     told.replaceItems { token in

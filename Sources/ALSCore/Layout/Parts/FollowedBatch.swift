@@ -1,4 +1,4 @@
-// How the constants of a text follow metrics: it is read again with other values of these.
+// Constants that follow metrics: the text is evaluated again with other values.
 
 struct FollowedBatch {
   private let again: (FollowedMetrics) throws(LayoutError) -> ConstraintBatch
@@ -21,7 +21,7 @@ struct FollowedBatch {
     }
   }
 
-  /// The constants with other metrics, if nothing else is different then.
+  /// The constants for other values of metrics, if nothing else differs.
   private func constants(
     _ values: FollowedMetrics.Values, _ batch: ConstraintBatch
   ) throws(LayoutError) -> ContiguousArray<Double> {

@@ -1,4 +1,4 @@
-// What is done to a grid without saying it anew: its cells, columns and rows.
+// Incremental changes of a grid: its cells, columns and rows.
 
 struct GridChanges {
   private let arrangements: ArrangementMaker
@@ -11,7 +11,7 @@ struct GridChanges {
     model = batches.model
   }
 
-  /// Puts items into the grid, or at other places of it.
+  /// Inserts items into the grid, or moves them to other cells.
   func setCells(_ grid: Handle, _ cells: [Arrangement.Member]) throws(LayoutError) {
     var places = [Int](repeating: -1, count: cells.count)
     do throws(LayoutError) {
@@ -38,7 +38,7 @@ struct GridChanges {
     let place = place == -1 ? total : place
     _ = try range(place, 0, of: total, isRow)
     if count < 0 { throw LayoutError(.argument, "the count is out of range") }
-    // More are refused with all others that are too many.
+    // Larger counts exceed the limit in any case and are refused later.
     let count = min(count, Arrangement.lines * 1000)
     try arrangements.setArrangement(
       grid, isGrid: true, .newLines, role: { renumbered($0, isRow) { $0 < place ? $0 : $0 + count } }
@@ -73,7 +73,7 @@ struct GridChanges {
     sortGuides(try arrangements.index(of: grid))
   }
 
-  /// The views that lie in these lines alone.
+  /// Hides or shows the views that lie in these lines alone.
   func setGone(_ grid: Handle, _ isRow: Bool, at place: Int, count: Int, _ isGone: Bool) throws(LayoutError) {
     let block = try range(place, count, of: try lines(of: grid, isRow), isRow)
     var views = ContiguousArray<ItemID>()
@@ -99,14 +99,14 @@ struct GridChanges {
       .argument, "the grid has \(total) \(isRow ? "rows" : "columns"): not so many from place \(place) on")
   }
 
-  /// The role of a line's guide after `number` has said where the line goes; -1: nowhere.
+  /// The role of a line's guide after `number` has renumbered the line; `number` returns -1 for a removed line.
   private func renumbered(_ role: Int32, _ isRow: Bool, _ number: (Int) -> Int) -> Int32 {
     guard let line = ArrangementWriter.line(role, isRow: isRow) else { return role }
     let new = number(line - 1)
     return new < 0 ? Int32.max : ArrangementWriter.role(isRow ? .row : .column, new + 1)
   }
 
-  /// Guides stand in the order of their lines.
+  /// Sorts guides by their lines.
   private func sortGuides(_ grid: Int) {
     var behind: ItemID = -1
     for guide in model.arrangements[grid].guides.reversed() where model.isLive(guide: guide.item) {

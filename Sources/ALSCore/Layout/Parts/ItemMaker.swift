@@ -1,9 +1,9 @@
-// Views and guides: made, moved and ended.
+// Views and guides: creation, moves and destruction.
 
-/// One view of `ItemMaker.makeViews`.
+/// A view of `ItemMaker.makeViews`.
 public struct NewView {
   public var parent: Handle
-  /// An earlier element of the same call, or -1.
+  /// The index of an earlier element of the same call, or -1.
   public var parentIndex: Int
   public var name: ArraySlice<UInt8>?
   public init(parent: Handle, parentIndex: Int, name: ArraySlice<UInt8>?) {
@@ -38,7 +38,7 @@ final class ItemMaker {
     return handles.handle(item: item)
   }
 
-  /// Makes `count` views, all or none.
+  /// Creates `count` views, all or none.
   @inline(__always)
   func makeViews(
     _ count: Int, spec: (Int) throws(LayoutError) -> NewView, made: (Int, Handle) -> Void
@@ -96,7 +96,7 @@ final class ItemMaker {
     endings.finish()
   }
 
-  /// `index` -1: at the end.
+  /// `index` -1 appends.
   func setParent(_ handle: Handle, _ parent: Handle, index: Int) throws(LayoutError) {
     let item = try handles.item(handle)
     if model.items.isAreaGuide(item) {
@@ -122,7 +122,7 @@ final class ItemMaker {
     move(item, to: above, before: before)
   }
 
-  /// `index` -1: at the end.
+  /// `index` -1 appends.
   func setIndex(_ guide: Handle, _ index: Int) throws(LayoutError) {
     let item = try handles.item(guide)
     if model.items[item].kind != .guide { throw LayoutError(.handle, "only a guide has a place among guides") }
@@ -137,7 +137,7 @@ final class ItemMaker {
     if before != model.items[item].next { model.move(item, to: owner, before: before) }
   }
 
-  /// In front of a sibling (none: to the end), with what ties an item to its neighbours along an axis.
+  /// Moves an item before a sibling (null: to the end), with the constraints that tie it to its neighbours along an axis.
   func move(_ handle: Handle, before: Handle, isVertical: Bool) throws(LayoutError) {
     let item = try handles.item(handle)
     let next = try handles.itemOrNone(before)
@@ -165,7 +165,7 @@ final class ItemMaker {
     throw LayoutError(.argument, "an item moves among its siblings, and in front of one of them")
   }
 
-  /// What is arranged somewhere and comes to another place is arranged anew.
+  /// Moves an item, and rebuilds the arrangements that contain it.
   private func move(_ item: ItemID, to parent: ItemID, before: ItemID) {
     let isElsewhere = model.items[item].parent != parent
     model.move(item, to: parent, before: before)

@@ -1,4 +1,4 @@
-// The parts that change the model from the outside.
+// The parts of the façade that change the model.
 
 struct Makers {
   let constraints: ConstraintMaker

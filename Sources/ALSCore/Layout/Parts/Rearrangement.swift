@@ -1,16 +1,16 @@
-// Arrangements made anew: first everything is read and checked, then the old constraints end, then the new ones come.  One
-// may stand on the guides of another; when such a guide ends, what uses it is made anew without it.
+// The plan of a rebuild of arrangements: everything is validated first, then old constraints are destroyed and new ones created.
+// An arrangement may use guides of another; when such a guide is destroyed, its users are rebuilt without it.
 
-/// What is to become of some arrangements.
+/// The planned rebuilds of several arrangements.
 struct Rearrangement {
   enum Outcome {
     case made
-    /// There is no room; it keeps what it has.
+    /// A limit prevents the rebuild; the arrangement keeps its constraints.
     case stuck
     case dropped
   }
 
-  /// A guide that is wanted: the one that is there, or -1.
+  /// A needed guide: the existing one, or -1.
   struct Guide: BitwiseCopyable {
     var role: Int32
     var item: ItemID
@@ -20,17 +20,17 @@ struct Rearrangement {
     var plan: Arrangement
     var outcome = Outcome.dropped
     private(set) var guides = ContiguousArray<Guide>()
-    /// Where the guides stand that are to be given a name; others have theirs already.
+    /// The indices of guides that need a name; the others have theirs.
     private(set) var unnamed = ContiguousArray<Int>()
     private(set) var newGuides = 0
-    /// Guides that there will be no use for.
+    /// Guides that are no longer needed.
     var endedGuides = ContiguousArray<ItemID>()
-    /// nil: there is no place for it now, and it makes nothing.
+    /// nil if the arrangement has no valid place at present and creates nothing.
     var writer: ArrangementWriter?
     var match: ArrangementMatch?
-    /// How many constraints are still to be made.
+    /// The number of constraints to be created.
     private(set) var newConstraints = 0
-    /// What these and the names take beside their records.
+    /// The bytes of these and of the names, in addition to their records.
     private var newBytes = 0
 
     init(plan: Arrangement, outcome: Outcome = .dropped) {
@@ -39,13 +39,13 @@ struct Rearrangement {
     }
 
     var constraints: Int { match?.count ?? 0 }
-    /// A guide is to be made, or called otherwise.
+    /// Whether a guide is created, destroyed or renamed.
     var changesGuides: Bool { !endedGuides.isEmpty || newGuides > 0 || !unnamed.isEmpty }
     var bytes: Int { newBytes }
 
     mutating func reserve(guides count: Int) { guides.reserveCapacity(count) }
 
-    /// Adds a guide that is wanted, with the length of the name it is to be given.
+    /// Adds a needed guide, with the length of its new name.
     mutating func add(_ guide: Guide, nameLength: Int?) {
       if let nameLength {
         unnamed.append(guides.count)
@@ -55,25 +55,25 @@ struct Rearrangement {
       guides.append(guide)
     }
 
-    /// The guide of the margins comes to the others.
+    /// Adds the guide of the margins.
     mutating func addMargins() { newGuides += 1 }
 
-    /// Counts a constraint that is to be made.
+    /// Counts a constraint to be created.
     mutating func add(identifierBytes: Int) {
       newConstraints += 1
       newBytes += 64 + identifierBytes
     }
   }
 
-  /// What of a plan was said just now.
+  /// The part of a plan that the caller has changed.
   enum Part {
     case whole
     case some
-    /// That lines have come: all else has been checked before.
+    /// Lines were inserted; the rest was validated before.
     case newLines
   }
 
-  /// A plan that was said just now and has not been checked.
+  /// A changed plan that was not validated yet.
   struct Said {
     var index: Int
     var plan: Arrangement
@@ -81,13 +81,13 @@ struct Rearrangement {
   }
 
   var said: Said?
-  /// The change cannot be refused any more.
+  /// The change cannot be refused.
   var mustGoOn = false
-  /// What has been planned, in the order it is carried out.
+  /// Planned arrangements in order of execution.
   var order = ContiguousArray<Int>()
   private var steps = ContiguousArray<Step>()
   private var places: [Int: Int] = [:]
-  /// Guides that will end.
+  /// Guides that will be destroyed.
   var doomed: Set<ItemID> = []
   private(set) var constraints = 0
   private(set) var guides = 0

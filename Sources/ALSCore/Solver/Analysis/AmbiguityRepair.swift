@@ -1,22 +1,22 @@
-// Equations that hold a copy of the solver where its layout is published, one after the other until nothing is free; and
-// which of them the others make needless.
+// Adds equations that fix the present values in a copy of the solver until nothing is free, and determines which of them are
+// redundant.
 //
-// A row that is held is required and stands in the position of something free, so each leaves fewer positions that can move.  A row
-// that is let go keeps its position, without a level: it is free like a pin, and nothing has to be searched for.
+// A held row is required and takes the slot of a free member, so each reduces the number of movable slots.  A released row keeps
+// its slot without a level: it is free like a pin, and no search is needed.
 
 extension Analysis {
-  /// Makes the row part of the problem, as an equation at `value` that nothing at the optimum contradicts.
+  /// Adds the row as an equation at `value` that is consistent with the optimum.
   func hold(_ terms: borrowing Buffer<Term>, at value: Double) throws(LayoutError) -> RowID {
     let r = changes.addRow(
       UnsafeBufferPointer(start: terms.base, count: terms.count), lower: value, upper: value, lowerLevel: .required,
       upperLevel: .required, rank: 0, owner: -1)
-    // Values may have wandered along the optimal face, and the row brings them back.
+    // Values may have moved along the optimal face; the row restores them.
     try takeIn()
     try makeTight(r)
     return r
   }
 
-  /// Brings a row that holds into the position of the free member it leans on most.
+  /// Exchanges a satisfied row with the free member that has the largest coefficient in its tableau row.
   private func makeTight(_ r: RowID) throws(LayoutError) {
     if vertex.rowPosition[r] >= 0 { return }
     basis.combine(.row(r))
@@ -37,7 +37,7 @@ extension Analysis {
     canonical.forgetRestart()
   }
 
-  /// Lets a held row go; gives whether what it says could then be otherwise.  Where it could, the row is held again.
+  /// Releases a held row; returns whether its value can then change.  If it can, the row is held again.
   func isNeeded(_ r: RowID) throws(LayoutError) -> Bool {
     changes.setLevels(r, lower: .absent, upper: .absent)
     try takeIn()
@@ -48,14 +48,14 @@ extension Analysis {
     return true
   }
 
-  /// Applies what was asked and goes to the optimum, with a budget of its own.
+  /// Applies pending changes and solves, with a work limit of its own.
   private func takeIn() throws(LayoutError) {
     simplex.beginCountingPivots()
     warmStart.applyChanges()
     try simplex.optimise()
   }
 
-  /// Whether a row without levels has more than one value at the optimum.
+  /// Whether a row without levels has more than one optimal value.
   private func varies(_ r: RowID) throws(LayoutError) -> Bool {
     pricing.examineTouched()
     for position in freePositions(of: .row(r)) where canStep(position, movingRow: r) { return true }
@@ -77,7 +77,7 @@ extension Analysis {
     return false
   }
 
-  /// Whether the row, made a preference for `target` at the lowest level, gets anywhere.
+  /// Whether the row, as a preference for `target` at the lowest level, changes its value.
   private func wander(_ r: RowID, from value: Double, to target: Double) throws(LayoutError) -> Bool {
     changes.setBounds(r, lower: target, upper: target)
     changes.setLevels(r, lower: .tie, upper: .tie)
@@ -89,6 +89,6 @@ extension Analysis {
     return moved > Analysis.freedomTolerance * (1 + value.magnitude)
   }
 
-  /// What leans less on a position does not take its place.
+  /// The least pivot for an exchange.
   private static let smallestPivot = 1e-7
 }

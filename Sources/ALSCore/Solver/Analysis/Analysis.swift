@@ -1,6 +1,6 @@
-// Questions about an optimum.
+// Queries about an optimum.
 
-/// Questions about the optimum that the solver stands at.
+/// Queries about the solver's present optimum.
 final class Analysis {
   let problem: Problem
   let vertex: Vertex

@@ -1,16 +1,16 @@
-// Why a sum of variables has its value: as a sum of what is active, in an order in which it can be followed.
+// Explains the value of a sum of variables as a sum of active members, in a readable order.
 //
-// A value at the optimum is  sum of factor * target  over active members.  The walk takes them one after the other away from
-// the sum that was asked about, so that each step says one equation and leaves a sum that is nearer to plain numbers.
+// A value at the optimum is  sum of factor * target  over active members.  The walk subtracts them one by one from the sum, so that
+// each step is one equation and leaves a simpler sum.
 
-/// An active member, and how often its equation is taken.
+/// An active member and its factor.
 struct CertificateStep: BitwiseCopyable {
   var member: BasisMember
   var factor: Double
 }
 
 extension Analysis {
-  /// Writes a sum of variables as a sum of active members.
+  /// Expresses a sum of variables by active members.
   func certify(_ sum: borrowing Buffer<Term>, into steps: inout Buffer<CertificateStep>) {
     steps.removeAll()
     basis.clearCombination()
@@ -26,15 +26,15 @@ extension Analysis {
     basis.clearCombination()
   }
 
-  /// The row that keeps an active one from moving where what lost would like to have it: the basis has one of several that say the
-  /// same there, as it happens, and the most important one is why.
+  /// Of several rows with the same terms the basis contains an arbitrary one; returns the most important one that prevents the lost
+  /// preference.
   func mostImportant(like step: CertificateStep) -> CertificateStep {
     let p = vertex.position(of: step.member)
     let pull = p < 0 ? -1 : pricing.multipliers.first(p)
     return pull < 0 ? step : mostImportant(like: step, isGrowing: pricing.multipliers.value(pull) > 0)
   }
 
-  /// The most important of the rows that an active one meets, with the same terms, and that keep it from growing or shrinking.
+  /// The most important row with the same terms that the active one meets, and that prevents it from growing or shrinking.
   func mostImportant(like step: CertificateStep, isGrowing: Bool) -> CertificateStep {
     let member = step.member
     if !member.isRow { return step }
@@ -62,19 +62,19 @@ extension Analysis {
     isGrowing ? problem.upperLevel[r] : problem.lowerLevel[r]
   }
 
-  /// What an active member keeps its expression at.
+  /// The value at which an active member keeps its expression.
   func keptValue(_ member: BasisMember) -> Double {
     if member.isRow { return problem.target(of: member.row) }
     return member.isBound || problem.useCount[member.variable] == 0 ? 0 : vertex.x[member.variable]
   }
 
-  /// Whether an active member could move some way at no cost, as far as its own multipliers tell.
+  /// Whether an active member could move in some direction at no cost, according to its own multipliers.
   func hasZeroReducedCost(_ member: BasisMember) -> Bool {
     let p = vertex.position(of: member)
     return p >= 0 && pricing.zeroReducedCosts.contains(p)
   }
 
-  /// Whether it really can: nothing stops it where it stands.  Uses activities, so ask a copy.
+  /// Whether it can actually move: nothing blocks it.  Uses activities, so it requires a copy.
   func canMove(_ member: BasisMember) -> Bool {
     let p = vertex.position(of: member)
     for sense in [1.0, -1.0] where pricing.reducedCost(p, sense: sense).sign == 0 {

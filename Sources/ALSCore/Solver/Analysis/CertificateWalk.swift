@@ -1,27 +1,27 @@
-// The order in which a certificate is told.
+// The order of the steps of an explanation.
 
-/// Takes the members of a certificate in an order that can be followed: each one mentions something that was left, best of
-/// all something that came up last, and leaves as little as can be.  Linear in the coefficients, but for one sort.
+/// Orders the members of a certificate: each mentions a remaining variable, preferably a recent one, and leaves as few terms as
+/// possible.  Linear in the coefficients, except for one sort.
 struct CertificateWalk: ~Copyable {
   private let analysis: Analysis
   private var steps: Buffer<CertificateStep>
   private var isTaken = Buffer<Bool>()
   private var left = 0
-  /// How many members there are in all.
+  /// The number of members.
   var count: Int { steps.count }
-  /// The variables of all steps, ascending; and by their places here: what is left of each, and which steps mention it.
+  /// The variables of all steps, ascending; per index in this list: the remaining coefficient, and the steps that mention it.
   private(set) var variables = Buffer<VariableID>()
   private var rest = Buffer<Double>()
   private var firstMember = Buffer<Int32>()
   private var members = Buffer<Int32>()
-  /// The first step of each variable that may not be taken yet.
+  /// Per variable: its first step that may be unused.
   private var cursor = Buffer<Int32>()
-  /// Places of variables that are or were left, the latest last; and scratch to look at its end.
+  /// Indices of variables that were remaining at some time, the latest last; and scratch for reading its end.
   private var open = Buffer<Int32>()
   private var isOpen = Buffer<Bool>()
   private var recent = Buffer<Int32>()
 
-  /// How many of the variables that came up last, and how many steps of each, are looked at.
+  /// The number of recent variables, and of steps per variable, that are considered.
   private static let window = 8
   private static let choices = 6
 
@@ -78,12 +78,12 @@ struct CertificateWalk: ~Copyable {
     open.append(Int32(truncatingIfNeeded: at))
   }
 
-  /// What cancels is nothing, not noise.
+  /// A sum whose rounding residue is set to 0.
   private func sum(_ a: Double, _ b: Double) -> Double {
     (a + b).magnitude <= 1e-10 * (a.magnitude + b.magnitude) ? 0 : a + b
   }
 
-  /// The next member with its factor; nil at the end.
+  /// The next member and its factor; nil at the end.
   mutating func next() -> CertificateStep? {
     if left == 0 { return nil }
     left -= 1
@@ -111,13 +111,12 @@ struct CertificateWalk: ~Copyable {
     }
     while let place = recent.popLast() { open.append(place) }
     if best >= 0 { return best }
-    // What is left has cancelled but for noise.
+    // The remaining coefficients have cancelled up to rounding.
     for s in 0..<steps.count where !isTaken[s] { return s }
     return 0
   }
 
-  /// Looks at the steps that mention a variable: the best takes away most terms and brings fewest, and leaves nothing of
-  /// this variable.
+  /// Considers the steps that mention a variable: the best removes most terms, adds fewest, and eliminates this variable.
   private mutating func look(_ place: Int, _ best: inout Int, _ bestScore: inout Int) {
     let end = firstMember[place + 1]
     while cursor[place] < end && isTaken[members[cursor[place]]] { cursor[place] += 1 }
@@ -150,7 +149,7 @@ struct CertificateWalk: ~Copyable {
     return 2 * growth + staysBehind
   }
 
-  /// Writes what is left, the oldest first, at most `most` terms; gives how many there are.
+  /// Writes at most `most` remaining terms, the oldest first; returns their number.
   func remainder(into sum: inout Buffer<Term>, most: Int) -> Int {
     sum.removeAll()
     var count = 0

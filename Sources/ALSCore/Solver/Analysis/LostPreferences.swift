@@ -1,7 +1,7 @@
-// Preferences that the optimum violates, and what they lost to.
+// Violated preferences, and the rows that prevent them.
 
 extension Analysis {
-  /// Optional rows that are violated and mention one of the variables, each once; by level, then by number.
+  /// Violated optional rows that mention one of the variables, without duplicates, by level and number.
   func violatedPreferences(among variables: borrowing Buffer<Term>) -> [RowID] {
     var found: [SortKey] = []
     for k in 0..<variables.count {
@@ -28,9 +28,8 @@ extension Analysis {
     Vertex.tolerance * (1 + (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude)
   }
 
-  /// What is in the way of a violated row, at its level or above: to give it what it wants these would have to give way.
-  /// First of all active members; those that share a variable with it come first.  Where all of these would give way, it is
-  /// other violated rows that would be violated more.
+  /// The rows at its level or above that prevent a violated row: active members that would have to yield, those that share a
+  /// variable first.  If all of them could yield, the violated rows that would become worse.
   func stronger(than r: RowID) -> [Int32] {
     let level = vertex.gradientLevel(.row(r))
     let sense = vertex.side[r] == .below ? 1.0 : -1.0
@@ -58,7 +57,7 @@ extension Analysis {
     return members
   }
 
-  /// Violated rows of a level or above that a move of one position would make worse.
+  /// Adds violated rows at a level or above that a move of one slot would make worse.
   private func addWorsened(by move: Term, _ level: Level, _ found: inout [SortKey]) {
     basis.clearDirection()
     basis.addSource(move.variable, move.coefficient)

@@ -1,11 +1,11 @@
-// Freedom: where the optimum is not one point, asked on request.
+// Freedom: the extent of a non-unique optimum, computed on demand.
 //
-// A variable can vary only along the directions of positions that can move at no cost.  Those that nothing stops at once are
-// followed together, and what moves then is free.  For the rest only steps on the optimal face can tell: a copy takes those.
+// A variable can vary only along directions of slots that can move at no cost.  Slots that nothing blocks immediately are moved
+// together, and every variable that moves is free.  For the others only steps on the optimal face can decide; a copy takes those.
 
 extension Analysis {
-  /// By variable: whether it has more than one optimal value, as far as one look can tell; and the variables of which it
-  /// cannot.  What no row mentions is left out.
+  /// Per variable: whether it has more than one optimal value according to one pass; and the undecided variables.  Excludes
+  /// variables that no row mentions.
   func scanOptimalFace() -> (isFree: ContiguousArray<Bool>, open: [VariableID]) {
     parametric.bringUpToDate()
     var isFree = ContiguousArray<Bool>(repeating: false, count: problem.variableCount)
@@ -23,7 +23,7 @@ extension Analysis {
     return (isFree, open)
   }
 
-  /// Whether one look tells that a variable can vary; false says nothing.
+  /// Whether one pass shows that a variable can vary; false means undecided.
   func isSurelyFree(_ v: VariableID) -> Bool {
     pricing.examineTouched()
     if v < 0 || pricing.zeroReducedCostCount == 0 || problem.useCount[v] == 0 { return false }
@@ -34,9 +34,9 @@ extension Analysis {
     return isFree[v.index]
   }
 
-  /// Tells which of some variables can vary although nothing can move at once.  A copy goes as far up as it can with all
-  /// of them, each weighted by what looks like chance, and as far down: what varies at all moves one way or the other,
-  /// unless weights cancel.  Again with the rest, until none moves.
+  /// Determines which of some variables can vary although nothing can move immediately.  A copy moves the sum of all of them, with
+  /// pseudo-random weights, as far up and as far down as possible: every variable that can vary moves, unless weights cancel.
+  /// Repeats with the others until none moves.
   func explore(
     _ variables: [VariableID], _ found: ContiguousArray<Bool>, with scout: Analysis
   ) throws(LayoutError) -> ContiguousArray<Bool> {
@@ -60,7 +60,8 @@ extension Analysis {
     return isFree
   }
 
-  /// Steps on the optimal face towards more of all these variables, or less, by about 1 + their size.  x stays there.
+  /// Takes steps on the optimal face that increase, or decrease, the weighted sum of these variables by about 1 + their size.  x
+  /// stays there.
   private func pull(_ variables: [VariableID], _ sense: Double, from start: borrowing LoggedTable<VariableID, Double>)
     throws(LayoutError)
   {
@@ -89,8 +90,8 @@ extension Analysis {
       && problem.useCount[v] > 0
   }
 
-  /// Marks all that moves with v along one of the first positions behind it: a cheap trial, for what moves too little with all
-  /// the others.  `work` counts what moves.
+  /// Marks everything that moves with v along one of its first free slots: a cheap test for variables that move too little with all
+  /// others.  `work` counts the moved variables.
   private func step(_ v: VariableID, _ isFree: inout ContiguousArray<Bool>, _ work: inout Int) {
     var left = 4
     for position in freePositions(of: .pin(v)) where left > 0 {
@@ -109,9 +110,9 @@ extension Analysis {
     }
   }
 
-  // MARK: Positions together
+  // MARK: Combined directions
 
-  /// Marks what moves along a direction made of all free positions that nothing stops at once.
+  /// Marks everything that moves along a combination of all free slots that nothing blocks immediately.
   private func markMovable(_ isFree: inout ContiguousArray<Bool>) {
     var senses = ContiguousArray<Int8>(repeating: 0, count: problem.variableCount)
     pricing.zeroReducedCosts.forEach {
@@ -138,7 +139,7 @@ extension Analysis {
 
   func markMoved(_ isFree: inout ContiguousArray<Bool>, atMost limit: Double) {
     var room = min(firstBreakpoint(), limit)
-    // Far enough to be told from rounding, where nothing stops it at all.
+    // Far enough to exceed rounding, if nothing blocks at all.
     if room == Double.infinity { room = 1 }
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
@@ -146,7 +147,7 @@ extension Analysis {
     }
   }
 
-  /// What the direction would run into at once, with the way it is pushed.
+  /// The members that would block the direction immediately, with the direction in which they are pushed.
   private func blockers() -> [GradientChange] {
     var found: [GradientChange] = []
     for k in 0..<basis.direction.list.count {
@@ -168,7 +169,7 @@ extension Analysis {
     return found
   }
 
-  /// Positions that push the blocker where it cannot go try their other way, from 1 to -1, or stay where they are.
+  /// Slots that push a blocker against its bound try their other direction, from 1 to -1, or stay.
   private func turn(_ stop: GradientChange, _ senses: inout ContiguousArray<Int8>) {
     basis.combine(stop.member)
     for k in 0..<basis.combination.list.count {
@@ -206,7 +207,7 @@ extension Analysis {
     return found
   }
 
-  /// A row that wants x_v to be `target` at the lowest level.
+  /// Adds a preference for x_v == `target` at the lowest level.
   private func addProbe(_ v: VariableID, target: Double) -> RowID {
     let r = changes.addProbe(v, target: target)
     pricing.setSide(.row(r), vertex.classify(r))
@@ -214,29 +215,29 @@ extension Analysis {
     return r
   }
 
-  /// Whether something free still stands behind v: only then can it vary.
+  /// Whether v still depends on a free slot, which is necessary for it to vary.
   func mayVary(_ v: VariableID) -> Bool {
     if problem.useCount[v] == 0 { return true }
     pricing.examineTouched()
     return !freePositions(of: .pin(v)).isEmpty
   }
 
-  /// Takes x_v as near to `target` as an optimum allows, and gives its value there.  x stays there: ask a copy of its own.
+  /// Moves x_v as near to `target` as the optimum allows, and returns its value.  x stays there, so it requires a copy.
   func reach(_ v: VariableID, towards target: Double) throws(LayoutError) -> Double {
     _ = addProbe(v, target: target)
     try simplex.optimise()
     return vertex.x[v]
   }
 
-  /// After so many that cannot, the rest are not asked.
+  /// After this number of unsuccessful tests the others are not tested alone.
   private static let triedAlone = 32
 
-  /// Nor after so many movements for each variable there is.
+  /// Nor after this number of moved variables per variable.
   private static let workAlone = 2
 
-  /// Each makes at least one position turn or stay; where more are needed, steps have to tell.
+  /// Each round reverses or stops at least one slot; if more rounds are needed, steps must decide.
   private static let roundsTogether = 16
 
-  /// Smaller movements are rounding.
+  /// Smaller movements count as rounding.
   static let freedomTolerance = 1e-6
 }

@@ -1,5 +1,5 @@
-// Numbers of twice the usual precision: the unevaluated sum of two doubles (T. J. Dekker, "A floating-point technique for
-// extending the available precision", 1971).  Only plain operations are used, so the bits are the same on every processor.
+// Double-double arithmetic: the unevaluated sum of two doubles (T. J. Dekker, "A floating-point technique for extending the
+// available precision", 1971).  Only plain operations are used, so results are bit-for-bit equal on every processor.
 
 struct DoubleDouble: BitwiseCopyable {
   private(set) var high = 0.0
@@ -25,7 +25,7 @@ struct DoubleDouble: BitwiseCopyable {
     normalise(sum.value, sum.error + (low + product.error))
   }
 
-  /// Adds a times a number of twice the precision.
+  /// Adds the product of a double and a double-double.
   mutating func addProduct(_ a: Double, _ b: DoubleDouble) {
     addProduct(a, b.high)
     addProduct(a, b.low)
@@ -54,7 +54,7 @@ struct DoubleDouble: BitwiseCopyable {
     return (product, ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
   }
 
-  /// The upper 26 bits of a number and the rest.
+  /// Splits a number into its upper 26 bits and the rest.
   @inline(__always)
   private static func split(_ a: Double) -> (Double, Double) {
     let scaled = 134_217_729 * a

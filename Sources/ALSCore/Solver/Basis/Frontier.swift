@@ -1,12 +1,12 @@
-// The places of the factor that a walk up or down has still to go through.
+// The work list of a traversal of the factor.
 
-/// In which sense a walk goes through places.
+/// The direction of a traversal.
 protocol WalkSense {
   static func comesBefore(_ a: Int32, _ b: Int32) -> Bool
   static func pop(_ rest: inout Bitset) -> Int32
-  /// Behind all places.
+  /// A sentinel after all places.
   static var end: Int32 { get }
-  /// In front of all.
+  /// A sentinel before all places.
   static var start: Int32 { get }
 }
 
@@ -32,16 +32,17 @@ enum Downwards: WalkSense {
   static var start: Int32 { .max }
 }
 
-/// The next two variables of a queue by places, at hand: along a chain the next one is what has been reached last, and the processor need not
-/// wait for its place, nor for a word of a set that has just been written.  The rest of the queue is held beside it, so that this stays in registers.
+/// A priority queue by places with its first two entries in registers.  Along a chain the next entry is the one inserted last, so
+/// the processor waits neither for its place nor for a word of a set just written.  The caller keeps the rest of the queue
+/// separately, so that this struct stays in registers.
 struct Frontier<Sense: WalkSense> {
   private let order: UnsafeMutablePointer<VariableID>
-  /// The next two, in front of all the rest: `end` behind the last, `start` where that is not known.
+  /// The first two places, before all of the rest: `end` for none, `start` if unknown.
   private var first = Sense.start
   private var second = Sense.start
-  /// The variable at the first place; -1: it is still to be looked up.
+  /// The variable at the first place; -1 if it must be looked up.
   private var firstVariable: VariableID = -1
-  /// The last place that has come out of the rest.
+  /// The last place taken from the rest.
   private var opened = Sense.start
   #if ALS_CHECK
     private var last = Sense.start
@@ -50,7 +51,7 @@ struct Frontier<Sense: WalkSense> {
   @inline(__always)
   init(_ order: UnsafeMutablePointer<VariableID>) { self.order = order }
 
-  /// The next variable, which is taken out; -1 where there is none.
+  /// Removes and returns the next variable; -1 if there is none.
   @inline(__always)
   mutating func pop(_ rest: inout Bitset) -> VariableID {
     if first == Sense.end { return -1 }
@@ -82,7 +83,7 @@ struct Frontier<Sense: WalkSense> {
     #endif
   }
 
-  /// A variable at a place behind the one that was taken out last.
+  /// Inserts a variable at a place after the one removed last.
   @inline(__always)
   mutating func insert(_ v: VariableID, at place: Int32, _ rest: inout Bitset) {
     if Sense.comesBefore(place, first) {
@@ -100,7 +101,7 @@ struct Frontier<Sense: WalkSense> {
     }
   }
 
-  /// To be called last, of a walk that is broken off: what is at hand is in the rest again.
+  /// Must end an abandoned traversal: returns the first two entries to the rest.
   @inline(__always)
   func putBackAll(to rest: inout Bitset) {
     putBackSecond(to: &rest)
@@ -115,7 +116,7 @@ struct Frontier<Sense: WalkSense> {
   @inline(__always)
   private func putBack(_ place: Int32, to rest: inout Bitset) { Frontier.putBack(place, to: &rest, opened) }
 
-  /// By itself, as most of what comes in is soon taken out again.
+  /// Not inlined, since most insertions are removed again soon.
   @inline(never)
   private static func putBack(_ place: Int32, to rest: inout Bitset, _ opened: Int32) {
     if Sense.comesBefore(place >> 6, opened >> 6) { rest.close() }

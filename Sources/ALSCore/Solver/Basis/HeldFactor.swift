@@ -1,18 +1,18 @@
-// The factor as kernels see it: pointers that stay where they are while nothing grows.
+// The factor as seen by kernels: pointers that are valid while no table grows.
 
-/// What the walks up and down the factor go through, held here as nobody else writes it meanwhile.
+/// The tables of factor traversals in locals, since nothing else writes to them meanwhile.
 struct HeldFactor {
   let order: UnsafeMutablePointer<VariableID>
   let orderIndex: UnsafeMutablePointer<Int32>
   let inversePivot: UnsafeMutablePointer<Double>
   let work: UnsafeMutablePointer<Double>
-  // Down.
+  // For btran.
   let member: UnsafeMutablePointer<BasisMember>
   let rowStart: UnsafeMutablePointer<Int32>
   let rowLength: UnsafeMutablePointer<Int32>
   let entryVariable: UnsafeMutablePointer<VariableID>
   let entryCoefficient: UnsafeMutablePointer<Double>
-  // Up.
+  // For ftran.
   let definedVariable: UnsafeMutablePointer<VariableID>
   let columnStart: UnsafeMutablePointer<Int32>
   let columnCount: UnsafeMutablePointer<Int32>
@@ -20,7 +20,7 @@ struct HeldFactor {
   let columnCoefficient: UnsafeMutablePointer<Double>
   let drop: Double
 
-  /// The amount that waits at a variable, which is taken from there.
+  /// Removes and returns the pending amount at a variable.
   @inline(__always)
   func take(_ v: VariableID) -> Double {
     let amount = work[v.index]
@@ -28,7 +28,8 @@ struct HeldFactor {
     return amount
   }
 
-  /// One step down: the variables that define v get their part, and are named with their places.  Gives how many nonzeros it has touched.
+  /// A btran step: distributes the amount to the variables that define v, and visits them with their places.  Returns the number of
+  /// nonzeros.
   @inline(__always)
   func passDown(_ v: VariableID, _ y: Double, reached: (VariableID, Int32) -> Void) -> Int {
     let member = self.member[v.index]
@@ -44,7 +45,7 @@ struct HeldFactor {
     return length
   }
 
-  /// One step up: the variables that v defines get their part.
+  /// An ftran step: distributes the amount to the variables that v defines.
   @inline(__always)
   func passUp(_ v: VariableID, _ move: Double, reached: (VariableID, Int32) -> Void) -> Int {
     let start = Int(columnStart[v.index])
@@ -76,7 +77,7 @@ struct HeldFactor {
     }
   }
 
-  /// The variables that the definition of this one leans on.
+  /// The variables in the definition of this one.
   @inline(__always)
   func forEachInDefinition(of v: VariableID, _ body: (VariableID) -> Void) {
     let member = self.member[v.index]
@@ -85,7 +86,7 @@ struct HeldFactor {
     for k in start..<start + Int(rowLength[member.row.index]) where entryVariable[k] != v { body(entryVariable[k]) }
   }
 
-  /// A variable that this one leans on and that stands behind it.
+  /// A variable in the definition of this one that follows it in the order.
   func laterOne(than v: VariableID) -> VariableID? {
     var later: VariableID?
     forEachInDefinition(of: v) { if place(of: $0) > place(of: v) { later = $0 } }

@@ -1,22 +1,22 @@
-// What refined solves need.
+// Data of refined solves.
 
-/// What counts as zero in the sparse solves and in the reduced costs.
+/// The zero tolerances of sparse solves and reduced costs.
 struct ZeroTolerances: BitwiseCopyable {
   /// Smaller rates do not count as movement.
   var rate: Double
-  /// Smaller reduced costs are zero.
+  /// Smaller reduced costs count as zero.
   var reducedCost: Double
-  /// Smaller values of a sparse solve are rounding.
+  /// Smaller values of a sparse solve count as rounding.
   var drop: Double
-  /// A smaller pivot is none.
+  /// Smaller pivots are rejected.
   var pivot: Double
 
   static let plain = ZeroTolerances(rate: 1e-9, reducedCost: 1e-9, drop: 1e-12, pivot: 1e-9)
-  /// Refined values are exact to the last bits, so what is left of rounding is far smaller.
+  /// Refined values are exact to the last bits, so their rounding residues are far smaller.
   static let refined = ZeroTolerances(rate: 1e-18, reducedCost: 1e-15, drop: 1e-290, pivot: 1e-18)
 }
 
-/// Room for one refined solve: the right side, and the solution in twice the precision.
+/// Storage of a refined solve: the right-hand side, and the solution in double-double precision.
 struct Refinement: ~Copyable {
   var rightSide = SparseVector<VariableID>()
   var solution = Table<VariableID, DoubleDouble>()
@@ -24,9 +24,9 @@ struct Refinement: ~Copyable {
   var support = SparseVector<VariableID>()
   var reached = SparseVector<VariableID>()
 
-  /// Repeating more often gains nothing: each time about ten digits are won.
+  /// Each round gains about ten digits, so further rounds are useless.
   static let rounds = 4
-  /// What is this much smaller than the largest value of a solution is what refinement leaves of zeros.
+  /// Relative to the largest value of a solution, smaller ones are residues of zeros.
   static let floor = 1e-24
 
   mutating func begin(variables: Int, in arena: Arena) {
@@ -58,7 +58,7 @@ struct Refinement: ~Copyable {
     residual[index] = sum
   }
 
-  /// Sets the solution and the residual back to zero where they were used.
+  /// Clears the used entries of the solution and the residual.
   mutating func end() {
     for k in 0..<support.list.count { solution[support.list[k]] = DoubleDouble() }
     rightSide.clear()

@@ -1,5 +1,5 @@
-// Solves with iterative refinement: the residual of a solution is computed in twice the precision and solved for again.
-// They cost several plain solves and are used where plain ones have not led to an answer that could be verified.
+// Iterative refinement: the residual of a solution is computed in double-double precision and solved for again.  A refined solve
+// costs several plain ones and is used only if plain ones have led to a result that could not be verified.
 
 extension Basis {
   // MARK: Refined solves
@@ -24,7 +24,7 @@ extension Basis {
     takeRefined(into: &combination)
   }
 
-  /// Rounds the solution to doubles, without what refinement leaves of zeros.
+  /// Rounds the solution to doubles and drops residues of zeros.
   private func takeRefined(into result: inout SparseVector<VariableID>) {
     result.clear()
     let floor = refinementFloor()
@@ -36,7 +36,7 @@ extension Basis {
     refinement.end()
   }
 
-  /// Leaves the combination in `refinement.solution`, in twice the precision; `refinement.end()` is still to be called.
+  /// Leaves the combination in `refinement.solution` in double-double precision; the caller must call `refinement.end()`.
   func refineBackward() {
     beginRefinement()
     for _ in 0...Refinement.rounds {
@@ -80,7 +80,7 @@ extension Basis {
 
   // MARK: Residuals
 
-  /// The sources become the right side less what the solution makes of the active rows, by position.
+  /// Sets the sources to the residual of the active rows, by slot.
   private func findForwardResidual() {
     for k in 0..<refinement.rightSide.list.count { reach(refinement.rightSide.list[k]) }
     for k in 0..<refinement.support.list.count {
@@ -96,7 +96,7 @@ extension Basis {
     takeResidual()
   }
 
-  /// The sources become the right side less the combination of the active rows, by variable.
+  /// Sets the sources to the residual of the combination, by variable.
   private func findBackwardResidual() {
     for k in 0..<refinement.rightSide.list.count { reach(refinement.rightSide.list[k]) }
     for k in 0..<refinement.support.list.count {
@@ -133,7 +133,7 @@ extension Basis {
 
   // MARK: Values
 
-  /// The activity of a row less a number, in twice the precision.
+  /// The activity of a row minus a number, in double-double precision.
   func difference(_ r: RowID, from value: Double) -> DoubleDouble {
     var sum = DoubleDouble(-value)
     let start = problem.rowStart[r]
@@ -143,7 +143,7 @@ extension Basis {
     return sum
   }
 
-  /// Corrects x by what active rows and bounds are off: etas and steep coefficients have enlarged its rounding.
+  /// Corrects x by the residuals of active rows and bounds, which etas and large coefficients have amplified.
   func refineX() {
     for _ in 0..<(isPrecise ? 3 : 1) {
       direction.clear()

@@ -1,7 +1,7 @@
-// The two sparse solves with the basis, and the exchange of one of its rows.
+// The two sparse solves with the basis, and the right-hand sides of both.
 //
-// Active set = (etas) * factor.  The factor is triangular in `order`, so a solve walks positions upwards or downwards and
-// touches only what is reached; a value that cancels stops there.  Both solves take their right side from `work`.
+// basis = (etas) * factor.  The factor is triangular in `order`, so a solve traverses slots upwards or downwards and visits only
+// nonzeros; a value that cancels ends its branch.  Both solves take their right-hand side from `work`.
 
 extension HeldFactor {
   @inline(__always)
@@ -26,14 +26,14 @@ extension HeldFactor {
 }
 
 extension Basis {
-  /// Adds to the right side of the next solve.
+  /// Adds to the right-hand side of the next solve.
   @inline(__always)
   func addSource(_ index: VariableID, _ amount: Double) {
     if work[index] == 0 { sources.append(index) }
     work[index] += amount
   }
 
-  /// Asks the next solve to take x to where the member of a position holds.
+  /// Adds the residual of the member in a slot, so that the next solve moves x to where it holds.
   func addShift(at position: BasisPosition) {
     let member = members[position]
     let shift =
@@ -41,7 +41,7 @@ extension Basis {
     if shift != 0 { addSource(position, shift) }
   }
 
-  /// How x moves when the active members move by the sources (by position): active * direction = sources.
+  /// The direction of x for given rates of the active members by slot: active * direction = sources.
   func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
 
   func solveForward() {
@@ -49,12 +49,12 @@ extension Basis {
     finishForward()
   }
 
-  /// Follows the sources through the rest of the factor, until more variables than so many move; gives whether that was all of it.
+  /// Continues an ftran through the rest of the factor until more than `most` variables move; returns whether it is complete.
   @_optimize(speed)
   @discardableResult
   func finishForward(most: Int = .max) -> Bool {
     let held = HeldFactor(self)
-    // By themselves these stay in registers.
+    // As locals these stay in registers.
     var rest = Bitset()
     swap(&rest, &queue)
     var frontier = Frontier<Upwards>(held.order)
@@ -75,14 +75,14 @@ extension Basis {
     return direction.list.count <= most
   }
 
-  /// Begins to follow the sources through the factor, one variable at a time.
+  /// Begins an ftran that proceeds variable by variable.
   func beginForward() {
     if etas.count > 0 { applyEtasDownwards() }
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
   }
 
-  /// The next variable that moves, in the order of the factor; -1: none is left.
+  /// The next moving variable in the order of the factor; -1 at the end.
   @inline(__always)
   func nextForward() -> VariableID {
     while true {
@@ -99,7 +99,7 @@ extension Basis {
     }
   }
 
-  /// Leaves the rest of the direction unknown.
+  /// Abandons the rest of the direction.
   func abandonForward() {
     while true {
       let place = queue.popNext()
@@ -115,13 +115,13 @@ extension Basis {
     if Int(eta) >= etasAfterRefactorization { etaWork += count }
   }
 
-  /// Four sums at once: each would wait for itself.
+  /// Four accumulators, since a single one would wait for itself.
   @inline(__always)
   private func applyDownwards(_ eta: Int32, _ p: BasisPosition) {
     let run = etas.run(eta)
     let (values, places, work) = (etas.value.base, etas.index.base, work.base)
     let own = work[p.index]
-    // What stands in its own place is the pivot.
+    // The entry in its own slot is the pivot.
     work[p.index] = 0
     var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
     var k = run.lowerBound
@@ -157,7 +157,7 @@ extension Basis {
     }
   }
 
-  /// As `btran`, but not beyond fixed variables; gives how many variables it went through.
+  /// A `btran` that stops at fixed variables; returns the number of visited variables.
   @_optimize(speed)
   func btranToFixed() -> Int {
     if isPrecise {
@@ -170,13 +170,13 @@ extension Basis {
     return visited
   }
 
-  /// Follows the sources down the factor, but not beyond variables of which this is true.
+  /// Traverses the factor downwards, except beyond variables that satisfy the predicate.
   @inline(__always)
   private func walkDown(unless isEnd: (VariableID) -> Bool) {
     let held = HeldFactor(self)
     for k in 0..<sources.count { queue.insert(orderIndex[sources[k]]) }
     sources.removeAll()
-    // By themselves these stay in registers.
+    // As locals these stay in registers.
     var rest = Bitset()
     swap(&rest, &queue)
     var frontier = Frontier<Downwards>(held.order)
@@ -194,7 +194,7 @@ extension Basis {
     countNonzeros(Int64(touched))
   }
 
-  /// The sources (by variable) as a combination of the active members: combination * active = sources.
+  /// Expresses the sources (by variable) by the active members: combination * active = sources.
   func btran() { if isPrecise { refinedBtran() } else { solveBackward() } }
 
   @_optimize(speed)

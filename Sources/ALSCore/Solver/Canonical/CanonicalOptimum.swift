@@ -1,16 +1,15 @@
-// The one choice among many optimal layouts.
+// The canonical choice among several optimal layouts.
 //
-// Where the optimum is not one point, variable after variable, in the caller's order, goes to the optimal value nearest 0;
-// those after it may then only move where it stays.  The outcome is one point, whatever vertex the search begins at, so
-// history cannot be told from it.
+// If the optimum is not unique, each variable in the caller's order is moved to its optimal value nearest 0 and then fixed there.
+// The result is one point, independent of the vertex at which the search starts, and hence of the history.
 //
-// A position that can move at no cost is "free".  What a free position costs the caller's order is decided by the first variable it
-// moves: away from 0, and it had better stay; towards 0, and a step along it is due.  Once that is known the position is
-// assigned, and later variables need not look at it again; a variable that no unassigned position moves is fixed, as all are from the
-// start that no free position moves, and walks from later variables end there.  So a vertex that is right already is found to be so in time
-// linear in its free part.
+// A slot is "free" if its member can move at no cost.  The tie-breaker of a free slot is the first variable, in the caller's order,
+// that it moves: if it moves this variable away from 0 the slot stays, otherwise a step along it is due.  Once this is known the
+// slot is assigned, and later variables need not examine it again.  A variable that no unassigned slot moves is fixed, and
+// traversals from later variables end there; initially these are the variables that no free slot moves.  A canonical vertex is
+// therefore verified in time linear in its free part.
 
-/// The one optimum that is published.
+/// Computes the published optimum.
 final class CanonicalOptimum {
   let problem: Problem
   let tieBreakers: TieBreakers
@@ -20,13 +19,13 @@ final class CanonicalOptimum {
   let ratioTest: RatioTest
   let simplex: Simplex
 
-  /// The search for that choice has lost its thread and begins anew.
+  /// The search has lost its invariants and must restart.
   var mustRestart = false
-  /// Positions whose tie-breaker is known.
+  /// Slots with a known tie-breaker.
   private(set) var isAssigned = Table<VariableID, Bool>()
-  /// Members of positions whose tie-breaker is known.
+  /// The members of slots with a known tie-breaker.
   private(set) var assigned = Buffer<BasisMember>()
-  /// Those that were found last (`freeVariables`).
+  /// The result of the last `freeVariables`.
   private(set) var free: [VariableID] = []
 
   init(_ simplex: Simplex) {
@@ -44,23 +43,23 @@ final class CanonicalOptimum {
     mustRestart = other.mustRestart
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&mustRestart)
   }
 
-  /// Whether some position can move at no cost, so that there may be a choice.
+  /// Whether some slot can move at no cost, so that the optimum may not be unique.
   var hasFreePositions: Bool {
     pricing.examineTouched()
     return pricing.zeroReducedCostCount > 0
   }
 
-  /// Variables that may still vary; those that no row mentions are not among them (their value is 0).
+  /// The variables that may vary; excludes those that no row mentions, whose value is 0.
   func freeVariables() -> [VariableID] {
     free.removeAll(keepingCapacity: true)
     if !hasFreePositions { return free }
-    // One direction along which every free position moves, each by an amount that looks like chance: a variable that some
-    // position moves stands still only if such amounts cancel.
+    // One direction that moves every free slot by a pseudo-random amount: a variable that some slot moves is unchanged only if
+    // these amounts cancel.
     basis.clearDirection()
     pricing.zeroReducedCosts.forEach { basis.addSource(BasisPosition(raw: $0), PseudoRandom.weight($0)) }
     basis.ftran()
@@ -72,20 +71,20 @@ final class CanonicalOptimum {
     return free
   }
 
-  /// Moves variables, one after the other, to the optimal value nearest 0; `freeVariables` has told which may vary.  False when a new factor
-  /// was made on the way: other variables may be free now, and the caller begins `again`.
+  /// Moves each variable to its optimal value nearest 0; `freeVariables` must have determined the candidates.  Returns false if the
+  /// factor was rebuilt: other variables may be free then, and the caller repeats the search with `again`.
   func find(_ ordered: ContiguousArray<VariableID>, again: Bool) throws(LayoutError) -> Bool {
     basis.fixAll(but: free)
     isAssigned.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
     tieBreakers.begin()
     defer { clearAssigned() }
-    // Factors come and go within one turn of a circle; only steps with a length end it.
+    // Within a cycle, rebuilding the factor is no progress; only steps of positive length are.
     if !again {
       pricing.beginSteps()
       if !simplex.beganCold { simplex.limitWarmStart() }
     }
     mustRestart = false
-    // Once is enough.
+    // At most once.
     var work = again ? -64 * problem.variableCount : 0
     var next = 0
     while next < ordered.count {
@@ -97,7 +96,7 @@ final class CanonicalOptimum {
         continue
       }
       work += try find(v)
-      // Long walks that reach nothing new go round by etas: a factor without them is worth its price, once.
+      // Long traversals without new variables are caused by etas; a factor without them pays off, once.
       if work > problem.variableCount && basis.etas.count > 0 {
         try refactorizeOnFace()
       }
@@ -128,7 +127,7 @@ final class CanonicalOptimum {
     basis.clearCombination()
   }
 
-  /// Gives how many variables were looked at.
+  /// Returns the number of visited variables.
   func find(_ v: VariableID) throws(LayoutError) -> Int {
     var work = 0
     while true {
@@ -153,8 +152,8 @@ final class CanonicalOptimum {
     }
   }
 
-  /// The free position, unassigned, that brings v nearer to 0; -1 when none does.  What makes room for v had better be of a
-  /// later variable, or it is next; but where steps have no length the first member of all is taken, so that they end.
+  /// The free unassigned slot that moves v towards 0; -1 if there is none.  Prefers the slot of a later variable, since otherwise
+  /// that variable is next; during degenerate steps Bland's rule applies, so that the search terminates.
   private func positionTowardsZero(_ v: VariableID) -> VariableID {
     if vertex.x[v].magnitude <= TieBreakers.zeroTolerance { return -1 }
     var best: BasisPosition = -1
@@ -167,8 +166,8 @@ final class CanonicalOptimum {
     return best
   }
 
-  /// At 0, positions that can move v both ways could together leave it there and move later variables: v itself becomes active
-  /// in the place of one of them.
+  /// At 0, slots that can move v in both directions could together keep it there and move later variables: v itself becomes active
+  /// in place of one of them.
   private func positionToPin(_ v: VariableID) -> (position: VariableID, sense: Double)? {
     if vertex.x[v].magnitude > TieBreakers.zeroTolerance { return nil }
     var canGrow = false
@@ -178,7 +177,7 @@ final class CanonicalOptimum {
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
       if !isReached(i) { continue }
-      // Active already.
+      // v is active already.
       if basis.members[i] == .pin(v) { return nil }
       let y = basis.combination.value[i]
       for sense in [1.0, -1.0] where pricing.isFree(i, sense: sense) {
@@ -211,7 +210,7 @@ final class CanonicalOptimum {
     }
   }
 
-  /// The variable is fixed, and so is every one on the way to it that leans on fixed ones only.
+  /// Marks the variable as fixed, and every visited variable that depends on fixed ones only.
   private func markFixed(_ v: VariableID, _ visited: Int) {
     var k = visited - 1
     while k >= 0 {
@@ -222,7 +221,7 @@ final class CanonicalOptimum {
     basis.fix(v)
   }
 
-  /// Whether neither its own position can move a variable any more nor what defines it.
+  /// Whether neither the variable's own slot nor the variables that define it can move it.
   @inline(__always)
   private func leansOnFixed(_ v: VariableID) -> Bool {
     if basis.isPrecise || basis.etas.owns(v) || pricing.costs[v].isFree && !isAssigned[v] { return false }
@@ -238,11 +237,11 @@ final class CanonicalOptimum {
 
   // MARK: Steps on the optimal face
 
-  /// Follows a free position until v is 0 or something stops it; what stops it becomes active.
+  /// Follows a free slot until v is 0 or a row blocks; the blocking row becomes active.
   func stepTowardsZero(_ p: VariableID, _ v: VariableID, _ sense: Double) throws(LayoutError) {
     let stop = ratioTest.findStopOnFace(p, sense)
     let rate = basis.direction.value[v]
-    // Where something stops the step at once, not all of the direction is known.
+    // For a degenerate step the direction is only partly known.
     var length = stop?.step == 0 ? 0 : -vertex.x[v] / rate
     var entering = BasisMember.pin(v)
     var pivot = sense * rate
@@ -275,35 +274,35 @@ final class CanonicalOptimum {
     try exchangeOnFace(p, .pin(v), sense)
   }
 
-  /// Reduced costs of other positions stay as they are: the member that leaves moves in a sense that costs nothing.
+  /// Reduced costs of other slots are unchanged, since the leaving member has cost 0 in this direction.
   func exchangeOnFace(_ p: VariableID, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
     let isTurned = simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
     if isTurned && !assigned.isEmpty { turnAssigned(basis.reordering.turned.path) }
     if basis.hasLongEtas { try refactorizeOnFace() } else { pricing.examineTouched() }
   }
 
-  /// Members on the path have other positions; the one that has entered is not assigned.
+  /// After a cycle reversal members have other slots; the entered one is not assigned.
   private func turnAssigned(_ path: borrowing Buffer<BasisPosition>) {
     tieBreakers.turn(path)
     for k in 1..<max(path.count, 1) { isAssigned[path[k - 1]] = isAssigned[path[k]] }
     isAssigned[path[path.count - 1]] = false
   }
 
-  /// A new factor looks at rows on their breakpoints afresh, so the optimum may have to be found again, and other positions may be
-  /// free: nothing is known any more.
+  /// A new factor classifies rows at their breakpoints again, so the optimum may have to be found again, and other slots may be
+  /// free.
   private func refactorizeOnFace() throws(LayoutError) {
     try startAfresh { simplex.refactorizeAndRefresh(keepingSides: true) }
     mustRestart = true
   }
 
-  /// A cold start ends at another vertex, as a rule a nearer one.
+  /// A cold start ends at another vertex, usually a nearer one.
   private func startCold() throws(LayoutError) {
     try startAfresh { simplex.startCold() }
     simplex.endWarmStart()
     mustRestart = true
   }
 
-  /// The optimum once more after `change`, with what is known of steps without length.
+  /// Finds the optimum again after `change`, and keeps the state of degenerate steps.
   private func startAfresh(_ change: () -> Void) throws(LayoutError) {
     clearAssigned()
     change()
@@ -314,6 +313,6 @@ final class CanonicalOptimum {
     }
   }
 
-  /// For steps on the optimal face that are no part of a search.
+  /// For steps on the optimal face outside a search.
   func forgetRestart() { mustRestart = false }
 }

@@ -1,13 +1,13 @@
-// The choice among optimal layouts after a small change: only what the change can have reached is looked at again.
+// Updates the canonical optimum after a small change: only slots that the change can affect are examined.
 //
-// A vertex is the right one if every free position is: the first variable it moves, in the caller's order, is its tie-breaker, and
-// what the position may do at no cost takes that variable away from 0.  A position's verdict can change only with its reduced costs, with
-// the direction along which it moves x, and with the sign of its tie-breaker; so these are watched between two settlings.
+// A vertex is canonical if every free slot is: it must not move its tie-breaker, the first variable in the caller's order that it
+// moves, towards 0.  The verdict of a slot can change only with its reduced costs, its direction, and the sign of its tie-breaker,
+// so these are tracked between updates.
 
 extension CanonicalOptimum {
-  // MARK: Settling what changed
+  // MARK: Update
 
-  /// Settles what the last changes can have reached; false when all must be fixed, since that is as fast.
+  /// Updates the slots that the last changes can affect; returns false if a full search is as fast.
   func update() throws(LayoutError) -> Bool {
     if tieBreakers.areUnknown { return false }
     pricing.beginSteps()
@@ -55,16 +55,16 @@ extension CanonicalOptimum {
     return false
   }
 
-  /// Turns what was watched into positions to look at; false when there are none.
+  /// Converts the tracked changes to slots to examine; returns false if there are none.
   private func gatherSuspects() -> Bool {
     pricing.examineTouched()
     gatherReplaced()
     return tieBreakers.suspects.count > 0
   }
 
-  /// A direction is another one exactly if it moves a member that left the basis.  One walk for all of these, each with
-  /// an amount that looks like chance.  What was added to it is a multiple of directions that move nothing before their own tie-breakers:
-  /// where the first variable that it moves comes before those, that stays as it is.
+  /// A slot's direction has changed exactly if it moves a member that left the basis.  One traversal covers all of these, each
+  /// weighted by a pseudo-random amount.  The change of a direction is a multiple of directions that move nothing before their own
+  /// tie-breakers: if the first variable that it moves precedes those, the tie-breaker is unchanged.
   private func gatherReplaced() {
     if tieBreakers.replaced.isEmpty { return }
     let first = firstReplaced()
@@ -84,8 +84,8 @@ extension CanonicalOptimum {
     basis.clearCombination()
   }
 
-  /// The first variable that positions move whose members have left: of what was known of them, and, where that is not all, of one
-  /// direction along which all of them move, each by an amount that looks like chance.  -1 when none has a place in the caller's order.
+  /// The first variable moved by slots whose members have left: from their recorded tie-breakers, and if these are incomplete from
+  /// one direction that moves all of them by pseudo-random amounts.  -1 if none has a place in the caller's order.
   private func firstReplaced() -> VariableID {
     var first: VariableID = -1
     var areKnown = true
@@ -105,7 +105,7 @@ extension CanonicalOptimum {
     if first < 0 || tieBreakers.comesFirst(v, first) { first = v }
   }
 
-  /// Variables that no row mentions any more count as well: they may have broken ties.
+  /// Includes variables that no row mentions any more, since they may have broken ties.
   private func firstMovedByReplaced() -> VariableID {
     basis.clearDirection()
     for k in 0..<tieBreakers.replaced.count {
@@ -118,8 +118,8 @@ extension CanonicalOptimum {
     return first
   }
 
-  /// What the suspects may do at no cost, until one is found that has to move: which, and in what sense; 0 where all may stay.  Nil
-  /// where positions must be looked at together, or where that is as fast.
+  /// Examines the suspects until one must move; returns its slot and direction, with 0 if all may stay.  Returns nil if slots must
+  /// be examined together, or if that is as fast.
   private func judgeSuspects(_ work: inout Int) -> (position: BasisPosition, sense: Double)? {
     guard let verdict = judgeKnown() else { return nil }
     if verdict.sense != 0 { return verdict }
@@ -141,14 +141,14 @@ extension CanonicalOptimum {
       }
       guard let verdict = judgeMovers(of: v, &work) else { return nil }
       if verdict.sense != 0 { return verdict }
-      // Where each round gets rid of a few only, they would be too many.
+      // If each round resolves only a few, there would be too many rounds.
       let left = tieBreakers.suspects.count
       if (work - workBefore) * left > most * (suspectsBefore - left) { return nil }
     }
     return (-1, 0)
   }
 
-  /// The same for those whose tie-breakers are known.  What cannot move is no suspect either.
+  /// The same for suspects with known tie-breakers.  Slots that cannot move are dropped.
   @_optimize(speed)
   private func judgeKnown() -> (position: BasisPosition, sense: Double)? {
     var mover: (position: BasisPosition, sense: Double) = (-1, 0)
@@ -171,7 +171,7 @@ extension CanonicalOptimum {
     return isOpen ? nil : mover
   }
 
-  /// One direction along which all suspects move, each by an amount that looks like chance.
+  /// The first variable moved by one direction that moves all suspects by pseudo-random amounts.
   private func firstMovedBySuspects(_ work: inout Int) -> VariableID {
     basis.clearDirection()
     for k in 0..<tieBreakers.suspects.count {
@@ -184,7 +184,7 @@ extension CanonicalOptimum {
     return first
   }
 
-  /// The variable is the tie-breaker of those suspects that move it.
+  /// Assigns the variable as tie-breaker to those suspects that move it.
   private func judgeMovers(of v: VariableID, _ work: inout Int) -> (position: BasisPosition, sense: Double)? {
     basis.clearCombination()
     basis.addSource(v, 1)
@@ -210,14 +210,14 @@ extension CanonicalOptimum {
     return (-1, 0)
   }
 
-  /// When one of them has moved, all must be looked at again.
+  /// After one of them has moved, all must be examined again.
   private func suspectMovers(of v: VariableID) {
     for k in 0..<basis.combination.list.count where tieBreakers.tieBreaker[basis.combination.list[k]] == v {
       tieBreakers.suspect(basis.combination.list[k])
     }
   }
 
-  /// Finds the position's tie-breaker again; for what it gives see `verdict`.  Nil as well where that takes more work than is allowed.
+  /// Computes the slot's tie-breaker; see `verdict` for the result.  Also nil if the allowed work is exceeded.
   private func judge(_ position: VariableID, _ work: inout Int, most: Int = .max) -> Double? {
     tieBreakers.assign(position, to: pricing.costs[position].isFree ? TieBreakers.unknown : -1)
     if !pricing.costs[position].isFree { return 0 }
@@ -240,12 +240,12 @@ extension CanonicalOptimum {
     return verdict(position, v, basis.direction.value[v])
   }
 
-  /// What a position does whose tie-breaker is v, which it moves at `rate`: 0 if it may stay as it is, the sense in which to move if
-  /// not, and nil where positions must be looked at together.
+  /// The verdict on a slot that moves its tie-breaker v at `rate`: 0 if it may stay, the direction if it must move, and nil if
+  /// slots must be examined together.
   @inline(__always)
   private func verdict(_ position: VariableID, _ v: VariableID, _ rate: Double) -> Double? {
     if basis.members[position] == .pin(v) && TieBreakers.signOf(vertex.x[v]) == 0 { return 0 }
-    // In this sense v becomes less.
+    // The direction in which v decreases.
     let sense = rate > 0 ? -1.0 : 1.0
     let sign = TieBreakers.signOf(vertex.x[v])
     if sign != 0 {
@@ -256,10 +256,10 @@ extension CanonicalOptimum {
     return costs.up == 0 && costs.down == 0 || costs.isFree && tieBreakers.isShared(v) ? nil : 0
   }
 
-  /// The variable of `direction` that comes first in the caller's order; -1 when none has a place in it.
+  /// The variable of `direction` that is first in the caller's order; -1 if none has a place in it.
   private func firstMoved() -> VariableID { firstMoved { tieBreakers.isOrdered($0) } }
 
-  /// The first of those for which this is true.
+  /// The first of those that satisfy the predicate.
   @inline(__always)
   private func firstMoved(where counts: (VariableID) -> Bool) -> VariableID {
     var first: VariableID = -1
@@ -271,13 +271,13 @@ extension CanonicalOptimum {
   }
 
   #if ALS_CHECK
-    /// What was not looked at is right as well.
+    /// Check builds: slots that were not examined are canonical as well.
     private func checkTieBreakers() {
       if problem.variableCount > 400 { return }
       var work = 0
       for position in VariableID.first(problem.variableCount)
       where pricing.costs[position].isFree {
-        // What no row mentions any more decides nothing, and is looked at when a row does.
+        // Variables that no row mentions decide nothing until a row mentions them.
         let (known, rate) = (tieBreakers.tieBreaker[position], tieBreakers.tieRate[position])
         let isLost = known >= 0 && problem.useCount[known] == 0
         let verdict = judge(position, &work)

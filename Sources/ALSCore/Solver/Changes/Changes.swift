@@ -1,6 +1,6 @@
-// What is asked of the solver between two solves.
+// The changes between two solves.
 
-/// What a row was before it was changed between two solves.
+/// The state of a row before its first change since the last solve.
 struct MovedRow {
   var row: RowID
   var target: Double
@@ -8,7 +8,7 @@ struct MovedRow {
   var upperLevel: Level
 }
 
-/// What was asked since the last solve; before a cold start only what is to go is listed.
+/// The changes since the last solve; before a cold start only removals are listed.
 final class Changes {
   let problem: Problem
   let altered: AlteredRows
@@ -17,23 +17,23 @@ final class Changes {
   let basis: Basis
   let pricing: Pricing
 
-  /// Rows that are new since the last solve.
+  /// Rows added since the last solve.
   private(set) var newRows = LoggedBuffer<RowID>()
-  /// Rows with other bounds or levels.
+  /// Rows with changed bounds or levels.
   private(set) var movedRows = LoggedBuffer<MovedRow>()
-  /// Rows that are to go; -1 where one was taken back.
+  /// Removed rows; -1 for revived ones.
   private(set) var removedRows = LoggedBuffer<RowID>()
-  /// Where to look first for a removed row that is wanted after all.
+  /// The place at which the search for a revivable row starts.
   private(set) var nextRemoved = 0
-  /// How many were: their places in the list hold -1.
+  /// The number of revived rows: their places in the list hold -1.
   private(set) var revived = 0
-  /// How many new rows were like none of these.
+  /// The number of new rows that equalled no removed one.
   private(set) var notFound = 0
-  /// Variables that are to go.
+  /// Removed variables.
   private(set) var removedVariables = LoggedBuffer<VariableID>()
-  /// By row: it is new, or listed as moved.
+  /// Per row: it is new, or listed as moved.
   private(set) var isQueued = LoggedTable<RowID, Bool>()
-  /// Something was asked since the last solve.
+  /// There are changes since the last solve.
   private(set) var isChanged = true
 
   init(_ pricing: Pricing, _ altered: AlteredRows) {
@@ -58,7 +58,7 @@ final class Changes {
     isChanged = other.isChanged
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log(&newRows)
     log(&movedRows)
@@ -71,7 +71,7 @@ final class Changes {
     log.number(&isChanged)
   }
 
-  /// With everything rebuilt, what was asked is simply what the rows say.
+  /// After a rebuild the rows themselves represent all changes.
   func forget() {
     endRemovedRows()
     for k in 0..<newRows.count { isQueued[newRows[k]] = false }
@@ -82,10 +82,10 @@ final class Changes {
     removedVariables.removeAll()
   }
 
-  /// Before a cold start nothing leans on rows any more: those that are to go do so, and their numbers may be given out again.
+  /// Before a cold start nothing refers to rows: removed ones are removed immediately, and their numbers become free.
   @_optimize(speed)
   private func endRemovedRows() {
-    // The number of the first one is given out first.
+    // The number of the first one is reused first.
     for k in stride(from: removedRows.count - 1, through: 0, by: -1) where removedRows[k] >= 0 {
       let r = removedRows[k]
       dropUses(of: r)
@@ -100,7 +100,7 @@ final class Changes {
     tieBreakers.noteLeft(v)
     vertex.release(v)
     if vertex.pinPosition[v] >= 0 { pricing.touch(vertex.pinPosition[v]) }
-    // The last of its block: the four end together.
+    // The last variable of its block: the four are removed together.
     if v.part == 3 { problem.freeBlock(VariableID(firstOf: v.block)) }
   }
 
@@ -134,7 +134,7 @@ final class Changes {
     problem.set(r, low, high, lowLevel, highLevel, rowRank, rowOwner)
     problem.store(terms, in: r)
     vertex.enterRow(r)
-    // A cold start looks at all rows.
+    // A cold start classifies all rows.
     if vertex.isCold { return r }
     for k in 0..<Int(terms.count) { link(terms.variables[k], terms.coefficients[k], row: r) }
     newRows.append(r)
@@ -142,11 +142,11 @@ final class Changes {
     return r
   }
 
-  /// A row that was to go, and has these terms; -1 when there is none near the one taken back last.  Constraints are often
-  /// made anew as they were, or nearly, and in the same order: then a row that moves is all there is to do.
+  /// A removed row with these terms; -1 if there is none near the last revived one.  Constraints are often recreated with few
+  /// changes and in the same order; then moving a row suffices.
   @inline(never)
   private func revive(_ terms: RowTerms, _ low: Double, _ high: Double) -> RowID {
-    // Rows that a conflict has put out of the problem have other levels now than they will get back.
+    // Rows that a conflict has removed have other levels now than those that will be restored.
     if vertex.isCold || altered.brokenRows.count + altered.demotedImplicit.count > 0 { return -1 }
     let count = removedRows.count
     var next = nextRemoved
@@ -161,7 +161,7 @@ final class Changes {
       return r
     }
     notFound += 1
-    // So many others come in their place that the next solve would begin cold anyway.
+    // There are so many additional rows that the next solve would start cold in any case.
     if notFound - 8 * revived >= Changes.patience && (count - revived) * 2 > problem.rowTotal {
       vertex.invalidate()
       if altered.isEmpty { endRemovedRows() }
@@ -169,7 +169,7 @@ final class Changes {
     return -1
   }
 
-  /// Strikes rows that were taken back from the list of those that go.
+  /// Removes revived rows from the list of removed rows.
   func dropRevivedRows() {
     notFound = 0
     if revived == 0 { return }
@@ -208,16 +208,16 @@ final class Changes {
     problem.setLevels(r, low, high)
   }
 
-  /// Gives a row another place in the order in which conflicts are judged.
+  /// Changes the rank of a row in conflict analysis.
   func setRank(_ r: RowID, _ rank: Int32) {
     if problem.rank[r] == rank { return }
     problem.setRank(r, rank)
     if altered.brokenRows.isEmpty || !altered.watches(r) && !altered.isCut { return }
     isChanged = true
-    altered.letGo()
+    altered.invalidateConflicts()
   }
 
-  /// Remembers what the row was before its first change since the last solve.
+  /// Records the state of the row before its first change since the last solve.
   private func noteMove(_ r: RowID) {
     if vertex.isCold || isQueued[r] { return }
     isQueued[r] = true
@@ -226,7 +226,7 @@ final class Changes {
         row: r, target: problem.target(of: r), lowerLevel: problem.lowerLevel[r], upperLevel: problem.upperLevel[r]))
   }
 
-  /// Makes room before many calls; only a preference.  A few more will come one by one later.
+  /// Reserves capacity before many calls.  Optional; a few more rows will be added later.
   func reserve(blocks: Int, rows: Int, terms: Int) {
     let blocks = max(0, blocks - problem.freeBlocks.count)
     let variables = problem.variableCount + 4 * (blocks + blocks / 64)
@@ -239,12 +239,12 @@ final class Changes {
     if !vertex.isCold { newRows.reserve(newRows.count + rows) }
   }
 
-  /// About what all columns of variables, and all of rows, take for one.
+  /// Estimated bytes per variable in all columns, and per row.
   private static let bytesOfVariable = 148
 
   private static let bytesOfRow = 104
 
-  /// Four variables with neighbouring numbers, the first of which is given; the last two are >= 0 if `sizesHold`.
+  /// Adds four consecutive variables and returns the first; the last two are >= 0 if `sizesHold`.
   func addBlock(sizesHold: Bool) -> VariableID {
     isChanged = true
     let sizeState: Side = sizesHold ? .inside : .absent
@@ -275,13 +275,13 @@ final class Changes {
     tieBreakers.noteEntered(at: position)
   }
 
-  /// The block may be given out again once the next solve has let go of it.
+  /// Removes a block; it becomes free after the next solve has released it.
   func removeBlock(_ base: VariableID) {
     isChanged = true
     for v in base..<base + 4 { removedVariables.append(v) }
   }
 
-  /// Takes a row out of the problem.
+  /// Removes a row from the problem.
   @_optimize(speed)
   func retire(_ r: RowID) {
     dropUses(of: r)
@@ -295,7 +295,7 @@ final class Changes {
     isQueued[r] = false
   }
 
-  /// No row mentions the variable any more.
+  /// Removes a variable that no row mentions.
   @inline(never)
   private func noteUnused(_ v: VariableID) {
     vertex.markMoved(v)
@@ -321,7 +321,7 @@ final class Changes {
     isQueued.resize(room, bytes: 0, in: problem.arena)
   }
 
-  /// Not called before a cold start, which lays the columns out in one go.
+  /// Not called before a cold start, which builds all columns at once.
   @_optimize(speed)
   private func link(_ v: VariableID, _ coefficient: Double, row: RowID) {
     if problem.isFull(column: v) {
@@ -336,14 +336,14 @@ final class Changes {
     }
   }
 
-  /// The factor may still lean on rows that have ended.
+  /// The factor may still use removed rows.
   @inline(never)
   @_optimize(speed)
   private func makeRoom(inColumn v: VariableID) {
     problem.makeRoom(inColumn: v) { vertex.rowPosition[$0] == -2 && basis.definedVariable[$0] < 0 }
   }
 
-  /// A row that wants x_v to be `target` at the lowest level, and takes part at once.
+  /// Adds a preference for x_v == `target` at the lowest level, active immediately.
   func addProbe(_ v: VariableID, target: Double) -> RowID {
     let wasChanged = isChanged
     var term = Term(variable: v, coefficient: 1)
@@ -359,20 +359,20 @@ final class Changes {
     return r
   }
 
-  // MARK: What has been applied
+  // MARK: Applied changes
 
-  /// Something has to be solved again.
+  /// Requires a new solve.
   func mark() { isChanged = true }
 
   func markApplied() { isChanged = false }
 
-  /// The first of the moves have been applied.
+  /// Removes applied moves from the list.
   func dropMoves(first count: Int) {
     for k in 0..<count { isQueued[movedRows[k].row] = false }
     movedRows.removeFirst(count)
   }
 
-  /// Strikes rows that have become active from the list of the new ones.
+  /// Removes rows that have become active from the list of new rows.
   func dropEntered() {
     var kept = 0
     for k in 0..<newRows.count {

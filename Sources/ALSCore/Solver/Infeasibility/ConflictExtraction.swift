@@ -1,17 +1,17 @@
-// What a conflict has to do with: its rows, what was said of the sizes of their variables, and the rows that only say what a
-// variable stands for.  A proof may do without those, but whether a row can be spared cannot be told without them.
+// The rows of a conflict: its own, the implicit rows of its variables, and the rows that define a variable as a sum.  A proof may
+// not use the latter, but they determine whether another row can be dropped.
 
 struct ConflictExtraction {
   private(set) var rows: [RowID] = []
   /// Ascending.
   private(set) var variables: [VariableID] = []
-  /// There were more rows than are looked at.
+  /// The limit of rows was reached.
   private(set) var isCut = false
 
-  /// Rows of users that are followed from variable to variable; more cost more than they tell.
+  /// The limit of user rows that are followed from variable to variable; more cost more than they contribute.
   private static let most = 128
 
-  /// `follows` says of each row that shares a variable whether it is taken in as well.
+  /// `follows` decides for each row that shares a variable whether it is included.
   init(_ large: Simplex, disputed: [RowID], implicit: [RowID], follows: ((RowID) -> Bool)? = nil) {
     var knownRows = Marks()
     var knownVariables = Marks()
@@ -48,7 +48,7 @@ struct ConflictExtraction {
     }
   }
 
-  /// Implicit rows of the variable alone, and those that make it a sum of others: it has a positive coefficient there.
+  /// Adds the implicit rows of the variable alone, and those that define it as a sum with a positive coefficient.
   private mutating func appendImplicit(_ large: Simplex, _ v: VariableID, _ known: inout Marks) {
     for k in large.problem.columnStart[v]..<large.problem.columnStart[v] + Int(large.problem.columnCount[v]) {
       let r = large.problem.columnRow[k]
@@ -60,12 +60,12 @@ struct ConflictExtraction {
   }
 }
 
-/// Numbers from 0 that have been seen, each a place in a table that is never more than half full.
+/// A hash set of numbers from 0, at most half full.
 private struct Marks {
   private var table = [Int32](repeating: -1, count: 64)
   private var count = 0
 
-  /// False: it was there.
+  /// Returns false if the number was present.
   mutating func insert(_ number: Int32) -> Bool {
     if (count + 1) * 2 > table.count { grow() }
     let at = place(of: number)

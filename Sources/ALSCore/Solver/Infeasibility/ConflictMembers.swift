@@ -1,4 +1,4 @@
-// Which rows are named when one is broken, and whether it is missed by enough to be broken at all.
+// The rows reported with a broken row, and whether its violation is large enough to report it.
 
 extension Infeasibility {
   func implicitRows(of members: [ProofMember]) -> [RowID] {
@@ -9,9 +9,8 @@ extension Infeasibility {
     return rows
   }
 
-  /// An irreducible set that says why a row is broken, the row itself last.  Which of several such sets is told must not
-  /// depend on the vertex the solver came to: the earliest rows are taken, out of all that are connected with the row.  Where
-  /// those are too many, out of the certificate.
+  /// An irreducible infeasible subset (IIS) that includes the broken row, which is last.  To be independent of the solver's vertex,
+  /// it is chosen among all rows connected with the broken row, the earliest first; if those are too many, among the certificate.
   func namedRows(
     _ r: RowID, _ members: [ProofMember], _ implicitRows: [RowID]
   ) -> (rows: [RowID], isLocal: Bool) {
@@ -36,8 +35,8 @@ extension Infeasibility {
     ConflictSubproblem(simplex, disputed: rows, implicit: implicitRows, joinsDoubletons: false).exactGap()
   }
 
-  /// Whether a row is missed by less than half of what a published value may miss.  Near the limit the gap of its proof
-  /// decides: it has no rounding that depends on the vertex.
+  /// Whether a row is violated by less than half of the published tolerance.  Near the limit the gap of its proof decides, since
+  /// its rounding does not depend on the vertex.
   func isNegligible(_ r: RowID, _ members: [ProofMember]) -> Bool {
     let missed = vertex.violation(r).magnitude
     let limit = vertex.negligibleMiss(of: r)
@@ -58,8 +57,7 @@ extension Infeasibility {
     ConflictSubproblem(simplex, disputed: users + [r], implicit: implicitRows).irreducible().map { users[$0] } + [r]
   }
 
-  /// The earlier required rows that share variables with a row, directly or by way of other rows, in order; nil when there
-  /// are more than a few.
+  /// The earlier required rows that share variables with a row, directly or through other rows, in order; nil if they are too many.
   private func connectedEarlierRows(than r: RowID) -> [RowID]? {
     let connected = ConflictExtraction(simplex, disputed: [r], implicit: []) { row in
       let holds = self.problem.lowerLevel[row] == .required || self.problem.upperLevel[row] == .required

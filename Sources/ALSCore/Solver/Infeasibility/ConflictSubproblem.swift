@@ -1,18 +1,19 @@
-// The subproblem of one conflict: its rows, and the sizes of their variables, in a small solver of their own.  Asked whether some
-// of them can hold together, why they cannot, and whether a change would help.  Doubletons are presolved: rows that share a variable nothing else asks about are one row here.
+// The subproblem of one conflict in a small solver: its rows, and the sizes of their variables.  It answers whether some of the
+// rows are feasible together, why they are not, and whether a change would resolve the conflict.  Doubletons are presolved: rows
+// that share a variable without other uses are merged.
 
-/// Why the last row of a conflict cannot hold while the others do.
+/// The proof that the last row of a conflict is infeasible together with the others.
 struct ConflictProof {
-  /// By how much it misses at best.
+  /// Its least violation.
   var missed: Double
-  /// For each row of the conflict: by how much `missed` falls when its bounds go up by one.
+  /// Per row of the conflict: the decrease of `missed` when its bounds increase by one.
   var weights: [Double]
   var sizes: [SizeInProof]
 }
 
-/// A size that takes part in a proof without being a constraint of the caller's.
+/// A size in a proof that is no constraint of the caller's.
 struct SizeInProof {
-  /// The row in the large solver; -1: that the variable is not negative.
+  /// The row in the large solver; -1 for the bound x >= 0.
   var row: RowID
   var variable: VariableID
   var weight: Double
@@ -21,19 +22,19 @@ struct SizeInProof {
 final class ConflictSubproblem {
   let simplex: Simplex
   let changes: Changes
-  /// The rows of the large solver: those of the conflict, then the implicit ones.
+  /// The rows of the large solver: the disputed ones, then the implicit ones.
   private var rows: [RowID] = []
   /// Its variables, ascending.
   private var variables: [VariableID] = []
   let count: Int
   private(set) var presolve = DoubletonPresolve(rows: 0)
-  /// The row of each sum in the solver here, or -1, and the way back.
+  /// The row of each sum in this solver, or -1, and the inverse.
   private(set) var rowOfSum: [RowID] = []
   private var sumOfRow: [Int32] = []
-  /// By what the row that is asked to prove itself is multiplied here.
+  /// The scale of the row to be proved.
   private var scale = 1.0
 
-  /// `disputed` are the rows that matter, the one that cannot hold last; `implicit` others that have to hold.
+  /// `disputed` are the rows of the conflict, the infeasible one last; `implicit` are other rows that must hold.
   init(_ large: Simplex, disputed: [RowID], implicit: [RowID], joinsDoubletons: Bool = true) {
     count = disputed.count
     changes = Changes(Pricing(), AlteredRows())
@@ -63,9 +64,9 @@ final class ConflictSubproblem {
 
   // MARK: Rows
 
-  /// Joins what shares a variable that nothing else asks about; says which variables are gone by that.
+  /// Merges rows that share a variable without other uses; returns which variables are eliminated.
   private func joinDoubletons(_ large: Simplex) -> [Bool] {
-    // The first two rows of each variable, and how many there are.
+    // The first two rows of each variable, and their number.
     var uses = [Int32](repeating: 0, count: variables.count)
     var users = [Int32](repeating: -1, count: variables.count * 2)
     var factors = [Double](repeating: 0, count: variables.count * 2)
@@ -86,7 +87,7 @@ final class ConflictSubproblem {
     return isGone
   }
 
-  /// Makes a row of a sum.  Every variable is the width of a block here, so that its size can be held.
+  /// Creates the row of a sum.  Every variable is the width of a block, so that its size can be fixed.
   private func hand(_ sum: Int, _ large: Simplex, _ isGone: [Bool]) {
     let members = presolve.rows(of: sum)
     rowOfSum.append(members.isEmpty ? -1 : RowID(sumOfRow.count))
@@ -115,7 +116,7 @@ final class ConflictSubproblem {
     }
   }
 
-  /// The sides of a row that have to hold.  Of the sizes, the one that is disputed has given way already.
+  /// The bounds that must hold.  A disputed size has its demoted level already.
   private func bounds(_ r: RowID, isDisputed: Bool, _ large: Simplex) -> (lower: Double, upper: Double) {
     let isUser = isDisputed && large.problem.rank[r] > 0
     let low = large.problem.lowerLevel[r]
@@ -129,9 +130,9 @@ final class ConflictSubproblem {
 
   func row(of disputed: Int) -> RowID { rowOfSum[Int(presolve.sum[disputed])] }
 
-  // MARK: Verdicts
+  // MARK: Feasibility
 
-  /// Leaves a sum out from now on, or takes it in again.
+  /// Excludes a sum, or includes it again.
   func setOut(_ sum: Int32, _ isOut: Bool) {
     let r = rowOfSum[Int(sum)]
     let problem = simplex.problem
@@ -147,11 +148,11 @@ final class ConflictSubproblem {
     return !simplex.isInfeasible()
   }
 
-  // MARK: Proving
+  // MARK: Proofs
 
   static let preferenceLevel = Level.contested(rank: 1)
 
-  /// Makes a preference of the last disputed row and finds what it lacks; nil: it can hold after all.
+  /// Relaxes the last disputed row to a preference and returns its violation; nil if the row is feasible.
   func shortfall() -> Double? {
     let last = row(of: count - 1)
     let (low, high) = (simplex.problem.lowerLevel[last], simplex.problem.upperLevel[last])
@@ -167,8 +168,8 @@ final class ConflictSubproblem {
       : simplex.vertex.activity[last] - simplex.problem.upper[last]
   }
 
-  /// What the last disputed row lacks, and the multipliers of what holds it back.  They belong to independent rows, so
-  /// nothing in the proof can be spared.
+  /// The violation of the last disputed row, and the multipliers of the rows that cause it.  They belong to independent rows, so
+  /// that none is redundant in the proof.
   func prove() -> ConflictProof? {
     guard let shortfall = shortfall() else { return nil }
     let last = row(of: count - 1)
@@ -185,7 +186,7 @@ final class ConflictSubproblem {
     return proof
   }
 
-  /// In the order of their variables, which is about that of the items.
+  /// By variable, which approximates the order of the items.
   private func sort(_ sizes: inout [SizeInProof]) {
     let unsorted = sizes
     var keys: [SortKey] = []

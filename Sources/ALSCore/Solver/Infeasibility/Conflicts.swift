@@ -1,10 +1,10 @@
-// Which required rows are broken when not all of them can hold.
+// Determines which required rows are broken when they are contradictory.
 //
-// The rule: user rows in the order of activation; one that cannot hold together with the implicit rows and the earlier
-// unbroken ones is broken.  To find them without trying row after row, every user row in the certificate of the
-// conflict is moved to a level of its own just below "required", earlier activation above later.  At the optimum of these
-// levels the multipliers of one violated row's level are a Farkas certificate for that row.  When it names only earlier
-// rows, the row is broken by the rule; a later row in it is moved to a level of its own as well, and so gives way.
+// User rows are considered in order of activation; a row that is infeasible together with the implicit rows and the earlier
+// unbroken ones is broken.  To find broken rows without testing each row, every user row in the certificate of the conflict is
+// moved to a level of its own just below "required", earlier activation above later.  At the lexicographic optimum of these levels,
+// the multipliers of a violated row's level are a Farkas certificate for that row.  If it contains only earlier rows, the row is
+// broken; a later row in it is contested as well and yields.
 
 extension Infeasibility {
   func resolveConflicts() throws(LayoutError) {
@@ -21,16 +21,16 @@ extension Infeasibility {
       relevel(r, from: .contested(rank: problem.rank[r]), to: .required)
     }
     altered.clearContested()
-    // What rounding has left at the levels of contested rows must not outweigh anything.
+    // Residues of rounding at the levels of contested rows must not dominate other levels.
     pricing.computeMultipliers()
     try simplex.optimise()
     orderConflicts()
     watchConflicts()
   }
 
-  // MARK: Contesting
+  // MARK: Contested rows
 
-  /// Gives every required user row of the certificate a level of its own; false when there is nothing to move.
+  /// Moves every required user row of the certificate to a level of its own; returns false if there is none.
   private func contestSupport() -> Bool {
     var loser: RowID = -1
     var anyUser = false
@@ -51,7 +51,7 @@ extension Infeasibility {
     return anyUser || loser >= 0
   }
 
-  /// Inactive members violated at a level and active ones with a multiplier there.
+  /// The inactive members violated at a level, and the active ones with a multiplier there.
   private func support(at level: Level) -> [BasisMember] {
     var found: [BasisMember] = []
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
@@ -70,7 +70,7 @@ extension Infeasibility {
     relevel(r, from: .required, to: .contested(rank: problem.rank[r]))
   }
 
-  /// Changes one level of a row wherever it stands, and carries a gradient along.
+  /// Replaces a level of a row in all data structures, and updates its gradient.
   func relevel(_ r: RowID, from old: Level, to new: Level) {
     let was = vertex.side[r]
     if vertex.rowPosition[r] == -1 { pricing.setSide(.row(r), .inside) }
@@ -79,22 +79,21 @@ extension Infeasibility {
     if vertex.rowPosition[r] == -1 { pricing.setSide(.row(r), was) } else { pricing.touch(vertex.rowPosition[r]) }
   }
 
-  /// Sizes that contradict each other: the one of the lowest rank gives way, which does not depend on when its row came, and no
-  /// constraint is blamed.
+  /// Contradictory sizes: the one of lowest rank is demoted, independent of when its row was added, and no constraint is broken.
   private func yieldImplicit(_ r: RowID, _ involved: [RowID]) {
     conflicts.append(Conflict(owners: [], broken: -1, rows: [r], implicitRows: involved))
     altered.addDemoted(r)
     relevel(r, from: .required, to: .implicitLoser)
   }
 
-  // MARK: Breaking
+  // MARK: Broken rows
 
   func isContested(_ r: RowID) -> Bool {
     let level = Level.contested(rank: problem.rank[r])
     return problem.rank[r] > 0 && (problem.lowerLevel[r] == level || problem.upperLevel[r] == level)
   }
 
-  /// One pass over the violated contested rows by rank; false when none is left.
+  /// One pass over the violated contested rows by rank; returns false if none remains.
   private func breakProvenRows() -> Bool {
     var violated: [RowID] = []
     for k in 0..<altered.contested.count {
@@ -104,7 +103,7 @@ extension Infeasibility {
     }
     if violated.isEmpty { return false }
     violated = byRank(violated)
-    // Often the first one is all that is proven, so certificates are collected for ever more of them.
+    // Often only the first is proven, so the number of collected certificates increases gradually.
     var (done, size) = (0, 1)
     while done < violated.count {
       let next = violated[done..<min(done + size, violated.count)]
@@ -116,7 +115,7 @@ extension Infeasibility {
     return true
   }
 
-  /// Breaks the violated rows in turn; false: at one of them it ended.
+  /// Breaks the violated rows in turn; returns false if the loop ended at one of them.
   private func breakProven(_ violated: ArraySlice<RowID>, isFirst: Bool) -> Bool {
     let certificates = collectCertificates(violated)
     for (k, r) in violated.enumerated() {
@@ -125,7 +124,7 @@ extension Infeasibility {
       if contestLater(than: r, members) { return false }
       if !isFirst && !isFarkas(members) || restoreRelaxed(among: members, and: r) { return false }
       if isNegligible(r, members) {
-        // Of what is violated only the first row is sure to be missed by no more than it must.
+        // Only the first violated row is certain to have the least possible violation.
         if isFirst { relax(r) }
         return false
       }
@@ -134,7 +133,7 @@ extension Infeasibility {
     return true
   }
 
-  /// For each violated row the active members with a multiplier at its level: one look at every position.
+  /// For each violated row the active members with a multiplier at its level, in one pass over all slots.
   private func collectCertificates(_ violated: ArraySlice<RowID>) -> [[ProofMember]] {
     var certificates = [[ProofMember]](repeating: [], count: violated.count)
     let (start, end) = (violated.startIndex, violated.endIndex)
@@ -168,7 +167,7 @@ extension Infeasibility {
     return low < violated.endIndex && Level.contested(rank: problem.rank[violated[low]]) == level ? low : -1
   }
 
-  /// Later rows that hold at the expense of an earlier one give way.
+  /// Contests later rows that hold at the expense of an earlier one.
   private func contestLater(than r: RowID, _ members: [ProofMember]) -> Bool {
     var found = false
     for member in members where member.member.isRow && problem.rank[member.member.row] > problem.rank[r] {
@@ -179,7 +178,7 @@ extension Infeasibility {
     return found
   }
 
-  /// Whether the multipliers are a proof: each side that pushes must be one that has to hold.
+  /// Whether the multipliers are a certificate: each member must be required on the side on which it pushes.
   private func isFarkas(_ members: [ProofMember]) -> Bool {
     let floor = Level.contested(rank: ActivationOrder.last)
     for member in members {
@@ -204,8 +203,8 @@ extension Infeasibility {
     problem.setLevels(r, .absent, .absent)
   }
 
-  /// Where a row holds by a hair others can be broken on account of it before it turns out that it is broken itself: they get
-  /// another chance.  True when there were some.
+  /// A row that holds only by rounding can cause others to be broken before it is found to be broken itself; these are restored and
+  /// analysed again.  Returns whether there were any.
   private func restoreUnfounded() -> Bool {
     if !altered.isBrokenOutOfOrder { return false }
     var founded: [Conflict] = []
@@ -241,7 +240,7 @@ extension Infeasibility {
     return sorted.map { RowID(raw: $0.payload) }
   }
 
-  /// Conflicts of sizes first, then the others by the rank of what was broken.
+  /// Conflicts of sizes first, then the others by the rank of the broken row.
   private func orderConflicts() {
     conflicts.removeAll {
       $0.owners.isEmpty && vertex.violation($0.rows[0]).magnitude < vertex.negligibleMiss(of: $0.rows[0])
@@ -260,7 +259,7 @@ extension Infeasibility {
     conflicts = sorted.map { conflicts[Int($0.payload)] }
   }
 
-  /// What proves a conflict that the last solve has found.
+  /// The subproblem that proves a conflict of the last solve.
   func subproblem(of conflict: Conflict) -> ConflictSubproblem {
     ConflictSubproblem(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
   }

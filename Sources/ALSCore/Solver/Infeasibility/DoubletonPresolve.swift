@@ -1,15 +1,15 @@
-// Rows in series.  A variable that nothing bounds and that stands in two rows and no third only hands on what one asks to the
-// other: the rows hold together exactly when their sum without it does, and neither says anything without the other.  A row
-// of a thousand gaps becomes one row, so that a long conflict is judged as fast as a short one.
+// Presolve of doubletons.  A free variable in exactly two rows can be eliminated: the rows are feasible together exactly if their
+// sum without the variable is, and neither restricts anything alone.  A row of a thousand gaps becomes a single row, so that long
+// conflicts cost no more than short ones.
 
 struct DoubletonPresolve {
-  /// For each row the number of the sum it went into, and the factor it has there.
+  /// Per row: the sum it was merged into, and its factor there.
   private(set) var sum: [Int32] = []
   private(set) var factor: [Double]
-  /// Rows of each sum; none when it went into another.
+  /// Per sum: its rows; empty if it was merged into another.
   private var members: [[Int32]] = []
 
-  /// Beyond these a sum would lose digits.
+  /// Factors outside this range would lose precision.
   private static let factors = 1e-4...1e4
 
   init(rows: Int) {
@@ -22,7 +22,7 @@ struct DoubletonPresolve {
 
   func rows(of sum: Int) -> [Int32] { members[sum] }
 
-  /// `first` and `second` share a variable, with these coefficients, that no other row has.  False: it stays.
+  /// `first` and `second` share a variable with these coefficients that no other row has.  Returns false if it must stay.
   mutating func join(_ first: Int32, _ a: Double, _ second: Int32, _ b: Double) -> Bool {
     let one = Int(sum[Int(first)])
     let other = Int(sum[Int(second)])
@@ -46,7 +46,7 @@ struct DoubletonPresolve {
   }
 }
 
-/// Terms that are added up, each variable once in the end.
+/// A sum of terms whose variables are merged at the end.
 struct RowSum {
   private var terms: [SortKey] = []
   private var coefficients: [Double] = []
@@ -56,7 +56,7 @@ struct RowSum {
     coefficients.append(coefficient)
   }
 
-  /// What cancels but for rounding is left out.
+  /// Drops terms that cancel up to rounding.
   mutating func finished() -> [Term] {
     for k in terms.indices { terms[k].minor = Int64(terms[k].payload) }
     SortKey.sort(&terms)

@@ -1,9 +1,9 @@
-// The proof that a broken row cannot hold: multipliers of rows that have to hold, whose weighted sum has no variable left and
-// contradicts the row (J. Farkas, 1902).  In floating point some coefficients are left of every variable; they are counted
-// against the gap, times the largest value a variable may have.
+// Farkas certificates (J. Farkas, 1902): multipliers of required rows whose weighted sum has no variables and contradicts the
+// broken row.  In floating point a residual coefficient remains for each variable; residual times the largest admissible value is
+// subtracted from the gap.
 
 extension Infeasibility {
-  /// Whether the active rows with a multiplier at the level of a violated row prove that it cannot hold.
+  /// Whether the active rows with a multiplier at the level of a violated row prove that it is infeasible.
   func provesInfeasibility(of r: RowID, _ members: [ProofMember]) -> Bool {
     let sign: Double = vertex.side[r] == .below ? 1 : -1
     var gap = sign * (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r])
@@ -17,7 +17,7 @@ extension Infeasibility {
     for entry in problem.entries(of: r) {
       addToRest(problem.entryVariable[entry], sign * problem.entryCoefficient[entry])
     }
-    // gradient * a_r + sum of multiplier * a = 0, and the gradient of a row below is -1.
+    // gradient * a_r + sum of multiplier * a = 0, and the gradient of a row below its bound is -1.
     for member in members {
       if !holdsBack(member, r) { return false }
       let multiplier = -member.multiplier
@@ -42,14 +42,13 @@ extension Infeasibility {
     restSizes.add(v, amount.magnitude)
   }
 
-  /// What a sum of coefficients of this size that all but cancel can make up for.  Numbers such as 0.3 and 0.7 are none of the doubles that stand
-  /// for them: where no more is left than comes of that, what it would allow beyond 1e12, a thousand times what a constant may be, is not
-  /// looked for.
+  /// The residual that rounding alone explains for a cancelled sum of this size: decimals such as 0.3 and 0.7 are no doubles.  With
+  /// such a residual only values up to 1e12 are excluded, a thousand times the largest constant.
   static func allowance(_ left: Double, of size: Double) -> Double {
     left * (left <= 0x1p-50 * size ? 1e12 : Limits.coordinate)
   }
 
-  /// Whether a member has to hold, comes before the row it is held against, and pushes on the side on which it has to.
+  /// Whether a member is required, precedes the row, and pushes on its required side.
   private func holdsBack(_ entry: ProofMember, _ r: RowID) -> Bool {
     let member = entry.member
     if member.isPin || member.isRow && problem.rank[member.row] > problem.rank[r] { return false }
@@ -59,8 +58,8 @@ extension Infeasibility {
 }
 
 extension ConflictSubproblem {
-  /// By how much the last disputed row misses while the others hold, by multipliers in twice the precision; nil when these do
-  /// not prove that it cannot hold.
+  /// The violation of the last disputed row while the others hold, by multipliers in double-double precision; nil if they do not
+  /// prove that it is infeasible.
   func exactGap() -> Double? {
     simplex.setPrecise(true)
     guard shortfall() != nil else { return nil }
@@ -69,7 +68,7 @@ extension ConflictSubproblem {
     simplex.basis.addSources(of: .row(last), times: 1)
     simplex.basis.refineBackward()
     defer { simplex.basis.endRefinement() }
-    // value of the row = sum of multiplier * target + what is left of the variables
+    // value of the row = sum of multiplier * target + residuals of the variables
     var gap = DoubleDouble(isBelow ? simplex.problem.lower[last] : -simplex.problem.upper[last])
     var left = [DoubleDouble](repeating: DoubleDouble(), count: simplex.problem.variableCount)
     var sizes = [Double](repeating: 0, count: simplex.problem.variableCount)
@@ -81,7 +80,7 @@ extension ConflictSubproblem {
       let position = simplex.basis.refinement.support.list[k]
       let multiplier = simplex.basis.refinement.solution[position]
       let member = simplex.basis.members[position]
-      // What does not push is no part of the proof: what it would cancel is left.
+      // A member that does not push is no part of the proof; the coefficients it would cancel remain.
       if member.isPin || !pushes(member, upwards: (multiplier.value > 0) == isBelow) { continue }
       for j in 0..<simplex.problem.termCount(member) {
         let term = simplex.problem.term(member, j)
@@ -98,7 +97,7 @@ extension ConflictSubproblem {
     return gap.value > rest ? gap.value : nil
   }
 
-  /// Whether an active row has to stay where it is for the disputed one to be held back.
+  /// Whether an active row must stay at its bound for the disputed one to be violated.
   private func pushes(_ member: BasisMember, upwards: Bool) -> Bool {
     (upwards ? simplex.vertex.upPenalty(member) : simplex.vertex.downPenalty(member)).key != 0
   }

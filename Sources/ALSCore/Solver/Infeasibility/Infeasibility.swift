@@ -1,28 +1,28 @@
-// Required rows that cannot all hold.
+// Contradictory required rows.
 
-/// What takes part in the proof that a row cannot hold.
+/// A row or bound in an infeasibility proof.
 struct ProofMember {
   var member: BasisMember
   var multiplier: Double
 }
 
-/// A required row that had to be broken, and an irreducible set of rows that says why.
+/// A broken required row, and an irreducible infeasible subset that includes it.
 struct Conflict {
-  /// Owners of the user rows of the set by rank, the broken one last; implicit rows are left out.
+  /// Owners of the user rows of the subset by rank, the broken one last; without implicit rows.
   var owners: [Int32]
-  /// -1: implicit rows contradict each other.
+  /// -1 for contradictory implicit rows.
   var broken: Int32
-  /// The rows of the owners, or the one implicit row that gave way.
+  /// The rows of the owners, or the demoted implicit row.
   var rows: [RowID]
-  /// Implicit rows that took part when the conflict was found.
+  /// The implicit rows in the subset.
   var implicitRows: [RowID]
-  /// By how much the broken row is missed, whatever else happens.
+  /// The least violation of the broken row.
   var missed = 0.0
-  /// The rows were chosen among all that are connected with the broken one.
+  /// Whether the rows were chosen among all that are connected with the broken one.
   var isLocal = false
 }
 
-/// Finds which required rows cannot hold, and why.
+/// Determines which required rows are infeasible, and why.
 final class Infeasibility {
   let problem: Problem
   let altered: AlteredRows
@@ -31,19 +31,19 @@ final class Infeasibility {
   let pricing: Pricing
   let simplex: Simplex
 
-  /// What the last solve has found.
+  /// The conflicts of the last solve.
   var conflicts: [Conflict] = []
-  /// How often rows have been judged: while it stays, the conflicts are the same.
+  /// Counts conflict analyses; while it is equal, the conflicts are the same.
   var judgements = 0
-  /// Scratch of proofs: what is left of the coefficient of each variable.
+  /// Scratch of proofs: the residual coefficient of each variable.
   var rest = SparseVector<VariableID>()
-  /// Scratch of proofs: how large they are together.
+  /// Scratch of proofs: the sum of magnitudes of each variable's coefficients.
   var restSizes = SparseVector<VariableID>()
-  /// How often relaxed rows have got their bounds back while conflicts were looked into.
+  /// Counts restored bounds of relaxed rows during conflict analysis.
   var restorations = 0
-  /// A row that was called broken without a proof, or -1.
+  /// A row that was broken without a proof, or -1.
   var unprovenRow: RowID = -1
-  /// A conflict lists the rows of the first proof that was found, which is enough to follow it; which rows are told is not asked.
+  /// Conflicts list the rows of the first proof, without reduction to an irreducible subset.
   private(set) var takesFirstProof = false
 
   init(_ simplex: Simplex, _ altered: AlteredRows) {
@@ -55,10 +55,10 @@ final class Infeasibility {
     self.simplex = simplex
   }
 
-  /// They are what they were.
+  /// Restores earlier conflicts.
   func bringBack(_ conflicts: [Conflict]) { self.conflicts = conflicts }
 
-  /// From the next solve on that judges rows.
+  /// Takes effect with the next conflict analysis.
   func takeFirstProof(_ isWanted: Bool) { takesFirstProof = isWanted }
 
   convenience init(copying other: Infeasibility, _ simplex: Simplex, _ altered: AlteredRows) {
@@ -70,7 +70,7 @@ final class Infeasibility {
     takesFirstProof = other.takesFirstProof
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&judgements)
     log.number(&restorations)

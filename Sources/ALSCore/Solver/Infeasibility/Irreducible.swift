@@ -1,13 +1,13 @@
-// From the rows of a proof to a set without which none can be spared.  Rows are tried in turn, the latest first: one without
-// which the rest still cannot hold is dropped for good.  Many are dropped in one trial where that goes, and many are seen to
-// be needed at one optimum, so that long sets take few trials.
+// Reduces the rows of a proof to an irreducible subset by a deletion filter (Chinneck 2008): rows are tested from the latest to the
+// first, and a row without which the rest is still infeasible is dropped.  Many rows are dropped by one test where possible, and
+// many are recognised as needed at one optimum, so that long sets need few tests.
 
 extension ConflictSubproblem {
   private enum Membership: UInt8 {
     case open, needed, dropped
   }
 
-  /// The disputed rows that are needed beside the last one, in order.
+  /// The disputed rows that are needed besides the last one, in order.
   func irreducible() -> [Int] {
     var memberships = [Membership](repeating: .open, count: rowOfSum.count)
     memberships[Int(presolve.sum[count - 1])] = .needed
@@ -48,7 +48,7 @@ extension ConflictSubproblem {
     return sums
   }
 
-  /// The end of the next sums of which at most so many are open.
+  /// The end of the next range of sums with at most `most` open ones.
   private func chunk(_ sums: [Int32], from at: Int, most: Int, _ memberships: [Membership]) -> Int {
     var end = at
     var open = 0
@@ -59,12 +59,12 @@ extension ConflictSubproblem {
     return end
   }
 
-  // MARK: Many at once
+  // MARK: Tests of several rows
 
-  /// Fewer are tried as fast.
+  /// Fewer rows are tested one by one.
   private static let few = 8
 
-  /// So many are looked at in vain along a direction of their own.
+  /// The number of unsuccessful tests by directions before full tests are used.
   private static let fewInVain = 8
 
   private func markNeeded(_ sums: ArraySlice<Int32>, _ memberships: inout [Membership]) {
@@ -85,7 +85,7 @@ extension ConflictSubproblem {
     }
   }
 
-  /// Whether all would hold if the row in this position moved so far, and with it what the other active rows take along.
+  /// Whether all rows would hold if the row in this slot moved by `move`, and the other active rows with it.
   private func holdsAlong(_ position: BasisPosition, by move: Double) -> Bool {
     let (basis, vertex, problem) = (simplex.basis, simplex.vertex, simplex.problem)
     basis.clearDirection()
@@ -120,7 +120,7 @@ extension ConflictSubproblem {
     return isAbove && isBelow
   }
 
-  /// Whether all would hold if this row let go of its one variable, and nothing but that moved.
+  /// Whether all rows would hold without this row, if only its single variable moved.
   private func holdsWithout(_ r: RowID, _ weight: Double, _ shortfall: Double) -> Bool {
     let entry = simplex.problem.rowStart[r]
     let v = simplex.problem.entryVariable[entry]

@@ -1,8 +1,8 @@
-// Required rows that contradict each other by less than what may be missed hold: the later one is missed by what it must be,
-// and nobody hears of it.  So whether there is a conflict does not depend on which of them the solver happens to meet exactly.
+// Required rows that contradict each other within the published tolerance hold: the later one is violated by the least amount and
+// not reported.  Whether there is a conflict therefore does not depend on which of the rows the solver meets exactly.
 
 extension Infeasibility {
-  /// Moves the bounds of a violated row to where it is.
+  /// Moves the bounds of a violated row to its present value.
   func relax(_ r: RowID) {
     let value = vertex.computeActivity(r)
     let (oldLower, oldUpper) = (problem.lower[r], problem.upper[r])
@@ -17,8 +17,8 @@ extension Infeasibility {
     pricing.setSide(.row(r), .inside)
   }
 
-  /// What is negligible beside large values may not be so where x is now: such rows get their bounds back before anything is proven by them.
-  /// True when there were some.
+  /// A violation that is negligible relative to large values may not be so at the present x: such rows get their bounds back before
+  /// they prove anything.  Returns whether there were any.
   func restoreRelaxed(among members: [ProofMember], and r: RowID) -> Bool {
     if altered.relaxedRows.isEmpty || restorations >= Infeasibility.mostRestorations { return false }
     var doubtful: [Int] = []
@@ -34,7 +34,7 @@ extension Infeasibility {
     return true
   }
 
-  /// Two rows could relax and restore each other for ever.
+  /// A bound, since two rows could relax and restore each other indefinitely.
   private static let mostRestorations = 16
 
   private func restore(_ relaxed: RelaxedRow) {

@@ -1,10 +1,10 @@
-// Where x is linear in its right-hand side: the critical region of parametric linear programming (T. Gal).
+// The critical region of parametric linear programming, in which x is affine in the right-hand side (Gal 1995).
 //
-// One or two parameters move the bounds of rows.  As long as the basis stays, x moves along one direction for each parameter.  It
-// stays while no inactive row or bound meets a breakpoint, no value that the canonical optimum looks at changes its sign, and
-// the proof of every conflict goes on to prove it.  Each of these is a half plane of the parameters.
+// One or two parameters move the bounds of rows.  While the basis is optimal, x moves along one direction per parameter.  The basis
+// stays optimal until an inactive row or bound meets a breakpoint, a value that the canonical rule depends on changes sign, or the
+// proof of a conflict fails.  Each of these conditions is a half plane of the parameters.
 
-/// A row whose bounds move with a parameter, and how fast.
+/// A row whose bounds move with a parameter, and its rate.
 struct MovingRow {
   var row: RowID
   var rate: Double
@@ -17,18 +17,18 @@ struct HalfPlane {
   var bound: Double
 }
 
-/// The region around the point at which a solver stands.
+/// The region around the solver's present point.
 final class CriticalRegion {
   private let directions = (MovingDirection(), MovingDirection())
   private let first: KnownDirection
   private let second: KnownDirection
-  /// With two parameters.
+  /// For two parameters.
   private(set) var halfPlanes = ContiguousArray<HalfPlane>()
-  /// With one: the steps that it may take back and forth.
+  /// For one parameter: the largest steps backward and forward.
   private(set) var back = -Double.infinity
   private(set) var forth = Double.infinity
   private var isFlat = false
-  /// The proof of a conflict could not be written down, so where it ends is not known.
+  /// The proof of a conflict could not be formulated, so the end of its validity is unknown.
   private(set) var isOpen = false
 
   init() { (first, second) = (directions.0.known, directions.1.known) }
@@ -40,14 +40,14 @@ final class CriticalRegion {
     isOpen = false
   }
 
-  /// How everything moves with the first parameter.
+  /// The direction of the first parameter.
   var direction: KnownDirection { first }
 
-  /// How fast a variable moves with a parameter.
+  /// The rate of a variable with respect to a parameter.
   @inline(__always)
   func move(_ v: VariableID, _ parameter: Int) -> Double { parameter == 0 ? first.move(v) : second.move(v) }
 
-  /// How fast four variables in turn do.
+  /// The rates of four consecutive variables.
   @inline(__always)
   func moves(_ v: VariableID, _ parameter: Int) -> Rect {
     let line = parameter == 0 ? first : second
@@ -66,7 +66,7 @@ final class CriticalRegion {
     }
   }
 
-  /// Narrows the region to where the basis of `solver` stays, when these rows move with the parameters.
+  /// Restricts the region to where the basis of `solver` is optimal when these rows move with the parameters.
   func add(
     _ solver: Parametric, _ infeasibility: Infeasibility, _ moving: [ContiguousArray<MovingRow>]
   ) {
@@ -105,17 +105,17 @@ final class CriticalRegion {
     default: break
     }
     if !solver.isSignSeen(v) { return }
-    // The choice among optimal layouts sees signs.
+    // The canonical rule depends on signs.
     let zero = TieBreakers.zeroTolerance
     keep(
       p, q, down: value > zero ? value - zero : value < -zero ? .infinity : 0,
       up: value < -zero ? -zero - value : value > zero ? .infinity : 0)
   }
 
-  /// Narrows the region so that what moves with (p, q) goes down and up by no more than this.
+  /// Restricts the region so that a value with rates (p, q) decreases and increases by no more than this.
   @inline(__always)
   private func keep(_ p: Double, _ q: Double, down: Double, up: Double) {
-    // Most of it ends far behind what the region is already.
+    // Most limits lie far beyond the present region.
     let rate = p.magnitude
     if isFlat && (p < 0 ? down : up) >= forth * rate && (p < 0 ? up : down) >= -back * rate { return }
     narrow(p, q, to: up)
@@ -130,7 +130,7 @@ final class CriticalRegion {
     let (below, above) = (problem.lower[r] - value, value - problem.upper[r])
     switch vertex.side[r] {
     case .below:
-      // What is violated and has to hold is violated by rounding alone.
+      // A required row is violated by rounding alone here.
       let down = problem.lowerLevel[r] == .required ? vertex.negligibleMiss(of: r) - below : .infinity
       keep(p, q, down: down, up: below)
     case .above:
@@ -145,9 +145,9 @@ final class CriticalRegion {
     }
   }
 
-  /// A broken row stays so while its proof leaves it a gap.
+  /// A row stays broken while its proof has a positive gap.
   private func limit(_ conflict: Conflict, _ infeasibility: Infeasibility, _ moving: [ContiguousArray<MovingRow>]) {
-    // What implicit rows lack is a preference that is violated, and has its breakpoint by that.
+    // A demoted implicit row is a violated preference, which has a breakpoint of its own.
     if conflict.broken < 0 { return }
     guard let proof = infeasibility.subproblem(of: conflict).prove() else {
       isOpen = true

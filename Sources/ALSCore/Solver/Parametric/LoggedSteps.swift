@@ -1,7 +1,7 @@
-// Steps inside an edit, which can be taken back.
+// Parametric steps inside an edit, which can be undone.
 
 extension Parametric {
-  /// Before rows move in a solved layout; false: it takes more than following them.
+  /// Must precede the moves of rows in a solved layout; returns false if following them is insufficient.
   func beginSteps() -> Bool {
     if !mayStep { return false }
     openLog().begin(
@@ -9,7 +9,8 @@ extension Parametric {
     return true
   }
 
-  /// Follows the move of a row and notes what it overwrites; false: it takes more, and the steps since `beginSteps` are to be undone.
+  /// Follows the move of a row and logs the overwritten values; returns false if that is insufficient, and the steps since
+  /// `beginSteps` must be undone.
   func loggedStep(_ move: RowMove) -> Bool {
     let r = move.row
     guard let log, mayStep(r), log.stepCount < Parametric.followedCount else { return false }
@@ -31,18 +32,18 @@ extension Parametric {
     return true
   }
 
-  /// The direction whose place it takes stays as it is, and the others are noted: they are told of it.
+  /// The replaced direction is preserved, and the others are logged, since they are notified of the new one.
   private func newLoggedDirection(_ r: RowID, _ origin: Double, _ log: StepLog) -> Int {
     for line in directions { log.note(line) }
     return newDirection(r, origin, log)
   }
 
-  /// Before the variables of a direction are put in another order.
+  /// Must precede a reordering of a direction's variables.
   func noteOrder(of line: ParametricDirection) {
     if let log, log.isOpen { log.noteStarts(line) }
   }
 
-  /// Writes back what the latest steps have overwritten.
+  /// Restores the values overwritten by the latest steps.
   func undoSteps() {
     guard let log else { return }
     let state = log.undo(problem, vertex) { place, line in putBack(line, at: place) }
@@ -52,9 +53,9 @@ extension Parametric {
     vertex.forgetMoves()
   }
 
-  /// The latest steps are undone together with those before.
+  /// Merges the latest steps with the previous ones, to be undone together.
   func joinSteps() { log?.join() }
 
-  /// The latest steps are not going to be undone.
+  /// Drops the undo data of the latest steps.
   func keepSteps() { log?.drop() }
 }

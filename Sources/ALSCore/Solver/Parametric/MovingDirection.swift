@@ -1,25 +1,25 @@
-// How everything moves with a parameter, brought up to date where members of the basis have been exchanged.
+// The direction of x with respect to a parameter, updated after exchanges in the basis.
 //
-// active * direction = rates of the bounds.  Where few members are others than before, the direction so far misses this in the
-// positions of those alone, and what is missed makes a solve that touches little.
+// The direction solves  active * direction = rates of the bounds.  After a few exchanges only their rows have a residual, so a
+// sparse solve for this residual updates the direction.
 
 final class MovingDirection {
   let known = KnownDirection()
-  /// The basis, the rows and their rates for which it was found.
+  /// The basis, the rows and their rates at the last update.
   private var members = Table<BasisPosition, BasisMember>()
   private var variableCount = 0
   private var moving = ContiguousArray<MovingRow>()
   private var storedRows = -1
-  /// Positions with other members than those, and their neighbours.
+  /// Slots whose members have changed, and their neighbours.
   private var exchanged = Buffer<BasisPosition>()
-  /// How often it has been brought up to date: each time leaves rounding.
+  /// The number of updates since the last full solve; each adds rounding.
   private var updates = 0
 
   init() {}
 
   private static let mostUpdates = 16
 
-  /// When these rows move with the parameter.
+  /// Computes the direction for these moving rows.
   func find(_ solver: Parametric, _ moving: ContiguousArray<MovingRow>) {
     let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
     known.grow(in: problem)
@@ -48,12 +48,12 @@ final class MovingDirection {
     }
   }
 
-  /// False: they are many.
+  /// Returns false if there are many.
   @_optimize(speed)
   private func listExchanged(_ basis: Basis) -> Bool {
     exchanged.removeAll()
     let (old, new) = (UnsafeRawPointer(members.base), UnsafeRawPointer(basis.members.base))
-    // By twos: it does no harm to look at one that is as it was.
+    // In pairs: including an unchanged slot is harmless.
     for pair in 0..<variableCount / 2
     where old.load(fromByteOffset: 8 * pair, as: UInt64.self) != new.load(fromByteOffset: 8 * pair, as: UInt64.self) {
       exchanged.append(BasisPosition(2 * pair))
@@ -103,7 +103,7 @@ final class MovingDirection {
     known.rates.drop { vertex.rowPosition[$0] != -1 }
   }
 
-  /// Adds what a solve has found.
+  /// Adds the solution for the residual.
   private func add(_ problem: Problem, _ vertex: Vertex, _ basis: Basis) {
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
@@ -117,7 +117,7 @@ final class MovingDirection {
     basis.clearDirection()
   }
 
-  /// How fast the activity of a row moves, against its bounds.
+  /// The rate of a row's activity relative to its bounds.
   private func rate(of r: RowID, _ problem: Problem) -> Double {
     var rate = 0.0
     for one in moving where one.row == r { rate -= one.rate }

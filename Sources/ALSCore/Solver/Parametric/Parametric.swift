@@ -1,11 +1,11 @@
-// Parametric right-hand sides: a change that repeats itself: a window that is resized, a constant that is animated.
+// Parametric right-hand sides, for repeated changes: a window that is resized, a constant that is animated.
 //
-// When an active row's bound moves, x moves along one direction, and as long as no inactive member meets a breakpoint nothing else in
-// the solver changes.  The direction is kept with the interval in which that holds, so the next change of the same row is
-// one number: how far it has been travelled.  x and what inactive rows come to are found when somebody needs them; frames are
-// made from where the direction starts.
+// When the bound of an active row moves, x moves along one direction, and nothing else in the solver changes until an inactive
+// member meets a breakpoint.  The direction is cached with this interval, so that the next change of the row is a single number,
+// the distance travelled.  x and the activities of inactive rows are computed on demand; frames are computed from the start of the
+// direction.
 
-/// Follows right-hand sides that move, without a pivot.
+/// Follows moving right-hand sides without pivots.
 final class Parametric {
   let problem: Problem
   let altered: AlteredRows
@@ -15,23 +15,23 @@ final class Parametric {
   let pricing: Pricing
   let changes: Changes
 
-  /// The directions that are known.
+  /// The cached directions.
   private(set) var directions: [ParametricDirection] = []
-  /// Those the caller has not seen, as bits by place.
+  /// Directions with steps that the caller has not read, as bits by index.
   private(set) var followed: UInt8 = 0
   private(set) var nextDirection = 0
-  /// Directions are worth making: the last one that was made could be followed, or the last long solve took no pivot.
+  /// Directions are worth computing: the last computed one could be followed, or the last full solve took no pivot.
   private(set) var isCalm = true
-  /// Where the direction is that was made in advance and is likely to be followed next; or -1.
+  /// The index of the direction computed in advance for the next move, or -1.
   private var prepared = -1
-  /// The row that went beyond the end of its direction in this solve, and is likely to move on; or -1.
+  /// The row that left the interval of its direction in this solve, and is likely to move further; or -1.
   private var expected: RowID = -1
   private(set) var isBlockMarked = Buffer<Bool>()
-  /// No direction is worth making, since each change leads farther than one reaches.
+  /// No direction is worth computing, since every change exceeds its interval.
   private var isStopped = false
-  /// What steps inside edits have overwritten; nil before the first of them.
+  /// The undo log of steps inside edits; nil before the first.
   private(set) var log: StepLog?
-  /// Directions that were made by steps which have been undone: they are used again.
+  /// Directions of undone steps, to be reused.
   private var spare = ContiguousArray<ParametricDirection>()
 
   init(_ changes: Changes) {
@@ -55,7 +55,7 @@ final class Parametric {
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&followed)
     log.number(&nextDirection)
@@ -65,14 +65,14 @@ final class Parametric {
     log.number(&isStopped)
   }
 
-  /// An edit begins: directions stay known, and what it does to them can be taken back.  Steps that follow are not logged.
+  /// Begins an edit: directions remain cached, and their changes can be undone.  Later steps are not logged.
   func beginEdit() -> [SavedDirection] {
     log?.pause(true)
     for line in directions { line.isKept = true }
     return directions.map { SavedDirection($0) }
   }
 
-  /// It is kept.
+  /// Commits the edit.
   func keepEdit(_ saved: [SavedDirection], isInEdit: Bool) {
     if isInEdit { return }
     log?.pause(false)
@@ -80,7 +80,7 @@ final class Parametric {
     for one in saved where !directions.contains(where: { $0 === one.line }) { reuse(one.line) }
   }
 
-  /// It is taken back.
+  /// Undoes the edit.
   func cancelEdit(_ saved: [SavedDirection], isInEdit: Bool) {
     log?.pause(isInEdit)
     for line in directions where !line.isKept { reuse(line) }
@@ -97,7 +97,8 @@ final class Parametric {
     if spare.count < Parametric.followedCount { spare.append(line) }
   }
 
-  /// Follows what was asked as far as that takes no pivot; true when that was all.  It leaves the conflicts as they are.
+  /// Applies pending changes by following directions as far as possible without pivots; returns whether that was sufficient.
+  /// Conflicts are unchanged.
   func follow() -> Bool {
     if isStopped || !isCalm || !canFollow { return false }
     var done = 0
@@ -118,20 +119,20 @@ final class Parametric {
       changes.dropMoves(first: done)
       return true
     }
-    // The rest goes the long way, and what was followed is done with.
+    // A full solve handles the remaining changes and invalidates the followed directions.
     listFollowed()
     changes.dropMoves(first: done)
     return false
   }
 
-  /// Lists the variables of followed directions with all others that have moved.
+  /// Adds the variables of followed directions to the list of changed ones.
   func listFollowed() {
     for place in directions.indices where isFollowed(place) { markBlocks(directions[place]) }
     followed = 0
   }
 
-  /// To be called before the canonical optimum is searched for, which moves x and exchanges members: no direction known so
-  /// far means anything then.
+  /// Must precede the search for the canonical optimum, which moves x and exchanges members and so invalidates all cached
+  /// directions.
   func endFollowing() {
     listFollowed()
     bringUpToDate()
@@ -142,7 +143,7 @@ final class Parametric {
     for k in 0..<line.blocks.count { vertex.markMoved(VariableID(firstOf: line.blocks[k])) }
   }
 
-  /// Whether nothing was asked but new bounds of a few active rows.
+  /// Whether the only changes are new bounds of a few active rows.
   private var canFollow: Bool {
     if vertex.isCold || changes.newRows.count + changes.removedRows.count + changes.removedVariables.count > 0 {
       return false
@@ -161,7 +162,7 @@ final class Parametric {
     return true
   }
 
-  /// A required row on its breakpoint can be of the side that is violated: on the way it would be, and that is a conflict.
+  /// A required row at its breakpoint may be on the violated side: along the way it would be violated, which is a conflict.
   @inline(__always)
   var mayFollow: Bool {
     altered.demotedImplicit.count + vertex.violatedRequired == 0 && !vertex.isDueForRefresh
@@ -176,15 +177,15 @@ final class Parametric {
     if directions[place].entangled | directions[place].sharing != 0 { restartOthers(directions[place]) }
   }
 
-  /// Other directions that move what this one has moved start where x is now; they are never behind, as this was done for
-  /// them.  Those that do not know their intervals any more are done with.
+  /// Restarts other directions that share moving variables at the present x; they never lag behind, since the same was done for
+  /// them.  Directions without a valid interval are dropped.
   private func restartOthers(_ line: ParametricDirection) {
     bringUpToDate(line)
-    // Rounding gathers where starts are made from values that were moved; else x is always found from the same start.
+    // Each restart from moved values accumulates rounding; otherwise x is always computed from the same start.
     vertex.countChange()
     for place in directions.indices {
       let bit: UInt8 = Parametric.bit(place)
-      // One that an edit goes back to stays as it is.
+      // A direction that an edit may restore is preserved.
       if line.entangled & bit != 0 || line.sharing & bit != 0 && directions[place].isKept {
         directions[place].version = -1
         if isFollowed(place) { markBlocks(directions[place]) }
@@ -198,11 +199,11 @@ final class Parametric {
   @inline(__always)
   func isFollowed(_ place: Int) -> Bool { followed & Parametric.bit(place) != 0 }
 
-  /// The bit of a place in `directions`.
+  /// The bit of an index in `directions`.
   @inline(__always)
   private static func bit(_ place: Int) -> UInt8 { 1 &<< UInt8(truncatingIfNeeded: place) }
 
-  /// Brings x and the activities of inactive rows up to date.
+  /// Updates x and the activities of inactive rows.
   func bringUpToDate() {
     if !vertex.isBehind { return }
     vertex.markBehind(false)
@@ -224,7 +225,7 @@ final class Parametric {
     for k in 0..<line.inactiveRows.count { vertex.addToActivity(line.inactiveRows[k], line.rates[k] * distance) }
   }
 
-  /// The direction starts where x is now.
+  /// Starts the direction at the present x.
   private func restart(_ line: ParametricDirection) {
     for k in 0..<line.variables.count { line.starts[k] = vertex.x[line.variables[k]] + 0 }
     line.origin += line.travelled
@@ -234,22 +235,22 @@ final class Parametric {
     line.applied = 0
   }
 
-  // MARK: Making directions
+  // MARK: New directions
 
-  /// The place of the row's direction, or -1.
+  /// The index of the row's direction, or -1.
   func place(of r: RowID) -> Int {
     for place in directions.indices
     where directions[place].row == r && directions[place].version == vertex.version { return place }
     return -1
   }
 
-  /// Makes the row's direction; its bound was `origin` where x is.  With a log the direction whose place it takes stays as it is.
+  /// Computes the row's direction; its bound was `origin` at the present x.  With a log the replaced direction is preserved.
   func newDirection(_ r: RowID, _ origin: Double, _ log: StepLog? = nil) -> Int {
     let isAdded = directions.count < Parametric.followedCount
     if isAdded {
       nextDirection = directions.count
     } else {
-      // Those that were followed just now have yet to be published: there are fewer than rows that moved.
+      // Followed directions must be published first; there are fewer of them than moved rows.
       repeat { nextDirection = (nextDirection + 1) % Parametric.followedCount } while isFollowed(nextDirection)
     }
     bringUpToDate()
@@ -282,7 +283,7 @@ final class Parametric {
       let move = basis.direction.value[v]
       line.variables.append(v)
       line.moves.append(move)
-      // Adding 0 makes the negative zero a plain one: what is shown has none.
+      // Adding 0 converts a negative zero, which must not be published.
       line.starts.append(vertex.x[v] + 0)
       limit(line, variable: v, move, threshold)
       noteBlock(line, v.block)
@@ -328,7 +329,7 @@ final class Parametric {
     if move.magnitude <= basis.zero.rate { return line.keepNegligible(move) }
     let reach = altered.reach == 0 ? Parametric.reach : min(Parametric.reach, altered.reach)
     line.limit(move, down: -reach - value, up: reach - value)
-    // From a large value to a small one, cancellation would leave an error.
+    // A move from a large value to a small one would leave a cancellation error.
     if value > threshold { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
     if value < -threshold { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
     // An active bound moves with its member.
@@ -338,7 +339,7 @@ final class Parametric {
     default: break
     }
     if !isSignSeen(v) { return }
-    // The choice among optimal layouts sees signs.
+    // The canonical rule depends on signs.
     let noise = TieBreakers.zeroTolerance
     if value > noise {
       line.limit(move, down: noise - value, up: .infinity)
@@ -349,7 +350,7 @@ final class Parametric {
     }
   }
 
-  /// Whether the choice among optimal layouts depends on the sign of x_v.
+  /// Whether the canonical rule depends on the sign of x_v.
   func isSignSeen(_ v: VariableID) -> Bool {
     tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.breaksTies(v)
   }
@@ -373,7 +374,7 @@ final class Parametric {
     }
   }
 
-  /// Finds the other directions that move something which the direction being made moves.
+  /// Finds the other directions that move a variable or row of the new one.
   private func entangle(_ place: Int) {
     let bit: UInt8 = Parametric.bit(place)
     let line = directions[place]
@@ -394,7 +395,7 @@ final class Parametric {
     }
   }
 
-  /// Whether both move an inactive row or bound, or what the choice among optimal layouts depends on.
+  /// Whether both move an inactive row or bound, or a value that the canonical rule depends on.
   private func meets(_ other: ParametricDirection) -> Bool {
     for k in 0..<other.inactiveRows.count where vertex.rates.contains(other.inactiveRows[k]) { return true }
     for k in 0..<other.variables.count where basis.direction.contains(other.variables[k]) {
@@ -411,11 +412,11 @@ final class Parametric {
 
   static let followedCount = 4
 
-  /// Followed values stay within this, so that several directions together stay within what may be published.
+  /// The bound of followed values, so that the sum of several directions can be published.
   static let reach = Limits.coordinate / 8
 
-  /// Whether the required rows that are active and reached hold at both ends of a direction that is about to be followed.  The row whose
-  /// bound moves is left out, as it moves by what it is to move.
+  /// Whether the active required rows that the direction moves hold at both ends of its interval.  Excludes the row whose bound
+  /// moves.
   private func keepsRequiredRows(_ line: ParametricDirection) -> Bool {
     let (low, high) = (max(line.low, -Parametric.reach), min(line.high, Parametric.reach))
     for k in 0..<line.variables.count {
@@ -423,7 +424,7 @@ final class Parametric {
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let r = problem.columnRow[j]
-        // Inactive rows are what the interval was made from.
+        // The interval accounts for inactive rows.
         if vertex.rowPosition[r] >= 0 && r != line.row && problem.isRequired(r) && isFirstOfDirection(v, in: r)
           && !holds(r, low, high)
         {
@@ -455,7 +456,7 @@ final class Parametric {
     return isWithinPromise(r, value + low * rate, after: low) && isWithinPromise(r, value + high * rate, after: high)
   }
 
-  /// Whether what a row comes to then is as near to its bounds as a published value has to be.
+  /// Whether the activity of a row is then within the published tolerance of its bounds.
   @inline(__always)
   private func isWithinPromise(_ r: RowID, _ value: Double, after distance: Double) -> Bool {
     let below = problem.lowerLevel[r] == .required ? problem.lower[r] - value : 0
@@ -466,7 +467,7 @@ final class Parametric {
       && above <= Vertex.promise * largest(of: r, problem.upper[r], after: distance)
   }
 
-  /// The largest number that rounding counts beside, when x moves along `direction`.
+  /// The largest number that determines rounding, when x moves along `direction`.
   @inline(never)
   private func largest(of r: RowID, _ bound: Double, after distance: Double) -> Double {
     var largest = max(1, bound.magnitude)
@@ -478,10 +479,10 @@ final class Parametric {
     return largest
   }
 
-  /// A long solve has ended: where it took no pivot, the next one is likely to take none either.
+  /// A full solve without a pivot is likely to be followed by another one.
   func noteSolve(pivots: Int) { if pivots == 0 { isCalm = true } }
 
-  /// A solve has ended.  The direction of a row that is dragged beyond a breakpoint is made at once, for the next move.
+  /// Computes, after a solve, the direction of a row that was moved beyond a breakpoint, for its next move.
   func prepare() {
     let row = expected
     expected = -1
@@ -489,34 +490,34 @@ final class Parametric {
     if place(of: row) < 0 { prepared = newDirection(row, problem.target(of: row)) }
   }
 
-  /// Gives where the direction is that was prepared, once; or -1.
+  /// Returns the index of the prepared direction, once; or -1.
   func takePrepared() -> Int {
     defer { prepared = -1 }
     return prepared
   }
 
-  /// From here on no directions are made.
+  /// Disables new directions.
   func stopFollowing() { isStopped = true }
 
-  /// The caller has seen what was followed.
+  /// The caller has read the followed values.
   func forgetFollowed() { followed = 0 }
 
-  // MARK: Steps that can be undone
+  // MARK: Undoable steps
 
-  /// The log of steps, made when it is first needed.
+  /// The log of steps, created on demand.
   func openLog() -> StepLog {
     let log = self.log ?? StepLog()
     self.log = log
     return log
   }
 
-  /// A direction is in its place again, or nothing is; the one that stood there is used again.
+  /// Restores a direction, or none, at an index; the present one is reused.
   func putBack(_ line: ParametricDirection?, at place: Int) {
     reuse(directions[place])
     if let line { directions[place] = line } else { directions.removeLast() }
   }
 
-  /// Directions are as they were, and nothing has been followed.
+  /// Restores the state in which nothing has been followed.
   func restore(next: Int) {
     nextDirection = next
     followed = 0

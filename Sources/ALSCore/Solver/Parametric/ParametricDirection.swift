@@ -1,40 +1,40 @@
-// A direction in which x moves with the bound of one active row.
+// The direction of x when the bound of one active row moves.
 
-/// The direction of one active row, where it starts, and how far it may be followed.
+/// The direction of an active row, its start, and the interval in which it may be followed.
 final class ParametricDirection {
   var row: RowID = -1
-  /// The state of the solver it belongs to; see `Solver.version`.
+  /// The version of the vertex it belongs to; see `Vertex.version`.
   var version = -1
   var variables = Buffer<VariableID>()
   var moves = Buffer<Double>()
-  /// What the variables are where nothing has been travelled, and what the row's bound was there.
+  /// The values of its variables and the row's bound at distance 0.
   var starts = Buffer<Double>()
   var origin = 0.0
   var inactiveRows = Buffer<RowID>()
   var rates = Buffer<Double>()
-  /// Blocks of variables that move, each once.
+  /// Blocks of its variables, without duplicates.
   var blocks = Buffer<Int32>()
   var low = 0.0
   var high = 0.0
   var travelled = 0.0
-  /// As far as x and the activities of inactive rows have come with it.
+  /// The distance up to which x and the activities of inactive rows are updated.
   var applied = 0.0
   /// x has moved along it.
   var wasFollowed = false
-  /// Directions, by the bits of their places in `Solver.directions`, that move an inactive member which this one moves as well.
+  /// Directions, as bits by index, that share a moving inactive member.
   var entangled: UInt8 = 0
-  /// Those that move a variable which this one moves as well.
+  /// Directions that share a moving variable.
   var sharing: UInt8 = 0
-  /// Another one for each direction that is made in this object: what was found out about the one before holds no more.
+  /// Identifies the direction in this reused object; earlier conclusions are invalid after it changes.
   private(set) var generation = 0
-  /// Whether required rows hold at both ends of the interval, and so on the way.
+  /// Whether required rows hold at both ends of the interval, and hence within it.
   var isExact = false
-  /// An open edit goes back to it, so that it is not made anew and starts where it does.
+  /// An open edit may restore it, so it must be neither replaced nor restarted.
   var isKept = false
 
   func countGeneration() { generation += 1 }
 
-  /// Whether it may be followed so far; false for NaN.
+  /// Whether this distance is in the interval; false for NaN.
   @inline(__always)
   func leads(_ distance: Double) -> Bool { isExact && distance >= low && distance <= high }
 
@@ -44,13 +44,13 @@ final class ParametricDirection {
     (starts[a], starts[b]) = (starts[b], starts[a])
   }
 
-  /// What moves too slowly to be watched may do so by no more than a part of what is promised.
+  /// Limits the distance so that values with a negligible rate move by no more than a fraction of the published tolerance.
   func keepNegligible(_ rate: Double) {
     let most = Vertex.promise / 10
     if rate.magnitude * Limits.coordinate > most { limit(rate, down: -most, up: most) }
   }
 
-  /// Narrows the interval so that a value moving with `rate` stays within `down` below and `up` above where it is.
+  /// Restricts the interval so that a value with this rate changes by at most `down` and `up`.
   @inline(__always)
   func limit(_ rate: Double, down: Double, up: Double) {
     let a = down / rate

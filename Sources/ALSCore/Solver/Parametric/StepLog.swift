@@ -1,7 +1,7 @@
-// What steps along known directions overwrite inside an edit.  It is noted and written back when the edit is taken back, so
-// that no bit is another and nothing has to be copied before.  Entries stand one behind the other, and their memory is used again.
+// The undo log of parametric steps inside an edit.  Values are saved and restored bit for bit, without a copy of the tables.
+// Entries are stored consecutively, and their memory is reused.
 
-/// What steps have overwritten, by runs: each can be undone, the latest first, or joined to the one before.
+/// Overwritten values in runs: each run can be undone, the latest first, or merged with the previous one.
 final class StepLog {
   private struct Bounds: BitwiseCopyable {
     var row: RowID
@@ -9,7 +9,7 @@ final class StepLog {
     var upper: Double
   }
 
-  /// A variable of a direction, in the order in which it stood there.
+  /// A variable of a direction, in its former order.
   private struct Start: BitwiseCopyable {
     var variable: VariableID
     var move: Double
@@ -26,13 +26,13 @@ final class StepLog {
     var value: Double
   }
 
-  /// A place in the list of directions, and what stood there; nil: nothing did.
+  /// An index in the list of directions, and the former direction there; nil for none.
   private struct Replaced {
     var place: Int
     var line: ParametricDirection?
   }
 
-  /// How much had been noted when the run began, and what was known then.
+  /// Sizes of the log and the state at the begin of a run.
   private struct Run: BitwiseCopyable {
     var bounds: Int
     var lines: Int
@@ -51,20 +51,20 @@ final class StepLog {
   private var activities = Buffer<Activity>()
   private var replaced = ContiguousArray<Replaced>()
 
-  /// What happens now is taken back otherwise.
+  /// Changes are undone by other means meanwhile.
   private var isPaused = false
 
-  /// Something may have to be undone.
+  /// Whether writes must be logged.
   @inline(__always)
   var isOpen: Bool { !runs.isEmpty && !isPaused }
 
-  /// So many directions are noted; an edit that takes more is dearer than a copy.
+  /// The limit of logged directions; for larger edits a copy is cheaper.
   private static let most = 64
 
-  /// Whether there is room for another step.
+  /// Whether another step fits.
   var hasRoom: Bool { lines.count < StepLog.most && bounds.count < 8 * StepLog.most }
 
-  /// How many rows have moved in the latest run.
+  /// The number of moved rows in the latest run.
   var stepCount: Int { bounds.count - runs[runs.count - 1].bounds }
 
   func pause(_ isPaused: Bool) { self.isPaused = isPaused }
@@ -78,10 +78,10 @@ final class StepLog {
         activities: activities.count, replaced: replaced.count, state: state))
   }
 
-  /// The latest run is undone together with the one before.
+  /// Merges the latest run with the previous one.
   func join() { runs.removeLast() }
 
-  /// The latest run is not going to be undone.
+  /// Drops the latest run.
   func drop() { forget(runs.removeLast()) }
 
   private func forget(_ run: Run) {
@@ -98,22 +98,22 @@ final class StepLog {
     while replaced.count > run.replaced { replaced.removeLast() }
   }
 
-  /// The memory of more is given back after the last run.
+  /// Larger logs release their memory after the last run.
   private static let keptCount = 4096
 
-  // MARK: Noting
+  // MARK: Logging
 
   func noteBounds(_ row: RowID, lower: Double, upper: Double) {
     bounds.append(Bounds(row: row, lower: lower, upper: upper))
   }
 
-  /// Before another direction takes a place in the list.
+  /// Must precede the replacement of a direction in the list.
   func noteReplaced(_ line: ParametricDirection?, at place: Int) { replaced.append(Replaced(place: place, line: line)) }
 
-  /// Before the numbers of a direction are overwritten.
+  /// Must precede writes to the scalars of a direction.
   func note(_ line: ParametricDirection) { _ = entry(line) }
 
-  /// Before the starts of a direction are overwritten, or their order changes.  What was noted first counts.
+  /// Must precede changes of a direction's starts or their order.  The first entry of a run takes precedence.
   func noteStarts(_ line: ParametricDirection) {
     let at = entry(line)
     if lines[at].firstStart >= 0 { return }
@@ -124,7 +124,7 @@ final class StepLog {
     }
   }
 
-  /// Before x and the activities of inactive rows are brought to where a direction has been followed.  What was noted first counts.
+  /// Must precede the update of x and of activities along a direction.  The first entry of a run takes precedence.
   func noteValues(_ line: ParametricDirection, _ vertex: Vertex) {
     let at = entry(line)
     if lines[at].areValuesNoted { return }
@@ -140,21 +140,22 @@ final class StepLog {
     }
   }
 
-  /// Where the direction is noted in the latest run.
+  /// The index of the direction's entry in the latest run.
   private func entry(_ line: ParametricDirection) -> Int {
     for at in runs[runs.count - 1].lines..<lines.count where lines[at].line === line { return at }
     lines.append(SavedDirection(line))
     return lines.count - 1
   }
 
-  // MARK: Undoing
+  // MARK: Undo
 
-  /// Writes back what the latest run has overwritten; `replace` puts a direction in its place, or nothing at the end of the list.
+  /// Restores the values overwritten by the latest run; `replace` restores a direction at its index, or removes one at the end of
+  /// the list.
   func undo(
     _ problem: Problem, _ vertex: Vertex, replace: (Int, ParametricDirection?) -> Void
   ) -> FollowingState {
     let run = runs.removeLast()
-    // The latest first: what was noted later may have been moved by what was noted before.
+    // In reverse: an earlier entry may have moved the values of a later one.
     for k in (run.values..<values.count).reversed() { vertex.setValue(values[k].variable, values[k].value) }
     for k in (run.activities..<activities.count).reversed() {
       vertex.setActivity(activities[k].row, activities[k].value)
@@ -179,24 +180,24 @@ final class StepLog {
       line.moves[k] = start.move
       line.starts[k] = start.start
     }
-    // Its variables may stand in another order now.
+    // Its variables may have another order now.
     line.countGeneration()
   }
 }
 
-/// What steps change beside directions, values and bounds.
+/// Further state that steps change.
 struct FollowingState: BitwiseCopyable {
   var next: Int
   var isBehind: Bool
   var changes: Int
 }
 
-/// The numbers of a direction as they were.
+/// The saved scalars of a direction.
 struct SavedDirection {
   let line: ParametricDirection
   private let numbers: (origin: Double, low: Double, high: Double, travelled: Double, applied: Double)
   private let state: (version: Int, entangled: UInt8, sharing: UInt8, wasFollowed: Bool)
-  /// Where its starts have been noted, or -1.
+  /// The index of its saved starts, or -1.
   var firstStart = -1
   var areValuesNoted = false
 

@@ -1,16 +1,16 @@
-// The lines along which variables move with one parameter, and which of them are others than before.
+// Variables as affine functions of one parameter, and which of them have changed.
 
-/// What every variable is where the parameter is 0, and how fast it moves.
+/// The value of each variable at parameter 0, and its rate.
 final class VariableLines {
   private var starts = Table<VariableID, Double>()
   private var rates = Table<VariableID, Double>()
-  /// Blocks of which some variable moves along another line than when this was noted before.
+  /// Blocks with a variable whose function has changed since the last update.
   private(set) var changedBlocks = Buffer<Int32>()
 
   init() {}
 
-  /// Notes all lines at a value of the parameter, from which `direction` leads.  Lines that differ by less than the tolerance, beside 1, are
-  /// one.
+  /// Records all functions at a value of the parameter with this direction.  Functions within the tolerance, relative to 1, count
+  /// as equal.
   @_optimize(speed)
   func note(_ direction: KnownDirection, _ solver: Parametric, at value: Double, tolerance: Double) {
     solver.bringUpToDate()
@@ -18,7 +18,7 @@ final class VariableLines {
     starts.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
     rates.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
     changedBlocks.removeAll()
-    // Held here, as nobody else writes them meanwhile.
+    // Locals, since nothing writes to these tables meanwhile.
     let (x, moves) = (solver.vertex.x.base, direction.moves.value.base)
     let lines = (
       UnsafeRawPointer(x), UnsafeRawPointer(moves), UnsafeRawPointer(starts.base), UnsafeRawPointer(rates.base)
@@ -33,7 +33,7 @@ final class VariableLines {
     }
   }
 
-  /// Two lines at once.
+  /// Two variables at a time.
   @inline(__always)
   private static func isOther(
     _ lines: (x: UnsafeRawPointer, moves: UnsafeRawPointer, starts: UnsafeRawPointer, rates: UnsafeRawPointer),

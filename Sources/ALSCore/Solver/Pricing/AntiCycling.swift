@@ -1,4 +1,4 @@
-// Steps of length 0.
+// Anti-cycling: degenerate steps.
 
 extension Pricing {
   func countZeroSteps(_ length: Double) {
@@ -16,13 +16,13 @@ extension Pricing {
     if useSmallestIndex { wasSmallestIndex = true }
   }
 
-  /// Steps of length 0 are counted from here.
+  /// Restarts the count of degenerate steps.
   func beginSteps() {
     zeroSteps = 0
     useSmallestIndex = false
   }
 
-  /// The count goes on from where it was.
+  /// Continues an earlier count.
   func resumeSteps(_ steps: Int, _ bySmallestIndex: Bool) {
     zeroSteps = steps
     useSmallestIndex = bySmallestIndex

@@ -1,6 +1,6 @@
 // Candidates to leave the basis.
 
-/// Positions that may leave, the most important violation first; entries are checked again when they are taken out.
+/// Slots whose members may leave, the most important violation first; entries are validated when they are popped.
 struct CandidateHeap: ~Copyable {
   struct Item {
     var key: Int64
@@ -12,7 +12,7 @@ struct CandidateHeap: ~Copyable {
   }
   private var items = Buffer<Item>()
 
-  /// Of equals, what grows is of a late item and what shrinks of an early one: that is what the canonical optimum wants in the end.
+  /// Tie-break that matches the canonical rule; it prefers growing slots of late items and shrinking ones of early items.
   static func tie(_ v: VariableID, isGrowing: Bool) -> Int32 { isGrowing ? -1 - v.raw : v.raw }
 
   init() {}

@@ -1,6 +1,6 @@
 // A change of the objective.
 
-/// A change of the gradient of an inactive member: `amount` at `level`.
+/// The gradient of an inactive member changes by `amount` at `level`.
 struct GradientChange {
   var member: BasisMember
   var level: Level

@@ -1,9 +1,9 @@
-// Gradients of violated rows, carried into the multipliers.
+// Updates the multipliers after changes of gradients.
 
 extension Pricing {
   // MARK: Gradients
 
-  /// Notes that an inactive member's gradient changes by `amount` at `level`.
+  /// Records that an inactive member's gradient changes by `amount` at `level`.
   func noteGradientChange(_ member: BasisMember, _ level: Level, _ amount: Double) {
     if level.key != 0 { gradientChanges.append(GradientChange(member: member, level: level, amount: amount)) }
   }
@@ -46,7 +46,7 @@ extension Pricing {
 
   private static let comparedChanges = 8
 
-  /// Moves an inactive member to another side, noting what this does to its gradient.
+  /// Moves an inactive member to another side, and records the change of its gradient.
   @inline(__always)
   func setSide(_ member: BasisMember, _ new: Side) {
     let old = vertex.sideOf(member)
@@ -60,7 +60,7 @@ extension Pricing {
     if new != .inside { noteGradientChange(member, levels.new, new == .below ? -1 : 1) }
   }
 
-  /// Carries the noted gradient changes into the multipliers: one solve a level.
+  /// Applies the recorded changes to the multipliers: one btran per level.
   @_optimize(speed)
   func applyGradientChanges() {
     takeLevels { level in
@@ -74,7 +74,7 @@ extension Pricing {
     }
   }
 
-  /// Goes through the noted changes, which are done with then: for each level `basis.combination` says what they come to.
+  /// Consumes the recorded changes; for each level `basis.combination` contains their effect.
   @inline(__always)
   private func takeLevels(_ take: (Level) -> Void) {
     sortGradientChanges()
@@ -93,7 +93,7 @@ extension Pricing {
     basis.clearCombination()
   }
 
-  /// All multipliers from nothing: every violated member is a gradient change from gradient 0.
+  /// Computes all multipliers from scratch: every violated member is a gradient change from 0.
   @_optimize(speed)
   func computeMultipliers() {
     multipliers.clearAll()
@@ -114,8 +114,8 @@ extension Pricing {
     }
   }
 
-  /// Whether something costs or gains so little that it counts as nothing here, but more than rounding leaves in multipliers that are found
-  /// from nothing: on a long way it comes to something.  Or has such a multiplier been lost, and others been made from it since?
+  /// Whether a cost is so small that it counts as 0, but exceeds the rounding of recomputed multipliers, so that it matters over a
+  /// long distance; or whether such a multiplier was dropped and others computed from it since.
   func hidesCosts() -> Bool {
     noteAllGradients()
     var isHiding = false
@@ -123,7 +123,7 @@ extension Pricing {
       for j in 0..<basis.combination.list.count {
         let position = basis.combination.list[j]
         let y = basis.combination.value[position]
-        // What a preference costs by itself is 1.
+        // A preference alone costs 1.
         if isHidden(y.magnitude) || isHidden((y.magnitude - 1).magnitude) { isHiding = true }
         let missing = (multipliers.value(position, at: level) + y).magnitude
         if missing > basis.zero.reducedCost * max(1, y.magnitude) { isHiding = true }
@@ -137,7 +137,7 @@ extension Pricing {
 
   private static let rounding = 1e-13
 
-  /// The same where nothing is violated: every multiplier is 0, and all positions are looked at at once.
+  /// The same without violations: every multiplier is 0, and all slots are priced at once.
   @_optimize(speed)
   func computeNoMultipliers() {
     multipliers.clearAll()
@@ -148,13 +148,13 @@ extension Pricing {
     for position in VariableID.first(problem.variableCount) { examineWithoutMultipliers(position) }
   }
 
-  /// Nothing is violated, and nothing pays.
+  /// Without violations all multipliers are 0.
   func forgetMultipliers() {
     multipliers.clearAll()
     gradientChanges.removeAll()
   }
 
-  /// The gradient of the member that `basis.combination` tells of changes by `amount` at `level`.
+  /// The gradient of the member in `basis.combination` changes by `amount` at `level`.
   func addGradient(_ level: Level, _ amount: Double) {
     for k in 0..<basis.combination.list.count {
       let i = basis.combination.list[k]
@@ -166,7 +166,7 @@ extension Pricing {
     for position in VariableID.first(problem.variableCount) { touch(position) }
   }
 
-  /// Brings gradient changes of one level together, the most important level last: so each is added in front of the others.
+  /// Sorts gradient changes by level, the most important last: each is then inserted at the head of the lists.
   private func sortGradientChanges() {
     var isMixed = false
     for k in 0..<gradientChanges.count where gradientChanges[k].level != gradientChanges[0].level { isMixed = true }

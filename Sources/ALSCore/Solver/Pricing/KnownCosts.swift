@@ -1,11 +1,11 @@
-// What is remembered of the two one-sided reduced costs of a position.
+// Cached one-sided reduced costs of a slot.
 
-/// The levels that decide what it costs to move a position up and down: 0 where it costs nothing, negative where it pays.
+/// The levels that decide the cost of moving a slot up and down: 0 if it costs nothing, negative if it improves the objective.
 struct KnownCosts: BitwiseCopyable, Equatable {
   let up: Int32
   let down: Int32
 
-  /// Nobody's concern.
+  /// A slot that is not priced.
   static let none = KnownCosts(up: .required, down: .required)
 
   @inline(__always)
@@ -23,15 +23,15 @@ struct KnownCosts: BitwiseCopyable, Equatable {
   @inline(__always)
   func callAsFunction(_ sense: Double) -> Int32 { sense > 0 ? up : down }
 
-  /// The position can move at no cost.
+  /// Whether the slot can move at no cost.
   @inline(__always)
   var isFree: Bool { up == 0 || down == 0 }
 
-  /// Moving the position in one sense lowers the cost.
+  /// Whether moving the slot in one direction improves the objective.
   @inline(__always)
   var pays: Bool { up < 0 || down < 0 }
 
-  /// The level at which that is decided.
+  /// The level of the improvement.
   @inline(__always)
   var gain: Level { Level(key: -min(up, down)) }
 }

@@ -1,7 +1,7 @@
-// The dual side: one sparse vector over levels for each position of the working set.
+// The dual side: one sparse vector over levels per basis slot.
 
-/// The multipliers of all positions: short lists (level, value), the most important level first, in one pool.  In a layout
-/// where everything holds nearly all of them are empty.
+/// The multipliers of all slots as lists of (level, value), the most important level first, in one pool.  In a layout without
+/// violations nearly all lists are empty.
 struct Multipliers: ~Copyable {
   struct Node: BitwiseCopyable {
     var level: Level
@@ -9,13 +9,13 @@ struct Multipliers: ~Copyable {
     var value: Double
   }
 
-  /// One more than the number of the first node, so that where nothing pays nobody touches this memory.
+  /// One more than the index of the first node, so that zeroed memory is valid and stays untouched.
   private var head = LoggedTable<BasisPosition, Int32>()
   private var nodes = LoggedBuffer<Node>()
   private var free: Int32 = -1
   /// Scratch of `rearrange`.
   private var oldHead = Table<BasisPosition, Int32>()
-  /// Smaller values are zero.
+  /// Smaller values count as zero.
   private(set) var smallest = 1e-10
 
   init() {}
@@ -27,7 +27,7 @@ struct Multipliers: ~Copyable {
     smallest = other.smallest
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   mutating func logState(in log: StateLog) {
     log(&head)
     log(&nodes)
@@ -37,7 +37,7 @@ struct Multipliers: ~Copyable {
 
   mutating func grow(to positions: Int, in arena: Arena) {
     head.resize(positions, bytes: 0, in: arena)
-    // Room for the first few.
+    // Capacity for the first few nodes.
     nodes.reserve(32, in: arena)
   }
 
@@ -50,9 +50,9 @@ struct Multipliers: ~Copyable {
   @inline(__always)
   func value(_ node: Int32) -> Double { nodes[node].value }
 
-  // What is written here has been put aside as a whole before (`prepare`).
+  // `prepare` has saved everything that is written here.
 
-  /// Before a position's list is changed, with so many nodes that may come.
+  /// Must precede a change of a slot's list; `most` nodes may be added.
   @inline(__always)
   private mutating func prepare(_ position: VariableID, fresh: Int) {
     if nodes.isLogged { putAside(position, fresh) }
@@ -102,7 +102,7 @@ struct Multipliers: ~Copyable {
     if before < 0 { setFirst(position, fresh) } else { setNext(before, fresh) }
   }
 
-  /// Adds a multiple of a list of levels, the most important one first, in one walk.
+  /// Adds a multiple of a list of levels in one traversal.
   @inline(__always)
   mutating func add(_ position: VariableID, _ amounts: borrowing LevelVector, times factor: Double) {
     prepare(position, fresh: amounts.count)
@@ -143,7 +143,7 @@ struct Multipliers: ~Copyable {
     free = -1
   }
 
-  /// Each position takes over what another one had before; -1: nothing.
+  /// Moves the list of each slot from its former slot; -1 for none.
   mutating func rearrange(_ oldPositions: borrowing Table<BasisPosition, BasisPosition>) {
     oldHead.removeAll()
     for position in BasisPosition.first(oldPositions.count) { oldHead.append(head[position]) }
@@ -152,7 +152,7 @@ struct Multipliers: ~Copyable {
     }
   }
 
-  /// The first position of a path takes over what the second had, and so on; the last one what the first had.
+  /// Rotates the lists along a path: each slot gets the list of the next one, and the last slot the one of the first.
   mutating func turn(_ path: borrowing Buffer<BasisPosition>) {
     let first = head[path[0]]
     for k in 1..<max(path.count, 1) { head[path[k - 1]] = head[path[k]] }

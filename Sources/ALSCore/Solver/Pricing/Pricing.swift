@@ -1,45 +1,45 @@
-// Multipliers and what follows from them.
+// Multipliers, reduced costs and pricing.
 
-/// The dual side: multipliers, reduced costs, and the choice of what leaves the basis.
+/// The dual side: multipliers, reduced costs, and the choice of the leaving member.
 final class Pricing {
   let problem: Problem
   let tieBreakers: TieBreakers
   let vertex: Vertex
   let basis: Basis
 
-  /// By position: the multiplier of the member, a sparse vector over levels.
+  /// Per slot: the multiplier of its member, a sparse vector over levels.
   var multipliers = Multipliers()
-  /// Positions whose multipliers or members changed since their reduced costs were last looked at.
+  /// Slots whose multipliers or members have changed since they were last priced.
   var touched = Buffer<VariableID>()
   var isTouched = Table<VariableID, Bool>()
-  /// Positions that may leave the basis.
+  /// Slots whose members may leave the basis.
   var candidates = CandidateHeap()
-  /// Positions that can move in one sense at no cost: where the optimum may not be one point.
+  /// Slots that can move in one direction at no cost, so that the optimum may not be unique.
   var zeroReducedCosts = Bitset()
   var zeroReducedCostCount = 0
-  /// By position: its reduced costs when they were last looked at.
+  /// Per slot: its reduced costs when it was last priced.
   var costs = LoggedTable<BasisPosition, KnownCosts>()
-  /// Changes of the gradients of inactive members that are not yet in the multipliers.
+  /// Changes of the gradients of inactive members that are not in the multipliers yet.
   var gradientChanges = Buffer<GradientChange>()
-  /// Scratch of sorting them.
+  /// Scratch for sorting them.
   var sortKeys: [SortKey] = []
   var unsortedChanges = Buffer<GradientChange>()
-  /// The step in the multipliers that a pivot takes, level by level; scratch.
+  /// The dual step of a pivot per level; scratch.
   private(set) var theta = LevelVector()
-  /// The multipliers are to be computed from the rows before they are used again.
+  /// The multipliers must be computed from the rows before their next use.
   private(set) var needsMultipliers = false
-  /// Some position was judged by a cost that may be rounding.
+  /// Some slot was priced by a cost within rounding.
   private(set) var hasThinCosts = false
-  /// Steps that have changed multipliers since all of them were computed from the rows.
+  /// Steps that have changed multipliers since they were computed from the rows.
   var pivotsSinceMultipliers = 0
-  /// Bland's rule is in force: the member with the smallest number leaves.
+  /// Bland's rule applies: the member with the smallest number leaves.
   var useSmallestIndex = false
-  /// Steps of length 0 in a row.
+  /// Consecutive degenerate steps.
   var zeroSteps = 0
-  /// It was in force since all positions were last looked at.
+  /// Bland's rule was in force since all slots were last priced.
   var wasSmallestIndex = false
 
-  /// Over new parts.
+  /// With new parts.
   convenience init() {
     let problem = Problem()
     self.init(Basis(Vertex(problem), TieBreakers(problem)))
@@ -69,7 +69,7 @@ final class Pricing {
     wasSmallestIndex = other.wasSmallestIndex
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     multipliers.logState(in: log)
     log.list(&touched, &isTouched)
@@ -85,7 +85,7 @@ final class Pricing {
     log.number(&wasSmallestIndex)
   }
 
-  /// Makes room in all parts up to this one.
+  /// Reserves capacity in all parts up to this one.
   @inline(never)
   func growVariables(to wanted: Int) {
     tieBreakers.invalidate()
@@ -97,7 +97,7 @@ final class Pricing {
     touched.reserve(room, in: problem.arena)
     multipliers.grow(to: room, in: problem.arena)
     zeroReducedCosts.grow(to: room, in: problem.arena)
-    // As of positions that cost something: neither of them is free.
+    // Initially as for slots with positive costs, which are not free.
     costs.resize(room, bytes: 0x7F, in: problem.arena)
   }
 
@@ -107,34 +107,34 @@ final class Pricing {
 
   func clearMultipliers(_ p: VariableID) { multipliers.clear(p) }
 
-  /// Multipliers go where the refactorization has put their members.
+  /// Moves multipliers to the new slots of their members after a refactorization.
   func rearrangeMultipliers() { multipliers.rearrange(basis.refactorization.oldPositions) }
 
-  /// Members on the path have other positions, as `Basis.reorient` says.
+  /// Moves multipliers after a cycle reversal, see `Basis.reorient`.
   func turn(_ path: borrowing Buffer<BasisPosition>) {
     multipliers.turn(path)
     for k in 0..<path.count { touch(path[k]) }
   }
 
-  /// They are to be computed from the rows before they are used again.
+  /// Makes the next use compute the multipliers from the rows.
   func distrustMultipliers() { needsMultipliers = true }
 
   func trustMultipliers() { needsMultipliers = false }
 
   func noteThinCosts() { hasThinCosts = true }
 
-  /// They are what the rows say.
+  /// The multipliers were computed from the rows.
   func trustThinCosts() { hasThinCosts = false }
 
-  /// They have been changed so often that a new factor is a reason to compute them anew as well.
+  /// After this many updates a new factor recomputes the multipliers as well.
   var haveDrifted: Bool { pivotsSinceMultipliers >= 512 }
 
   func markVerified() { pivotsSinceMultipliers = 0 }
 
   func dropCandidates() { candidates.removeAll() }
 
-  /// The multipliers after the member of position p has become inactive and another, of which `basis.combination` tells, is
-  /// about to take its place; its gradient was `gradient` at `level`.
+  /// Updates the multipliers when the member of slot p, which became inactive with this gradient and level, is replaced by the
+  /// member of `basis.combination`.
   @_optimize(speed)
   func pivot(_ p: VariableID, _ leaving: BasisMember, entering level: Level, _ gradient: Double) {
     findTheta(p, leaving, basis.combination.value[p])
@@ -152,13 +152,13 @@ final class Pricing {
     takeTheta(p, level, gradient)
   }
 
-  /// The same where the member that enters is `factor` times the one that leaves: nothing else changes.
+  /// The same if the entering member is `factor` times the leaving one: nothing else changes.
   func flip(_ p: VariableID, _ leaving: BasisMember, by factor: Double, entering level: Level, _ gradient: Double) {
     findTheta(p, leaving, factor)
     takeTheta(p, level, gradient)
   }
 
-  /// The multipliers of the member that enters, whose gradient was `gradient` at `level`.
+  /// The multipliers of the entering member, whose gradient was `gradient` at `level`.
   @inline(__always)
   private func takeTheta(_ p: VariableID, _ level: Level, _ gradient: Double) {
     multipliers.clear(p)
@@ -166,7 +166,7 @@ final class Pricing {
     multipliers.add(p, theta, times: 1)
   }
 
-  /// theta = (mu of position p - gradient of the member that leaves it) / y_p, level by level.
+  /// theta = (mu of slot p - gradient of the leaving member) / y_p, level by level.
   private func findTheta(_ p: VariableID, _ leaving: BasisMember, _ y: Double) {
     theta.clear()
     var node = multipliers.first(p)
@@ -178,7 +178,7 @@ final class Pricing {
       let gradient = vertex.sideOf(leaving) == .below ? -1.0 : 1.0
       theta.add(vertex.gradientLevel(leaving), -gradient / y)
     }
-    // As where one of two views that share what is left over takes it from the other: nothing else has to be looked at.
+    // For example if one of two views takes the remaining space from the other: no other slot changes.
     theta.drop(below: 1e-2 * multipliers.smallest)
   }
 }

@@ -1,7 +1,7 @@
-// Multipliers and the two one-sided reduced costs of every position.
+// The two one-sided reduced costs of every slot.
 //
-// For each level:  sum over inactive members of gradient * a  +  sum over positions of mu * a  =  0.
-// When the member in position i moves up by 1, the cost changes by  upPenalty - mu_i ; down, by  downPenalty + mu_i.
+// For each level:  sum over inactive members of gradient * a  +  sum over slots of mu * a  =  0.
+// When the member in slot i moves up by 1, the cost changes by  upPenalty - mu_i ; down, by  downPenalty + mu_i.
 
 extension Pricing {
   func touch(_ position: VariableID) {
@@ -11,13 +11,13 @@ extension Pricing {
     touched.append(position)
   }
 
-  /// The sign of a reduced cost, the level that decides it, and how large it is there where something active is the cause.
+  /// The sign of a reduced cost, its deciding level, and its magnitude there if an active member causes it.
   struct ReducedCost {
     var sign: Int
     var level: Level
     var size = 0.0
 
-    /// So small that it may be what rounding has left where multipliers were changed many times.
+    /// Whether the cost may be a rounding residue of many updates.
     var isThin: Bool { size > 0 && size < 1e-6 }
   }
 
@@ -27,7 +27,7 @@ extension Pricing {
     return reducedCost(position, sense, sense > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member))
   }
 
-  /// The same where the member's penalty in this sense is known.
+  /// The same for a known penalty of the member in this direction.
   @_optimize(speed)
   private func reducedCost(_ position: VariableID, _ sense: Double, _ own: Level) -> ReducedCost {
     var penalty = own
@@ -48,7 +48,7 @@ extension Pricing {
     return penalty.key != 0 ? ReducedCost(sign: 1, level: penalty) : ReducedCost(sign: 0, level: .absent)
   }
 
-  /// Looks at every touched position again: is it a candidate, can it move at no cost?
+  /// Prices every touched slot: whether it is a candidate, and whether it can move at no cost.
   @_optimize(speed)
   func examineTouched() {
     for k in 0..<touched.count {
@@ -58,7 +58,7 @@ extension Pricing {
       let member = basis.members[position]
       let (upPenalty, downPenalty) = (vertex.upPenalty(member), vertex.downPenalty(member))
       let first = multipliers.first(position)
-      // What can be gained is less important than what it costs.
+      // The possible improvement is less important than the penalty.
       if first < 0 || multipliers.level(first) < upPenalty && multipliers.level(first) < downPenalty {
         setCosts(position, KnownCosts(up: upPenalty, down: downPenalty))
         continue
@@ -73,7 +73,7 @@ extension Pricing {
     touched.removeAll()
   }
 
-  /// Nothing pays, so all that matters is whether one direction is free.
+  /// Without multipliers only free directions matter.
   @inline(__always)
   func examineWithoutMultipliers(_ position: VariableID) {
     let member = basis.members[position]
@@ -85,7 +85,7 @@ extension Pricing {
     touched.removeAll()
   }
 
-  /// The pin of a variable that no row mentions: its freedom is nobody's concern.
+  /// Whether this is the pin of a variable that no row mentions, whose freedom is irrelevant.
   func isUnused(_ member: BasisMember) -> Bool { member.isPin && problem.useCount[member.variable] == 0 }
 
   @inline(__always)
@@ -101,7 +101,7 @@ extension Pricing {
     zeroReducedCostCount += isFree ? 1 : -1
   }
 
-  /// The positions that can move at no cost in one sense, by rising number.
+  /// The slots that can move at no cost in one direction, ascending.
   func freePositions() -> Buffer<BasisPosition> {
     var free = Buffer<BasisPosition>()
     free.reserve(zeroReducedCostCount)
@@ -109,17 +109,17 @@ extension Pricing {
     return free
   }
 
-  /// Whether a position can move at no cost in this sense, as far as it was looked at.
+  /// Whether a slot can move at no cost in this direction, as last priced.
   @inline(__always)
   func isFree(_ position: BasisPosition, sense: Double) -> Bool { costs[position](sense) == 0 }
 
-  /// The most important gain first.  For what is required the member leaves that costs least; for the others one that costs less than is
-  /// gained, and among those the one that gains most.
+  /// The priority of a candidate: the most important improvement first.  At the required level the member with the least cost
+  /// leaves; at other levels one whose cost is less important than its improvement, and of those the one that improves most.
   private func candidateKey(_ cost: ReducedCost, own: Level) -> Int64 {
     var key = Int64(cost.level.key) << 32
     if cost.level == .required { return key + Int64(Level.required.key - own.key) }
     if own < cost.level { key += 1 << 31 }
-    // As numbers above 0 are in order, so are their bits; what differs by rounding is the same here.
+    // Positive floats are ordered like their bit patterns; the shift ignores differences within rounding.
     return key + Int64(Float(cost.size).bitPattern >> 1)
   }
 
@@ -128,8 +128,8 @@ extension Pricing {
     candidates.push(.init(key: candidateKey(cost, own: own), tie: tie, position: position))
   }
 
-  /// The position to leave and the sense in which it moves; nil at the optimum.  A position is queued whenever its costs have been looked
-  /// at, so what does not tell of its costs as they are now is left over from before.
+  /// The leaving slot and its direction; nil at the optimum.  A slot is queued whenever it was priced, so entries that do not match
+  /// its present costs are outdated.
   func nextCandidate() -> (position: VariableID, sense: Double)? {
     if useSmallestIndex { return smallestCandidate() }
     while let item = candidates.pop() {
@@ -149,7 +149,7 @@ extension Pricing {
     return nil
   }
 
-  /// The anti-cycling choice: of the positions that improve, the one whose member comes first.
+  /// Bland's rule: of the improving slots the one whose member is first.
   private func smallestCandidate() -> (position: VariableID, sense: Double)? {
     var best: (position: VariableID, sense: Double)?
     basis.countNonzeros(Int64(problem.variableCount))

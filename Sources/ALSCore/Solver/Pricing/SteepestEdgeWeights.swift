@@ -1,15 +1,15 @@
-// Steepest-edge pricing of the dual simplex (Forrest and Goldfarb): which violated member enters the basis.
+// Dual steepest-edge pricing (Forrest and Goldfarb 1992): which violated member enters the basis.
 
-/// For each inactive member the square of the length of the edge along which its gradient and all multipliers change together: one
-/// more than the squares of its entries, which say how it is made of active members.
+/// For each inactive member the squared length of the edge along which its gradient and all multipliers change: 1 plus the squares
+/// of its tableau row.
 struct SteepestEdgeWeights: ~Copyable {
   private var ofRow = Table<RowID, Double>()
   private var ofBound = Table<VariableID, Double>()
-  // The entries of each row and bound times those of the member that enters.
+  // The inner products of each tableau row with the tableau row of the entering member.
   private var rowProducts = SparseVector<RowID>()
   private var boundProducts = SparseVector<VariableID>()
 
-  /// Bounds weigh as if each were the size of something that is preferred.
+  /// A bound gets the weight of a preferred size.
   mutating func begin(_ problem: Problem) {
     ofRow.resize(problem.rowCount, bytes: 0)
     ofBound.resize(problem.variableCount, bytes: 0)
@@ -25,7 +25,7 @@ struct SteepestEdgeWeights: ~Copyable {
     set { if member.isRow { ofRow[member.row] = newValue } else { ofBound[member.variable] = newValue } }
   }
 
-  /// How fast rows and variables move when each position moves by the entry of the member that enters.
+  /// Sets the products from the rates of rows and variables when each slot moves by the entering member's entry.
   mutating func setProducts(_ rates: borrowing SparseVector<RowID>, _ direction: borrowing SparseVector<VariableID>) {
     rowProducts.clear()
     boundProducts.clear()
@@ -33,7 +33,7 @@ struct SteepestEdgeWeights: ~Copyable {
     for k in 0..<direction.list.count { boundProducts.add(direction.list[k], direction.value[direction.list[k]]) }
   }
 
-  /// After a member of weight `entering` has taken a position: `ratio` is the entry of another one there, in terms of its own.
+  /// Updates a weight after a member of weight `entering` has taken a slot; `ratio` is the entry there relative to the pivot.
   @inline(__always)
   mutating func update(_ member: BasisMember, _ ratio: Double, entering: Double) {
     let product = member.isRow ? rowProducts.value[member.row] : boundProducts.value[member.variable]

@@ -1,46 +1,46 @@
-// Rows whose levels or bounds the solver has changed because required rows contradict each other.
+// Rows whose levels or bounds the solver has changed because required rows are contradictory.
 
-/// A row whose bounds were moved to where it can hold, with the bounds it has.
+/// A row with relaxed bounds, and its original bounds.
 struct RelaxedRow: BitwiseCopyable {
   var row: RowID
   var lower: Double
   var upper: Double
-  /// What they were moved to.
+  /// The relaxed bounds.
   var relaxedLower: Double
   var relaxedUpper: Double
 
-  /// How far they were moved.
+  /// The distance between the original and the relaxed bounds.
   var shift: Double {
     let (below, above) = (lower - relaxedLower, relaxedUpper - upper)
     return max(below.isFinite ? below.magnitude : 0, above.isFinite ? above.magnitude : 0)
   }
 }
 
-/// A row that is out of the problem until something changes, with the levels to give back to it.
+/// A row removed from the problem until something changes, and the levels to restore.
 struct BrokenRow {
   var row: RowID
   var lowerLevel: Level
   var upperLevel: Level
 }
 
-/// With what is to be given back to them when something changes.
+/// All altered rows with the values to restore.
 final class AlteredRows {
-  /// Required rows at levels of their own, while a conflict is looked into.
+  /// Required rows at levels of their own while a conflict is analysed.
   private(set) var contested = LoggedBuffer<RowID>()
-  /// Implicit rows that have given way.
+  /// Implicit rows that were demoted to a lower level.
   private(set) var demotedImplicit = LoggedBuffer<RowID>()
-  /// Rows that are out of the problem, and their ranks.
+  /// Rows removed from the problem, and their ranks.
   private(set) var brokenRows = LoggedBuffer<BrokenRow>()
   private(set) var brokenRanks = LoggedBuffer<Int32>()
-  /// Rows whose bounds were moved by less than what counts.
+  /// Rows whose bounds were relaxed by a negligible amount.
   private(set) var relaxedRows = LoggedBuffer<RelaxedRow>()
-  /// Rows and variables that decide which rows are broken and why: a change elsewhere leaves the conflicts as they are.
+  /// Rows and variables that determine the broken rows and the reasons; other changes preserve the conflicts.
   private(set) var watchedRows = LoggedTable<RowID, Bool>()
   private(set) var watchedVariables = LoggedTable<VariableID, Bool>()
-  /// As long as no value is farther from 0, broken rows are missed by more than what is negligible; 0: every change has to
-  /// be judged.
+  /// While no |value| exceeds this, broken rows are violated by more than a negligible amount; 0 means that every change requires a
+  /// new analysis.
   private(set) var reach = 0.0
-  /// More rows are connected with a conflict than are watched: it counts how many.
+  /// More rows are connected with a conflict than are watched; the number of rows matters then.
   private(set) var isCut = false
 
   init() {}
@@ -58,7 +58,7 @@ final class AlteredRows {
     isCut = other.isCut
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log(&contested)
     log(&demotedImplicit)
@@ -71,13 +71,13 @@ final class AlteredRows {
     log.number(&isCut)
   }
 
-  /// Lets broken rows stay out for good; for a copy that is only asked about the layout as it stands.
+  /// Removes broken rows permanently; for a copy that only answers queries about the present layout.
   func forgetBroken() {
     clearBroken()
     demotedImplicit.removeAll()
   }
 
-  /// No row has been altered.
+  /// Whether no row is altered.
   var isEmpty: Bool {
     contested.count + demotedImplicit.count + brokenRows.count + relaxedRows.count == 0
   }
@@ -93,7 +93,7 @@ final class AlteredRows {
     return false
   }
 
-  /// Takes some of them out again.
+  /// Removes some broken rows from the list and returns them.
   func takeBroken(_ rows: [RowID]) -> [BrokenRow] {
     var places: [Int] = []
     for k in 0..<brokenRows.count where rows.contains(brokenRows[k].row) { places.append(k) }
@@ -116,7 +116,7 @@ final class AlteredRows {
   func clearDemoted() { demotedImplicit.removeAll() }
   func clearRelaxed() { relaxedRows.removeAll() }
 
-  // MARK: Conflicts that stand
+  // MARK: Cached conflicts
 
   func beginWatching(rows: Int, variables: Int) {
     watchedRows.removeAll()
@@ -135,8 +135,8 @@ final class AlteredRows {
   func markCut() { isCut = true }
   func narrow(to reach: Double) { self.reach = min(self.reach, reach) }
 
-  /// No conflict stands any more: all are judged again.
-  func letGo() { reach = 0 }
+  /// Invalidates the cached conflicts; all rows will be analysed again.
+  func invalidateConflicts() { reach = 0 }
 
   @inline(__always)
   func watches(_ r: RowID) -> Bool { r.index < watchedRows.count && watchedRows[r] }

@@ -1,7 +1,7 @@
-// The coefficients twice: by row as they were said, and by variable in one pool of columns.
+// The coefficients in two forms: by row in order of insertion, and by variable in a pool of columns.
 
 extension Problem {
-  /// Writes the columns anew without what is dead, and gives dead row numbers back.
+  /// Rebuilds the columns without removed rows, and frees their numbers.
   @_optimize(speed)
   func layOutColumns() {
     for k in 0..<retired.count { giveBack(retired[k]) }
@@ -17,7 +17,7 @@ extension Problem {
       columnCapacity.write(v, useCount[v])
       start += Int(useCount[v])
     }
-    // Columns that are new or grow are put behind all others.
+    // New and growing columns are moved to the end.
     let room = start > 1024 ? start + min(start >> 1, 2048) : start
     columnRow.putAllAside()
     columnCoefficient.putAllAside()
@@ -31,10 +31,10 @@ extension Problem {
     for v in VariableID.first(variableCount) { columnCount.write(v, useCount[v]) }
   }
 
-  /// Enters all coefficients.  The counts say where the next one of each column goes.
+  /// Fills in all coefficients; the counters are the insertion points of the columns.
   @inline(__always)
   private func fillColumns() {
-    // At hand: what is written could be anything for all the compiler knows.
+    // Locals: the compiler cannot prove that the writes do not alias these tables.
     let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
     let (columnRows, columnCoefficients) = (columnRow.base, columnCoefficient.base)
     let place = columnCount.base
@@ -50,17 +50,17 @@ extension Problem {
     }
   }
 
-  /// Whether more than half of the coefficients belong to rows that have ended.
+  /// Whether more than half of the coefficients belong to removed rows.
   var isMostlyDead: Bool { deadEntries * 2 > entryVariable.count }
 
-  /// Moves the coefficients together, where they are.
+  /// Compacts the coefficients in place.
   @_optimize(speed)
   private func compactEntries() {
     deadEntries = 0
     entryVariable.putAllAside()
     entryCoefficient.putAllAside()
     let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
-    // The first coefficient of a row names the row meanwhile, and `rowStart` its variable.
+    // Temporarily the first coefficient of a row holds the row, and `rowStart` its variable.
     for r in RowID.first(rowCount) {
       let first = rowStart[r]
       if rowLength[r] == 0 {

@@ -1,4 +1,4 @@
-// The numbers of rows and variables.
+// Identifiers of rows and variables.
 
 struct RowID: Identifier {
   let raw: Int32
@@ -6,7 +6,7 @@ struct RowID: Identifier {
   init(raw: Int32) { self.raw = raw }
 }
 
-/// A variable.  Variables come in blocks of four.
+/// A variable.  Variables are allocated in blocks of four.
 struct VariableID: Identifier {
   let raw: Int32
   @inline(__always)
@@ -14,11 +14,11 @@ struct VariableID: Identifier {
 
   @inline(__always)
   var block: Int32 { raw >> 2 }
-  /// Which of the four of its block it is.
+  /// The index in its block.
   @inline(__always)
   var part: Int32 { raw & 3 }
 
-  /// The first of a block.
+  /// The first variable of a block.
   @inline(__always)
   init(firstOf block: Int32) { raw = block << 2 }
 
@@ -26,5 +26,5 @@ struct VariableID: Identifier {
   static func + (v: VariableID, count: Int) -> VariableID { VariableID(raw: v.raw + Int32(truncatingIfNeeded: count)) }
 }
 
-/// A position of the basis.  There is one for each variable: position v is the one in which the factor defines variable v.
+/// A basis slot.  Slot v is the one in which the factor defines variable v, so there is one per variable.
 typealias BasisPosition = VariableID

@@ -2,23 +2,23 @@
 
 /// Rows  lower <= a.x <= upper  with a level for each side, and variables in blocks of four.
 final class Problem {
-  /// The first memory of all parts.
+  /// The initial memory of all parts.
   let arena = Arena()
 
-  // How many variables and rows there are, and for how many there is room.
+  // Counts and capacities of variables and rows.
   var variableCount = 0
   var rowCount = 0
   var variableCapacity = 0
   var rowCapacity = 0
-  // By variable: its column, and how many rows that have not ended mention it.
+  // Per variable: its column, and the number of existing rows that mention it.
   var columnStart = Places<VariableID>()
   var columnCount = LoggedTable<VariableID, Int32>()
   var columnCapacity = LoggedTable<VariableID, Int32>()
   var useCount = LoggedTable<VariableID, Int32>()
-  // The columns, in one pool.
+  // The columns, in a shared pool.
   var columnRow = LoggedBuffer<RowID>()
   var columnCoefficient = LoggedBuffer<Double>()
-  // By row: where its coefficients stand, its bounds, the level of each side, the order of activation and who it was made for.
+  // Per row: the offset of its coefficients, bounds, level of each side, rank of activation and owner.
   var rowStart = Places<RowID>()
   var rowLength = LoggedTable<RowID, Int32>()
   var lower = LoggedTable<RowID, Double>()
@@ -27,20 +27,20 @@ final class Problem {
   var upperLevel = LoggedTable<RowID, Level>()
   var rank = LoggedTable<RowID, Int32>()
   var owner = LoggedTable<RowID, Int32>()
-  // The coefficients by row, in one pool.
+  // The coefficients by row, in a shared pool.
   var entryVariable = LoggedBuffer<VariableID>()
   var entryCoefficient = LoggedBuffer<Double>()
-  // Numbers to give out again; those of rows that have ended only after columns are laid out anew.
+  // Free numbers; those of removed rows become free when the columns are rebuilt.
   var freeRows = LoggedBuffer<RowID>()
   var retired = LoggedBuffer<RowID>()
   var freeBlocks = LoggedBuffer<VariableID>()
-  /// Rows that have not ended.
+  /// The number of existing rows.
   var rowTotal = 0
-  /// How often the terms of a row have been written: while this stays, all rows are what they were.
+  /// Counts writes of row terms; while it is equal, all rows are unchanged.
   var storedRows = 0
-  /// Coefficients in the pool whose rows have ended.
+  /// Coefficients in the pool that belong to removed rows.
   var deadEntries = 0
-  /// By how much a coefficient that is very large or very small enlarges what rounding does; 1 where there is none.
+  /// The amplification of rounding errors by very large or small coefficients; 1 without such.
   var growthFactor = 1.0
 
   init() {}
@@ -76,7 +76,7 @@ final class Problem {
     growthFactor = other.growthFactor
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&variableCount)
     log.number(&rowCount)
@@ -118,7 +118,7 @@ final class Problem {
   @inline(__always)
   func entries(of r: RowID) -> Range<Int> { rowStart[r]..<rowStart[r] + Int(rowLength[r]) }
 
-  /// Whether it has these terms, in this order.
+  /// Whether the row has these terms, in this order.
   func hasTerms(_ r: RowID, _ terms: borrowing Buffer<Term>) -> Bool {
     if terms.count != Int(rowLength[r]) { return false }
     for k in 0..<terms.count {
@@ -135,7 +135,7 @@ final class Problem {
     return 0
   }
 
-  /// The side a row takes when it becomes active.
+  /// The side of a row when it becomes active.
   func activeSide(of r: RowID) -> Side {
     if lower[r] == upper[r] { return .activeEqual }
     return lower[r].isFinite ? .activeAtLower : .activeAtUpper
@@ -144,7 +144,7 @@ final class Problem {
   @inline(__always)
   func isRequired(_ r: RowID) -> Bool { lowerLevel[r] == .required || upperLevel[r] == .required }
 
-  /// The value an active row keeps.
+  /// The target value of an active row.
   @inline(__always)
   func target(of r: RowID) -> Double { lower[r].isFinite ? lower[r] : upper[r] }
 }

@@ -1,9 +1,9 @@
-// Rows: made, given terms and bounds, taken back.
+// Creation, change and removal of rows.
 
 extension Problem {
   func rowCount(of v: VariableID) -> Int { Int(useCount[v]) }
 
-  /// For the terms of one row, which has to be the next one.
+  /// Allocates the next row and space for its terms.
   @inline(__always)
   func nextTerms(most: Int) -> RowTerms {
     entryVariable.reserve(more: most)
@@ -32,7 +32,7 @@ extension Problem {
     owner.write(r, rowOwner)
   }
 
-  /// All that `set` writes.
+  /// Sets all properties of a row except its terms.
   @inline(never)
   private func putAside(_ r: RowID) {
     lower.putAside(r)
@@ -61,9 +61,8 @@ extension Problem {
 
   func setRank(_ r: RowID, _ rowRank: Int32) { rank[r] = rowRank }
 
-  /// Makes the terms, which stand at the end of the pool, those of the row.  Every variable stands in them once: sums are made,
-  /// and what cancels is dropped, where expressions are (`Affine`).  Where they fit they take the place of those that its number
-  /// stood for before.
+  /// Assigns the terms at the end of the pool to the row.  Variables are distinct: `Affine` merges terms and drops those that
+  /// cancel.  The terms replace the former ones of a reused row number if they fit.
   @inline(__always)
   func store(_ terms: RowTerms, in r: RowID) {
     storedRows &+= 1
@@ -77,7 +76,7 @@ extension Problem {
     } else {
       move(terms, to: old)
     }
-    // At hand: what is written could be anything for all the compiler knows.
+    // A local: the compiler cannot prove that the writes do not alias this table.
     let live = useCount.base
     for k in 0..<Int(terms.count) {
       live[terms.variables[k].index] += 1
@@ -86,7 +85,7 @@ extension Problem {
     }
   }
 
-  /// For how many terms there is room where a row has ended.  What an edit would have to put aside stays as it is.
+  /// The capacity for terms of a freed row.  Data that an edit would have to save is not overwritten.
   @inline(__always)
   private func room(at old: Int) -> Int32 { entryVariable.isLogged ? 0 : entryVariable[old].deadCount }
 
@@ -102,7 +101,7 @@ extension Problem {
     deadEntries -= Int(terms.count)
   }
 
-  /// What `store` writes but the terms.
+  /// The part of `store` without the terms.
   @inline(never)
   private func putAside(_ r: RowID, _ terms: RowTerms) {
     rowStart.putAside(r)
@@ -116,10 +115,10 @@ extension Problem {
     }
   }
 
-  /// Coefficients up to this, or down to one in this, are none that `growthFactor` counts.
+  /// Coefficients with a magnitude between its inverse and this value do not affect `growthFactor`.
   static let largestPlainCoefficient = 10.0
 
-  /// For a column that has had none.
+  /// For a column without coefficients.
   @inline(__always)
   func makeFirstRoom(inColumn v: VariableID) {
     columnStart[v] = columnRow.count
@@ -132,7 +131,7 @@ extension Problem {
 
   private static let firstRoom = 4
 
-  /// Forgets the coefficients of a column's rows that have ended, and moves it to the end of the pool where few are forgotten.
+  /// Drops the coefficients of removed rows from a column, and moves the column to the end of the pool if few were dropped.
   @_optimize(speed)
   func makeRoom(inColumn v: VariableID, isOver: (RowID) -> Bool) {
     let old = columnStart[v]
@@ -159,14 +158,14 @@ extension Problem {
     columnCapacity[v] = Int32(truncatingIfNeeded: room)
   }
 
-  /// The number of a row that has ended, or nil.
+  /// A free row number, or nil.
   @inline(__always)
   func reuseRow() -> RowID? {
     rowTotal += 1
     return freeRows.popLast()
   }
 
-  /// The number of one more row; there must be room.
+  /// The next new row number; the capacity must suffice.
   @inline(__always)
   func appendRow() -> RowID {
     let r = RowID(rowCount)
@@ -175,17 +174,17 @@ extension Problem {
     return r
   }
 
-  /// Takes a row out; its coefficients stay until the columns are next laid out, as the factor may still hold them.
+  /// Removes a row; its coefficients remain until the columns are rebuilt, since the factor may still use them.
   @inline(__always)
   func retire(_ r: RowID) {
     deadEntries += Int(rowLength[r])
     rowTotal -= 1
-    // Each row at most once.
+    // Each row occurs at most once.
     if retired.isEmpty { retired.reserve(2 * rowCapacity) }
     retired.append(r)
   }
 
-  /// Takes a row out that nothing leans on any more, before columns are laid out anew.
+  /// Removes a row that nothing refers to, before the columns are rebuilt.
   @inline(__always)
   func end(_ r: RowID) {
     deadEntries += Int(rowLength[r])
@@ -193,8 +192,7 @@ extension Problem {
     giveBack(r)
   }
 
-  /// Gives out the number of a row that has ended again, with the room of its coefficients: the first of them says for how many
-  /// it stands.
+  /// Reuses the number and the term space of a removed row; its first coefficient encodes the capacity.
   @inline(__always)
   func giveBack(_ r: RowID) {
     if rowLength[r] > 0 {
@@ -208,7 +206,7 @@ extension Problem {
 
   func isFull(column v: VariableID) -> Bool { columnCount[v] == columnCapacity[v] }
 
-  /// Enters a coefficient into the column of its variable, where there is room.
+  /// Inserts a coefficient into the column of its variable, if there is space.
   @inline(__always)
   func appendToColumn(_ v: VariableID, _ coefficient: Double, row: RowID) {
     let place = columnStart[v] + Int(columnCount[v])
@@ -217,10 +215,10 @@ extension Problem {
     columnCount[v] += 1
   }
 
-  // MARK: Room
+  // MARK: Capacity
 
-  /// For how many to make room where `capacity` are not enough.  Places are cleared when they come into use, so only few at a time;
-  /// how often tables move, they decide themselves.
+  /// The next capacity.  Entries are initialised when they come into use, so the increment is small; the tables themselves decide
+  /// when to move.
   static func nextCapacity(after capacity: Int) -> Int { capacity + max(16, min(capacity, 128), capacity >> 3) }
 
   func growVariables(to room: Int) {
@@ -264,10 +262,10 @@ extension Problem {
 
   // MARK: Variables
 
-  /// The first of four variables that have ended, or nil.
+  /// The first of four freed variables, or nil.
   func reuseBlock() -> VariableID? { freeBlocks.popLast() }
 
-  /// The first of four more variables; there must be room.
+  /// The first of four new variables; the capacity must suffice.
   func appendBlock() -> VariableID {
     variableCount += 4
     return VariableID(variableCount - 4)
@@ -275,7 +273,7 @@ extension Problem {
 
   func freeBlock(_ base: VariableID) { freeBlocks.append(base) }
 
-  /// A row ends; calls the body with the variables that no other row mentions.
+  /// Removes a row; calls the body with the variables that no other row mentions.
   @inline(__always)
   func dropUses(of r: RowID, _ becomesUnused: (VariableID) -> Void) {
     let entries = self.entries(of: r)
@@ -289,7 +287,7 @@ extension Problem {
   }
 }
 
-/// How the first coefficient of those that are dead says for how many it stands.
+/// The encoding of the capacity in the first coefficient of a removed row.
 extension VariableID {
   @inline(__always)
   init(deadCount: Int32) { self.init(raw: Int32.min + deadCount) }

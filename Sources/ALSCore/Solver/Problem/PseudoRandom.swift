@@ -1,7 +1,7 @@
-// Numbers that look like chance and are the same every time.
+// Deterministic pseudo-random numbers.
 
 enum PseudoRandom {
-  /// A number from 1 to 2 that has no simple relation to those of other positions, and is the same every time.
+  /// A deterministic weight in [1, 2] without a simple relation to those of other positions.
   static func weight(_ number: Int32) -> Double {
     var bits = (UInt64(truncatingIfNeeded: number) &+ 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

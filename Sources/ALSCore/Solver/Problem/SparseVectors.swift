@@ -1,6 +1,6 @@
-// Small containers of the kernels: sparse vectors over positions and rows, and vectors over levels.
+// Sparse vectors over positions and rows, and vectors over levels.
 
-/// A dense array with the list of its nonzero places.
+/// A dense array with the list of its nonzero positions.
 struct SparseVector<ID: Identifier>: ~Copyable {
   var value = Table<ID, Double>()
   private var isListed = Table<ID, Bool>()
@@ -25,7 +25,7 @@ struct SparseVector<ID: Identifier>: ~Copyable {
 
   func contains(_ index: ID) -> Bool { isListed[index] }
 
-  /// Makes those 0 for which this is true.
+  /// Clears the entries that satisfy the predicate.
   @inline(__always)
   mutating func drop(_ isDropped: (ID) -> Bool) {
     var kept = 0
@@ -51,7 +51,7 @@ struct SparseVector<ID: Identifier>: ~Copyable {
   }
 }
 
-/// A value for some levels, the most important first.
+/// Values of some levels, the most important first.
 struct LevelVector: ~Copyable {
   private(set) var levels = Buffer<Level>()
   private(set) var values = Buffer<Double>()
@@ -89,7 +89,7 @@ struct LevelVector: ~Copyable {
     values[low] = amount
   }
 
-  /// Leaves out what is nothing but rounding.
+  /// Drops values within rounding.
   mutating func drop(below smallest: Double) {
     var kept = 0
     for i in 0..<count where values[i].magnitude >= smallest {
@@ -100,7 +100,7 @@ struct LevelVector: ~Copyable {
     values.keep(first: kept)
   }
 
-  /// The sign of the difference, by the most important level at which there is one.
+  /// The sign of the difference at the most important level with a difference.
   func compare(with other: borrowing LevelVector, tolerance: Double) -> Int {
     var (i, j) = (0, 0)
     while i < levels.count || j < other.levels.count {
@@ -120,7 +120,7 @@ struct LevelVector: ~Copyable {
     return 0
   }
 
-  /// The sign of the first value that is not zero by this tolerance.
+  /// The sign of the first value beyond the tolerance.
   func sign(beyond tolerance: Double) -> Int {
     for i in 0..<levels.count where values[i].magnitude > tolerance {
       return values[i] < 0 ? -1 : 1

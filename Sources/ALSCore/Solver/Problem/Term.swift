@@ -1,12 +1,12 @@
-// A row as it is said: coefficients and their variables.
+// The terms of a row: coefficients and variables.
 
-/// One coefficient of a row.
+/// A coefficient of a row.
 struct Term: BitwiseCopyable {
   var variable: VariableID
   var coefficient: Double
 }
 
-/// The terms of a row that is being made, behind those of all others.
+/// The terms of a row under construction, appended to the pool.
 struct RowTerms {
   let variables: UnsafeMutablePointer<VariableID>
   let coefficients: UnsafeMutablePointer<Double>

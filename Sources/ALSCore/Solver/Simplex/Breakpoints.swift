@@ -8,7 +8,7 @@ struct Breakpoint {
   var level: Level
   /// The side the member takes beyond it.
   var beyond: Side
-  /// The second breakpoint of one row comes after its first.
+  /// The second breakpoint of a row follows its first.
   var isSecond: Bool
 
   @inline(__always)
@@ -19,7 +19,7 @@ struct Breakpoint {
   }
 }
 
-/// Breakpoints by step; only as many are ordered as are looked at.
+/// A heap of breakpoints by step; only those that are popped get sorted.
 struct BreakpointHeap: ~Copyable {
   private(set) var items = Buffer<Breakpoint>()
 

@@ -1,8 +1,8 @@
-// Values that have come back from far away, as when a view that filled a wide window gives its place to the next one.
+// Values with cancellation errors after a return from large values, for example when a view that filled a wide window is replaced
+// by the next one.
 
 extension Simplex {
-  /// Cancellation has left an error in these values.  Where they are few each is computed anew from the row that defines it, so that x need
-  /// not be found from a new factor.
+  /// Recomputes a few such values from the rows that define them, so that x need not be recomputed from a new factor.
   func mendCancelled() {
     let count = vertex.cancelled.count
     if count == 0 || count > Vertex.mostCancelled || basis.isPrecise { return }
@@ -17,7 +17,7 @@ extension Simplex {
     vertex.forgetCancelled()
   }
 
-  /// False: a row or bound that the value is in would be on another side.
+  /// Returns false if a row or bound with this value would change its side.
   private func mend(_ v: VariableID) -> Bool {
     let value = valueInFactor(v)
     tieBreakers.noteSign(v, from: vertex.x[v], to: value)
@@ -37,12 +37,12 @@ extension Simplex {
     return true
   }
 
-  /// Whether the member that defines the variable in the factor is active in its place, so that no eta has a say.
+  /// Whether the member that defines the variable in the factor is active in its own slot, so that no eta affects the variable.
   private func isDefinedByFactor(_ v: VariableID) -> Bool {
     basis.members[v] == basis.factorMember[v] && !basis.etas.owns(v)
   }
 
-  /// The variable from those that define it.
+  /// The value computed from the variables that define it.
   private func valueInFactor(_ v: VariableID) -> Double {
     let member = basis.factorMember[v]
     if !member.isRow { return member.isBound ? 0 : vertex.x[v] }

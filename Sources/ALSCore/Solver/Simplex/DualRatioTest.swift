@@ -1,8 +1,8 @@
-// The ratio test of the dual simplex: which multiplier comes to pay first.
+// The ratio test of the dual simplex: the first multiplier that reaches its penalty.
 
 extension RatioTest {
-  /// While the gradient of the member that `basis.combination` tells of grows in `sense` by up to one at `level`: the position whose
-  /// multiplier is first at the penalty of its member, or nil.  Of those that come close to it at once, the largest pivot.
+  /// Increases the gradient of the member in `basis.combination` in direction `sense` by up to one at `level`.  Returns the slot
+  /// whose multiplier reaches the penalty of its member first, or nil; of nearly equal ones the largest pivot.
   func firstBlocking(_ sense: Double, before level: Level) -> BasisPosition? {
     var best: BasisPosition?
     var pivot = 0.0
@@ -24,7 +24,7 @@ extension RatioTest {
     return best
   }
 
-  /// By how much the gradient may change until the multiplier of a position is at its penalty.
+  /// The change of the gradient at which the multiplier of a slot reaches its penalty.
   @inline(__always)
   private func findSlack(_ i: BasisPosition, isUp: Bool, of y: Double) {
     slack.clear()

@@ -1,17 +1,17 @@
-// What must be true of the solver at rest.  Compiled only with -D ALS_CHECK, which the tests turn on.
+// Invariants of the solver between solves.  Compiled only with -D ALS_CHECK, which the tests enable.
 
 #if ALS_CHECK
   extension Simplex {
-    /// Stops with a message at the first broken invariant; `atOptimum` asks for optimality as well.
+    /// Stops with a message at the first violated invariant; `atOptimum` includes optimality.
     func checkInvariants(atOptimum: Bool) {
-      // The checks cost more than the solve; small problems show what large ones would.
+      // The checks cost more than the solve, and small problems show the same errors as large ones.
       if problem.variableCount > 400 { return }
-      // Values that left the range of numbers are refused when they would be published.
+      // Values outside the numeric range are refused at publication.
       for v in VariableID.first(problem.variableCount) where !(vertex.x[v].magnitude <= Limits.coordinate) { return }
       checkPositions()
       checkOrder()
       checkTerms()
-      // Rounding among coefficients of very different sizes is what `verify` is for.
+      // Rounding among coefficients of very different magnitudes is checked by `verify`.
       if problem.growthFactor > 1 { return }
       checkActiveRows()
       checkStationarity()
@@ -42,7 +42,7 @@
       expect(violated == vertex.violatedRequired, "violated required: \(violated), counted \(vertex.violatedRequired)")
     }
 
-    /// Whatever exchanges have moved, each variable stands behind those that its definition leans on.
+    /// After any exchanges each variable must follow the variables in its definition.
     private func checkOrder() {
       for v in VariableID.first(problem.variableCount) {
         let member = basis.factorMember[v]
@@ -56,7 +56,7 @@
       }
     }
 
-    /// The caller has merged equal variables and dropped what cancels.
+    /// The caller has merged equal variables and dropped terms that cancel.
     private func checkTerms() {
       var uses = [Int32](repeating: 0, count: problem.variableCount)
       for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 {

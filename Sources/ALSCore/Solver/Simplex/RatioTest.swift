@@ -1,21 +1,21 @@
-// The ratio test: how far a direction may be followed, and what stops it.
+// The primal ratio test: the step length of a direction, and the blocking row.
 
-/// How far a direction may be followed.
+/// Determines how far a direction can be followed.
 final class RatioTest {
   let problem: Problem
   let vertex: Vertex
   let basis: Basis
   let pricing: Pricing
 
-  /// Where the direction meets rows and bounds.
+  /// The breakpoints of the direction.
   var breakpoints = BreakpointHeap()
-  /// Breakpoints at the start of a direction that have been passed (`findStopAtOnce`).
+  /// Passed breakpoints at step 0 (`findStopAtOnce`).
   var passed = Buffer<Breakpoint>()
-  /// Variables of a direction that are looked at one by one.
+  /// The number of a direction's variables that are examined one by one.
   private(set) var reach = RatioTest.nearest
-  /// Among the breakpoints passed is one from where its row or bound holds.
+  /// One of the passed breakpoints is the point from which its row or bound holds.
   private(set) var restoresSome = false
-  /// How the objective changes along the direction, level by level.
+  /// The derivative of the objective along the direction, level by level.
   var slope = LevelVector()
   /// Scratch of the dual ratio test.
   var slack = LevelVector()
@@ -36,16 +36,16 @@ final class RatioTest {
     reach = length > 0 ? max(reach / 2, RatioTest.nearest) : min(4 * reach, RatioTest.farthest)
   }
 
-  /// A search does not depend on those before it.
+  /// Makes the search independent of earlier ones.
   func beginSearch() { reach = RatioTest.nearest }
 
-  /// How fast each inactive row moves along the direction; its first variables may have been looked at.
+  /// Computes the rate of each inactive row along the direction; its first variables may have been examined already.
   @_optimize(speed)
   func findPlainRates(from first: Int = 0) {
     for k in first..<basis.direction.list.count { addRates(basis.direction.list[k]) }
   }
 
-  /// The direction of position p and how fast every inactive member moves along it, with the breakpoints it meets.
+  /// Computes the direction of slot p, the rates of all inactive members, and their breakpoints.
   func findRates(_ p: VariableID, _ sense: Double) {
     beginDirection(p, sense)
     basis.ftran()
@@ -58,7 +58,7 @@ final class RatioTest {
     breakpoints.removeAll()
   }
 
-  /// The rates and breakpoints of a direction; the first variables have told their rates.
+  /// The rates and breakpoints of a direction; the rates of its first variables are known.
   @_optimize(speed)
   func finishRates(from first: Int) {
     findPlainRates(from: first)
@@ -75,18 +75,18 @@ final class RatioTest {
     }
   }
 
-  /// Whether a row with this rate is taken to move.  What is slower goes with the step unjudged, so that rows are looked at before x is
-  /// published, unless it is what rounding leaves of plain coefficients that cancel.
+  /// Whether a row with this rate counts as moving.  Slower rows move without a breakpoint, so all rows are classified before x is
+  /// published, unless the rate is a rounding residue of plain coefficients that cancel.
   @inline(__always)
   func moves(_ rate: Double) -> Bool {
     if rate.magnitude > basis.zero.rate { return true }
-    if rate.magnitude > RatioTest.rounding { vertex.mistrustSides() }
+    if rate.magnitude > RatioTest.rounding { vertex.invalidateSides() }
     return false
   }
 
   private static let rounding = 1e-13
 
-  /// What a variable that moves adds to the rates of inactive rows.
+  /// Adds the contribution of a moving variable to the rates of inactive rows.
   @inline(__always)
   func addRates(_ v: VariableID) {
     let move = basis.direction.value[v]
@@ -134,7 +134,7 @@ final class RatioTest {
         step: max(0, step), rate: rate.magnitude, member: .row(r), level: level, beyond: beyond, isSecond: isSecond))
   }
 
-  /// The step to the breakpoint of an inactive bound that moves like this; infinite where there is none.
+  /// The step to the breakpoint of an inactive bound with this rate; infinite if there is none.
   @inline(__always)
   func breakpoint(ofBound v: VariableID, _ move: Double) -> Double {
     if vertex.boundPosition[v] >= 0 || vertex.boundState[v] == .absent || move.magnitude <= basis.zero.rate {
@@ -143,20 +143,20 @@ final class RatioTest {
     return (vertex.boundState[v] == .below) == (move > 0) ? max(0, -vertex.x[v] / move) : Double.infinity
   }
 
-  /// The step to the first breakpoint of an inactive row whose activity moves at this rate.
+  /// The step to the first breakpoint of an inactive row with this rate.
   @inline(__always)
   func breakpoint(of r: RowID, _ rate: Double) -> Double {
     if rate.magnitude <= basis.zero.rate { return Double.infinity }
     let isUpward = rate > 0
     if isUpward ? vertex.side[r] == .above : vertex.side[r] == .below { return Double.infinity }
-    // From outside the near bound comes first.
+    // From outside the near bound is the first breakpoint.
     let isOutside = vertex.side[r] != .inside
     let toUpper = isUpward != isOutside
     if (toUpper ? problem.upperLevel[r] : problem.lowerLevel[r]).key == 0 { return Double.infinity }
     return max(0, ((toUpper ? problem.upper[r] : problem.lower[r]) - vertex.activity[r]) / rate)
   }
 
-  /// The slope at the start: the leaving member's own penalty, less its multiplier.
+  /// The slope at step 0: the leaving member's own penalty minus its multiplier.
   func startSlope(_ p: VariableID, _ sense: Double) {
     slope.clear()
     restoresSome = false
@@ -168,14 +168,14 @@ final class RatioTest {
     }
   }
 
-  /// What it costs, or gains, to go beyond a breakpoint.
+  /// The change of the slope at a breakpoint.
   @inline(__always)
   func add(_ breakpoint: Breakpoint) {
     slope.add(breakpoint.level, breakpoint.rate)
     if breakpoint.beyond == .inside { restoresSome = true }
   }
 
-  /// Passes breakpoints while it pays; the breakpoints passed become gradient changes.  The last breakpoint stops the step.
+  /// Passes breakpoints while the objective improves; passed breakpoints become gradient changes, and the last one limits the step.
   @_optimize(speed)
   func passBreakpoints() -> Breakpoint? {
     while let breakpoint = breakpoints.pop() {
@@ -196,7 +196,7 @@ final class RatioTest {
     breakpoints.removeAll()
   }
 
-  /// The breakpoint that comes first, whatever it costs to pass.
+  /// The first breakpoint, regardless of the objective.
   func firstStop() -> Breakpoint? {
     breakpoints.heapify()
     return breakpoints.pop()

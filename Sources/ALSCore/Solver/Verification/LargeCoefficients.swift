@@ -1,11 +1,11 @@
-// What else has to be verified where coefficients are very large or small.
+// Additional verification for very large or small coefficients.
 //
-// A row of such coefficients can hold as well as is promised and still have a value that is wrong by so much that preferences in
-// large multiples of it are missed.  What rows of other size have made of x can leave members on sides where they are not.  And products of
-// coefficients can be costs that plain solves take for nothing.
+// A row with such coefficients can hold within the published tolerance although its value is so inaccurate that preferences in
+// large multiples of it are violated.  Large differences between rows can leave members on wrong sides of their bounds.  And
+// products of coefficients can be costs that ordinary solves treat as zero.
 
 extension Verification {
-  /// Whether the optimum is none, or x is not at it, for that reason.  Refined solves are above it.
+  /// Whether x may not be the optimum for these reasons.  Always false after refined solves.
   var isSpoiledByCoefficients: Bool {
     if basis.isPrecise { return false }
     for k in 0..<basis.etas.count where basis.etas.pivot[k].magnitude < Verification.smallPivot { return true }
@@ -38,6 +38,6 @@ extension Verification {
     Vertex.promise * max(1, max(largest, bound.magnitude))
   }
 
-  /// An active row may be missed by this times its largest term.
+  /// The relative tolerance of an active row, in multiples of its largest term.
   private static let accuracy = 1e-12
 }

@@ -1,21 +1,21 @@
-// Nothing is published that has not been verified: every required row that is not called broken holds at the published
-// values, every row that is called broken has a proof that it cannot hold, and where steps were taken the reduced costs are
-// those that the rows say.  What fails is solved again by stronger means.  A few solves in a row that cannot have changed this, since x
-// only followed the factor, go by unchecked.
+// Nothing is published without verification: every unbroken required row holds at the published values, every broken row has an
+// infeasibility proof, and after steps the reduced costs are consistent with the rows.  A failed solve is repeated by stronger
+// means.  A limited number of consecutive solves in which x only followed the factor is exempt, since they cannot have invalidated
+// this.
 
-/// How an optimum is looked for, the cheapest means first.
+/// The means of a solve, the cheapest first.
 enum SolveMeans: Int {
   /// Changes applied at the last vertex, or a cold start.
   case usual
-  /// From where x is now, with every row judged again there and a new factor.
+  /// From the present x, with all rows classified again and a new factor.
   case reconsidered
-  /// From nothing, with refined solves and a new factor after every step.
+  /// A cold start with refined solves and a new factor after every step.
   case refined
 
   var next: SolveMeans? { SolveMeans(rawValue: rawValue + 1) }
 }
 
-/// What rows are made of, held here as nobody writes it meanwhile.
+/// The tables of rows in locals, since nothing writes to them meanwhile.
 private struct HeldRows {
   let x: UnsafeMutablePointer<Double>
   let variable: UnsafeMutablePointer<VariableID>
@@ -34,7 +34,7 @@ private struct HeldRows {
   }
 }
 
-/// Checks what a solve came to before it is published.
+/// Verifies the result of a solve before it is published.
 final class Verification {
   let problem: Problem
   let altered: AlteredRows
@@ -44,9 +44,9 @@ final class Verification {
   let simplex: Simplex
   let infeasibility: Infeasibility
 
-  /// A solve took more than a step along a known direction since values were last verified.
+  /// A solve took more than a step along a cached direction since values were last verified.
   private(set) var wasSolved = false
-  /// The next solve judges every row again where x is now.
+  /// The next solve classifies every row again at the present x.
   private(set) var mustReconsider = false
   private(set) var doubtfulRow: RowID = -1
 
@@ -66,15 +66,15 @@ final class Verification {
     mustReconsider = other.mustReconsider
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&wasSolved)
     log.number(&mustReconsider)
     log.number(&doubtfulRow)
   }
 
-  /// Whether what the last solve came to may be published; if not, `doubtfulRow` is the row that is missed most, or that is
-  /// called broken without a proof, or -1.
+  /// Whether the last result may be published; otherwise `doubtfulRow` is the row with the largest violation, or a row broken
+  /// without a proof, or -1.
   func verify() -> Bool {
     doubtfulRow = -1
     if vertex.isBehind || !wasSolved { return true }
@@ -87,22 +87,21 @@ final class Verification {
     }
     if doubtfulRow < 0 { findWorstRelaxedRow() }
     if doubtfulRow >= 0 {
-      vertex.forgiveNoMoreThanHere()
+      vertex.limitTolerance()
       return false
     }
     doubtfulRow = infeasibility.unprovenRow
     return doubtfulRow < 0 && !simplex.hasGivenUp && hasConsistentCosts() && !isSpoiledByCoefficients
   }
 
-  /// Whether x is as its factor makes it, and every row was judged there: a row that defines a variable holds to rounding.
+  /// Whether x was computed from its factor and every row classified there: rows that define a variable then hold up to rounding.
   private var hasAccurateValues: Bool {
     vertex.haveAllMoved && vertex.changesSinceRefresh == 0 && basis.etas.count == 0 && vertex.violatedRequired == 0
   }
 
-  /// Whether x has only followed triangular factors of plain coefficients: then each row that defines a variable holds as it did
-  /// before or where it entered, every other but those that were exchanged since the factor was made has been judged where x is now, and
-  /// these are checked.  Each move adds a few roundings of the largest value there was, so as many go by unchecked as leave less
-  /// than half of what is promised.
+  /// Whether x has only followed triangular factors with plain coefficients.  Then rows that define a variable hold as before or as
+  /// when they entered, and all other rows were classified at the present x, except exchanged ones, which are checked.  Each move
+  /// adds a few roundings of the largest value, so the number of unchecked moves is limited to half of the published tolerance.
   private var hasOnlyFollowed: Bool {
     let moves = vertex.uncheckedMoves
     return problem.growthFactor == 1 && !vertex.hasCancelled && vertex.violatedRequired == 0
@@ -135,13 +134,13 @@ final class Verification {
     }
   }
 
-  /// Of all sizes: what is below 0 by a hair holds its rows as it is, and may not as it is published.
+  /// Checks all sizes: a slightly negative size satisfies its rows as computed, but maybe not as published.
   @_optimize(speed)
   private func findWorstSize(_ rows: HeldRows, _ worst: inout Double) {
     for v in VariableID.first(problem.variableCount) where rows.x[v.index] < 0 { checkSize(v, rows, &worst) }
   }
 
-  /// Looks at a size below 0, which is published as 0 where it is by a hair, and at the rows that then have it as 0.
+  /// Checks a negative size, which is published as 0 if it is within the tolerance, and the rows at that value.
   @inline(never)
   private func checkSize(_ v: VariableID, _ rows: HeldRows, _ worst: inout Double) {
     if vertex.boundState[v] == .absent { return }
@@ -150,13 +149,13 @@ final class Verification {
     for j in start..<start + Int(problem.columnCount[v]) {
       let r = problem.columnRow[j]
       if vertex.rowPosition[r] == -2 { continue }
-      // Any row of it will do to say where.
+      // Any row of the variable can represent it.
       if value < -Vertex.promise && doubtfulRow < 0 { doubtfulRow = r }
       check(r, vertex.computeActivity(r) - problem.columnCoefficient[j] * value, rows, &worst)
     }
   }
 
-  /// Of the active rows those that define no variable.
+  /// Checks the active rows that define no variable.
   private func checkExchanged() {
     var worst = Vertex.promise
     let rows = HeldRows(problem, vertex)
@@ -166,7 +165,7 @@ final class Verification {
     }
   }
 
-  /// So that a row is looked at once, and not once for each of its variables.
+  /// Avoids checking a row once for each of its variables.
   @inline(__always)
   private func isFirstMoved(_ v: VariableID, in r: RowID) -> Bool {
     var k = problem.rowStart[r]
@@ -177,7 +176,7 @@ final class Verification {
     return true
   }
 
-  /// What is negligible beside large values may not be so where x is now.
+  /// A violation that is negligible relative to large values may not be so at the present x.
   private func findWorstRelaxedRow() {
     for k in 0..<altered.relaxedRows.count {
       let relaxed = altered.relaxedRows[k]
@@ -189,7 +188,7 @@ final class Verification {
     }
   }
 
-  /// Looks whether a required row is missed by more than what is the worst so far.
+  /// Checks whether a required row is violated by more than the worst so far.
   @inline(__always)
   private func check(_ r: RowID, _ rows: HeldRows, _ worst: inout Double) {
     if rows.lowerLevel[r.index] != .required && rows.upperLevel[r.index] != .required { return }
@@ -201,7 +200,7 @@ final class Verification {
     check(r, value, rows, &worst)
   }
 
-  /// The same where the row has this value.
+  /// The same for a known value of the row.
   @inline(__always)
   private func check(_ r: RowID, _ value: Double, _ rows: HeldRows, _ worst: inout Double) {
     let below = rows.lowerLevel[r.index] == .required ? rows.lower[r.index] - value : 0
@@ -222,10 +221,10 @@ final class Verification {
 
   // MARK: Reduced costs
 
-  /// Whether the multipliers are those that the rows say: for each variable and level the gradients of violated rows and the
-  /// multiplied coefficients of active rows cancel.  All levels are looked at in one pass, each with a weight of its own.
+  /// Whether the multipliers satisfy dual feasibility: for each variable and level the gradients of violated rows and the
+  /// multiplied coefficients of active rows cancel.  One pass checks all levels, each with a weight of its own.
   private func hasConsistentCosts() -> Bool {
-    // With plain coefficients multipliers are plain numbers as well, and few steps leave no rounding in them.
+    // With plain coefficients multipliers are plain numbers too, and a few steps cause no rounding.
     let often = problem.growthFactor == 1 ? 4 : 64
     if pricing.pivotsSinceMultipliers == 0 || pricing.pivotsSinceMultipliers < problem.variableCount / often {
       return true
@@ -277,14 +276,14 @@ final class Verification {
 
   private static let costTolerance = 1e-10
 
-  /// From here on there is something to verify.
+  /// From here on there is a result to verify.
   func beginSolve() {
     mustReconsider = false
     wasSolved = true
     vertex.countUnchecked()
   }
 
-  /// What a solve by stronger means comes to is looked at in any case.
+  /// A solve by stronger means is always verified.
   func use(_ means: SolveMeans) {
     mustReconsider = means == .reconsidered
     vertex.setUncheckedMoves(Verification.mostUnchecked + 1)

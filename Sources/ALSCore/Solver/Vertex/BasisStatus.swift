@@ -1,4 +1,4 @@
-// Which rows and bounds are active, and on which side of its bounds an inactive one is.
+// Which rows and bounds are active, and the sides of inactive ones.
 
 extension Vertex {
   func setPosition(of member: BasisMember, to position: VariableID) {
@@ -21,7 +21,7 @@ extension Vertex {
     member.isRow ? side[member.row] : member.isBound ? boundState[member.variable] : .activeEqual
   }
 
-  /// What it costs when the activity of an active member grows.
+  /// The level of the penalty when the activity of an active member increases.
   func upPenalty(_ member: BasisMember) -> Level {
     guard member.isRow, side[member.row] != .activeAtLower else { return .absent }
     return problem.upperLevel[member.row]
@@ -33,7 +33,7 @@ extension Vertex {
     return problem.lowerLevel[member.row]
   }
 
-  /// The level an inactive member's gradient lies at; absent when it is inside.
+  /// The level of an inactive member's gradient; none if it is inside its bounds.
   func gradientLevel(_ member: BasisMember) -> Level {
     switch sideOf(member) {
     case .below: return member.isBound ? .required : problem.lowerLevel[member.row]
@@ -42,8 +42,7 @@ extension Vertex {
     }
   }
 
-  /// Gives an inactive member a side and keeps count of the violated required ones; gives the levels of its gradient before
-  /// and after.
+  /// Sets the side of an inactive member and counts violated required ones; returns the levels of its gradient before and after.
   @discardableResult
   func setInactiveSide(_ member: BasisMember, _ new: Side) -> (old: Level, new: Level) {
     let oldLevel = gradientLevel(member)
@@ -54,7 +53,7 @@ extension Vertex {
     return (oldLevel, newLevel)
   }
 
-  /// Marks a member as active; the caller gives it a position.
+  /// Marks a member as active; the caller assigns its slot.
   func markActive(_ member: BasisMember) {
     if member.isPin { return }
     setInactiveSide(member, .inside)
@@ -65,7 +64,7 @@ extension Vertex {
     }
   }
 
-  /// Marks a member that left its position as inactive on a side.
+  /// Marks a member that left the basis as inactive on a side.
   func markInactive(_ member: BasisMember, _ newSide: Side) {
     setPosition(of: member, to: -1)
     if member.isPin { return }
@@ -78,14 +77,14 @@ extension Vertex {
     setInactiveSide(member, newSide)
   }
 
-  /// Takes a member out of the basis, for the time being as one that holds.
+  /// Removes a member from the basis; it counts as inside for now.
   func drop(_ member: BasisMember) {
     setPosition(of: member, to: -1)
     if member.isRow { side[member.row] = .inside }
     if member.isBound { boundState[member.variable] = .inside }
   }
 
-  /// A row that counts as inside becomes active in the place of a pin.
+  /// A row that counts as inside becomes active in place of a pin.
   @inline(__always)
   func replacePin(of v: VariableID, by r: RowID) {
     pinPosition[v] = -1
@@ -97,7 +96,7 @@ extension Vertex {
 
   func clearPins() { pinPosition.fill(-1) }
 
-  /// An inactive row whose level on the side it stands on was this one counts as inside, until it is looked at again.
+  /// An inactive row on a side with this former level counts as inside until it is classified again.
   func forgetSide(of r: RowID, at oldLevel: Level) {
     if oldLevel == .required { violatedRequired -= 1 }
     side[r] = .inside

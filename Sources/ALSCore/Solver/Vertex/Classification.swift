@@ -1,7 +1,7 @@
-// On which side of its bounds a row is where x is.
+// Classifies rows by the side of their bounds on which x lies.
 
 extension Vertex {
-  /// Equal before and after exactly when no inactive side changed, for all that matters here.
+  /// A checksum that changes with any relevant side of an inactive member.
   func sidesChecksum() -> UInt64 {
     var sum: UInt64 = 0
     for r in RowID.first(problem.rowCount) { sum = sum &* 31 &+ UInt64(side[r].rawValue) }
@@ -9,9 +9,8 @@ extension Vertex {
     return sum
   }
 
-  /// Every inactive member's side from x.  What stands on its breakpoint can be of either: among steps of length 0 the side it was
-  /// left on is what they have come to, and looking afresh would send them round in circles.
-  /// Gives whether nothing is violated.
+  /// Classifies every inactive member at x.  A member at its breakpoint can have either side: degenerate steps have determined its
+  /// present one, and a new classification would make them cycle.  Returns whether nothing is violated.
   @_optimize(speed)
   @discardableResult
   func classifyAll(keepingSides: Bool = false) -> Bool {
@@ -32,7 +31,7 @@ extension Vertex {
     return isAllInside
   }
 
-  /// Whether a member is within its tolerance of the bound on whose far side it was left; `now` is the side on which it stands.
+  /// Whether a member is within its tolerance of the bound beyond which it was left; `now` is its side by value.
   func isOnBreakpoint(_ member: BasisMember, now: Side) -> Bool {
     if now != .inside { return false }
     if !member.isRow { return boundState[member.variable] == .below && x[member.variable] <= Vertex.tolerance }
@@ -44,7 +43,7 @@ extension Vertex {
     }
   }
 
-  /// Whether an inactive member is violated in fact: on its breakpoint it may still have the gradient of a side.
+  /// Whether an inactive member is violated by value: at its breakpoint it may still have the gradient of a side.
   func isViolated(_ member: BasisMember) -> Bool {
     if sideOf(member) == .inside { return false }
     return member.isRow ? classify(member.row) != .inside : classifyBound(member.variable) != .inside
@@ -60,7 +59,7 @@ extension Vertex {
     return sum
   }
 
-  /// On which side of its bounds an inactive row is, by a tolerance near rounding: 1e-11 * (1 + the largest term).
+  /// The side of an inactive row, with a tolerance near rounding: 1e-11 * (1 + the largest term).
   @_optimize(speed)
   func classify(_ r: RowID) -> Side {
     let value = activity[r]
@@ -83,7 +82,7 @@ extension Vertex {
     return distance > Vertex.tolerance * (1 + max(bound.magnitude, largestTerm(of: r)))
   }
 
-  /// The largest |coefficient * value| in a row.
+  /// The largest |coefficient * value| of a row.
   @inline(never)
   func largestTerm(of r: RowID) -> Double {
     var largest = 0.0
@@ -97,10 +96,10 @@ extension Vertex {
     x[v] < -Vertex.tolerance * (1 - x[v]) ? .below : .inside
   }
 
-  /// While it is solved a row holds when its violation is at most this times (1 + the largest |coefficient * value| or |bound| in
-  /// it).  It is far stricter than what is promised of published values, so that a row that is crossed by a hair is active.
+  /// During a solve a row holds if its violation is at most this times (1 + its largest |coefficient * value| or |bound|).  The
+  /// tolerance is far stricter than that of published values, so that rows crossed by rounding become active.
   static let tolerance = 1e-11
 
-  /// A published value may miss a required row by this times max(1, the largest |coefficient * value| or |bound| in it).
+  /// A published value may violate a required row by this times max(1, the row's largest |coefficient * value| or |bound|).
   static let promise = 1e-9
 }

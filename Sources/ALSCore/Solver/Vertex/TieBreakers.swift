@@ -1,43 +1,43 @@
-// What the choice among optimal layouts has to look at again.
+// Tracks which choices among optimal layouts must be examined again.
 //
-// The tie-breaker of a position is the first variable, in the caller's order, that it moves.  When a member enters the basis, the
-// directions of other positions change by multiples of one direction.  So their tie-breakers, and how fast these move, follow from
-// what the member is made of, and nothing has to be solved for.
+// The tie-breaker of a slot is the first variable, in the caller's order, that it moves.  When a member enters the basis, the
+// directions of other slots change by multiples of one direction.  The new tie-breakers and their rates therefore follow from the
+// tableau row of the entering member without further solves.
 
-/// A member that has left the basis since the canonical optimum was last found.
+/// A member that has left the basis since the last canonical optimum.
 struct ReplacedMember {
   var member: BasisMember
-  /// What stands in its place.
+  /// The member that entered in its place.
   var entered: BasisMember
-  /// What was the tie-breaker of its position: its direction moved nothing that comes before.  -1 where that is not known.
+  /// The former tie-breaker of its slot: its direction moved no earlier variable.  -1 if unknown.
   var tieBreaker: VariableID
 }
 
 final class TieBreakers {
   let problem: Problem
 
-  /// Something has changed on which the choice among optimal layouts depends.
+  /// Something has changed that the canonical choice depends on.
   private(set) var areStale = true
-  /// Nothing is known of the last search, so all must be found anew.
+  /// Nothing is known about the last search; a full one is needed.
   private(set) var areUnknown = true
-  /// The caller's order: the place of each block of four variables in it, or -1.
+  /// The caller's order: the place of each block of four variables, or -1.
   private(set) var blockOrder = LoggedBuffer<Int32>()
-  /// Blocks have come that have no places there yet.
+  /// New blocks have no places yet.
   private(set) var lackPlaces = false
-  /// By position: its tie-breaker; -1 where it cannot move, as far as it was looked at, and `unknown`.
+  /// Per slot: its tie-breaker; -1 if it cannot move as far as known, or `unknown`.
   private(set) var tieBreaker = LoggedTable<BasisPosition, VariableID>()
-  /// By position: how fast it moves its tie-breaker.
+  /// Per slot: the rate at which it moves its tie-breaker.
   private(set) var tieRate = LoggedTable<BasisPosition, Double>()
-  // The positions of each tie-breaker, as lists in both directions that end with -1.
+  // The slots of each tie-breaker, as doubly linked lists that end with -1.
   private var firstPosition = LoggedTable<VariableID, BasisPosition>()
   private var nextPosition = LoggedTable<BasisPosition, BasisPosition>()
   private var previousPosition = LoggedTable<BasisPosition, BasisPosition>()
-  /// Positions whose verdict may have changed.
+  /// Slots whose verdict may have changed.
   private(set) var suspects = Buffer<VariableID>()
   private(set) var isSuspect = Table<VariableID, Bool>()
-  /// Exchanges since all was known after which directions of some positions are not known.
+  /// Exchanges since the last full search with unknown effects on some directions.
   private var losses = 0
-  /// Members that have left the basis, where what entered is not known in terms of the others.
+  /// Members that have left the basis by exchanges without a known tableau row.
   private(set) var replaced = LoggedBuffer<ReplacedMember>()
 
   init(_ problem: Problem) {
@@ -61,7 +61,7 @@ final class TieBreakers {
     replaced = LoggedBuffer(copying: other.replaced)
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&areStale)
     log.number(&areUnknown)
@@ -87,7 +87,7 @@ final class TieBreakers {
   @inline(__always)
   func setOrder(of block: Int32, _ place: Int32) { blockOrder[block] = place }
 
-  /// Whether the choice looks at a variable at all.
+  /// Whether the canonical choice considers a variable.
   @inline(__always)
   func isOrdered(_ v: VariableID) -> Bool { problem.useCount[v] > 0 && hasPlace(v) }
 
@@ -100,9 +100,9 @@ final class TieBreakers {
     return places.0 == places.1 ? v < other : places.0 < places.1
   }
 
-  // MARK: Watching
+  // MARK: Tracking
 
-  /// Positions may have other numbers, or variables other places: all must be fixed anew.
+  /// Slots may be renumbered, or variables have other places: a full search is needed.
   func invalidate() {
     areUnknown = true
     areStale = true
@@ -115,7 +115,7 @@ final class TieBreakers {
     suspects.append(position)
   }
 
-  /// Directions of positions change with a member of the basis: which, is found when it matters.
+  /// Directions of slots change with an exchange; which ones is determined on demand.
   @inline(__always)
   func noteReplaced(_ position: BasisPosition, _ member: BasisMember, by entered: BasisMember) {
     if areUnknown || passesOn(member, to: entered) { return }
@@ -127,7 +127,7 @@ final class TieBreakers {
     }
   }
 
-  /// A member that has itself entered in the place of one that left, and now leaves as well, was never among those that all is known of.
+  /// A member that entered in place of another one, and now leaves as well, was not part of the last full search.
   private func passesOn(_ member: BasisMember, to entered: BasisMember) -> Bool {
     for k in 0..<replaced.count where replaced[k].entered == member {
       replaced[k].entered = entered
@@ -136,15 +136,15 @@ final class TieBreakers {
     return false
   }
 
-  /// A variable comes, pinned in this position, which is looked at when the variable has got its place in the order.  What stands
-  /// between the others changes nothing for them.
+  /// Adds a variable pinned in this slot, to be examined when the variable has a place in the order.  Inserting into the order
+  /// changes nothing for the others.
   func noteEntered(at position: BasisPosition) {
     lackPlaces = true
     areStale = true
     if !areUnknown { lose(position) }
   }
 
-  /// A variable goes, and breaks no ties any more.
+  /// Removes a variable, which then breaks no ties.
   func noteLeft(_ v: VariableID) {
     areStale = true
     if areUnknown { return }
@@ -152,8 +152,8 @@ final class TieBreakers {
     for k in 0..<replaced.count where replaced[k].tieBreaker == v { replaced[k].tieBreaker = -1 }
   }
 
-  /// The same where the member that enters is made of the active ones as `combination` says: which directions change, and how, can be
-  /// told at once.  What moves a variable no faster than `zero` does not move it.
+  /// The same if the entering member is the `combination` of active ones: the changed directions follow directly.  A rate up to
+  /// `zero` counts as no movement.
   @_optimize(speed)
   func noteExchange(
     _ p: BasisPosition, _ member: BasisMember, by entered: BasisMember,
@@ -163,11 +163,11 @@ final class TieBreakers {
     areStale = true
     if !replaced.isEmpty { return noteReplaced(p, member, by: entered) }
     let first = tieBreaker[p]
-    // Which of many have another one is told by the first variable that this position moves; that is found when it matters.
+    // For many slots the first variable moved by this slot decides which have changed; it is determined on demand.
     if first < 0 && combination.list.count > TieBreakers.shortWalk { return noteReplaced(p, member, by: entered) }
     let rate = first >= 0 ? tieRate[p] / combination.value[p] : 0
     var hasLost = false
-    // At hand: what is written could be anything for all the compiler knows.
+    // Locals: the compiler cannot prove that the writes do not alias these tables.
     let (list, values, known) = (combination.list.base, combination.value.base, tieBreaker.base)
     for k in 0..<combination.list.count {
       let i = list[k]
@@ -186,7 +186,7 @@ final class TieBreakers {
         assign(i, to: first, rate: change)
       } else {
         let new = tieRate[i] + change
-        // Where it cancels, the first one it moves comes later, or nothing can be told for rounding.
+        // After cancellation the first moved variable is a later one, or rounding hides it.
         if new.magnitude <= TieBreakers.cancellation * change.magnitude {
           lose(i)
           hasLost = true
@@ -201,7 +201,7 @@ final class TieBreakers {
     if losses > TieBreakers.watchedCount { invalidate() }
   }
 
-  /// The member that enters is `factor` times the one that leaves.
+  /// The entering member is `factor` times the leaving one.
   func noteScaled(_ p: BasisPosition, _ member: BasisMember, by entered: BasisMember, factor: Double) {
     if areUnknown { return }
     tieRate[p] /= factor
@@ -210,23 +210,23 @@ final class TieBreakers {
 
   private static let cancellation = 1e-6
 
-  /// The tie-breaker of a position that can move is not known, or it moves nothing that has a place in the caller's order.
+  /// The tie-breaker of a movable slot is unknown, or it moves no variable with a place in the caller's order.
   static let unknown: VariableID = -2
 
-  /// Nothing is known of the position's direction any more.
+  /// Discards the knowledge about the slot's direction.
   func lose(_ position: BasisPosition) {
     assign(position, to: TieBreakers.unknown)
     suspect(position)
   }
 
-  /// To be told when x_v becomes another value.
+  /// Must be called when the value of x_v changes.
   @inline(__always)
   func noteSign(_ v: VariableID, from old: Double, to value: Double) {
     if areUnknown || firstPosition[v] < 0 || TieBreakers.signOf(old) == TieBreakers.signOf(value) { return }
     suspectMovers(of: v)
   }
 
-  /// All positions whose tie-breaker it is.
+  /// Marks all slots with this tie-breaker as suspects.
   @inline(never)
   private func suspectMovers(of v: VariableID) {
     areStale = true
@@ -237,19 +237,19 @@ final class TieBreakers {
     }
   }
 
-  /// Whether it is the tie-breaker of some position.
+  /// Whether it is the tie-breaker of some slot.
   @inline(__always)
   func breaksTies(_ v: VariableID) -> Bool { firstPosition[v] >= 0 }
 
-  /// Whether it is the tie-breaker of more than one.
+  /// Whether it is the tie-breaker of several slots.
   func isShared(_ v: VariableID) -> Bool { firstPosition[v] >= 0 && nextPosition[firstPosition[v]] >= 0 }
 
   static let watchedCount = 32
 
-  /// Where free positions move more variables than this, fixing variable after variable is faster.
+  /// If free slots move more variables than this, a full search is faster.
   static let shortWalk = 16
 
-  /// The position moves v at this rate, and nothing before it.
+  /// The slot moves v at this rate, and no earlier variable.
   @inline(__always)
   func assign(_ position: BasisPosition, to v: VariableID, rate: Double = 0) {
     tieRate[position] = rate
@@ -275,7 +275,7 @@ final class TieBreakers {
     if next >= 0 { previousPosition[next] = previous }
   }
 
-  // MARK: Settling all
+  // MARK: Full search
 
   func begin() {
     areUnknown = true
@@ -293,13 +293,13 @@ final class TieBreakers {
     previousPosition.extend(to: problem.variableCapacity, in: problem.arena)
   }
 
-  /// Values this near 0 are 0 for the rule.
+  /// Values within this count as 0 for the canonical rule.
   static let zeroTolerance = 1e-9
 
-  /// What the rule for freedom sees of a value.
+  /// The sign of a value for the canonical rule.
   static func signOf(_ value: Double) -> Int { value > zeroTolerance ? 1 : value < -zeroTolerance ? -1 : 0 }
 
-  // MARK: What has been looked at
+  // MARK: Examined slots
 
   func popSuspect() -> BasisPosition? {
     guard let position = suspects.popLast() else { return nil }
@@ -307,7 +307,7 @@ final class TieBreakers {
     return position
   }
 
-  /// They need not be looked at again, but for those for which this is true.
+  /// Marks suspects as examined, except those that satisfy the predicate.
   @inline(__always)
   func keepSuspects(where isKept: (BasisPosition) -> Bool) {
     var kept = 0
@@ -323,7 +323,7 @@ final class TieBreakers {
     suspects.keep(first: kept)
   }
 
-  /// The same is known of all members, which have other positions: this is where each position was before.
+  /// Moves the knowledge to new slots of the same members; the argument is the former slot of each slot.
   func rearrange(_ oldPositions: borrowing Table<BasisPosition, BasisPosition>) {
     let known = LoggedTable(copying: tieBreaker)
     let rates = LoggedTable(copying: tieRate)
@@ -338,7 +338,7 @@ final class TieBreakers {
     }
   }
 
-  /// The same for members on one path, as `Basis.reorient` says.
+  /// The same for members on one reversed path of `Basis.reorient`.
   func turn(_ path: borrowing Buffer<BasisPosition>) {
     let (first, rate) = (tieBreaker[path[0]], tieRate[path[0]])
     for k in 1..<max(path.count, 1) { assign(path[k - 1], to: tieBreaker[path[k]], rate: tieRate[path[k]]) }

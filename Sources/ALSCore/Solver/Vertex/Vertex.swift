@@ -1,49 +1,48 @@
-// Where x is, and how every row and bound stands there.
+// The values x, and the state of every row and bound there.
 
-/// The point at which the solver stands: the values, and for each row and bound whether it is active and on which side of it
-/// the point lies.
+/// The current vertex: the values, and for each row and bound whether it is active and on which side of it x lies.
 final class Vertex {
   let problem: Problem
 
   /// The values of the variables.
   private(set) var x = LoggedTable<VariableID, Double>()
-  /// a.x of each row; kept for inactive rows only.
+  /// a.x of each row; maintained for inactive rows only.
   var activity = LoggedTable<RowID, Double>()
-  /// Where each row stands.
+  /// The side of each row.
   var side = LoggedTable<RowID, Side>()
-  /// Where the bound x >= 0 of each variable stands; absent where it has none.
+  /// The side of the bound x >= 0 of each variable; absent if it has none.
   var boundState = LoggedTable<VariableID, Side>()
-  /// The basis position of each row; -1: inactive, -2: not in the problem.
+  /// The basis slot of each row; -1: inactive, -2: not in the problem.
   var rowPosition = LoggedTable<RowID, BasisPosition>()
-  /// The basis position of each bound, or -1.
+  /// The basis slot of each bound, or -1.
   var boundPosition = LoggedTable<VariableID, BasisPosition>()
-  /// The basis position of the pin of each variable, or -1.
+  /// The basis slot of the pin of each variable, or -1.
   var pinPosition = LoggedTable<VariableID, BasisPosition>()
-  /// How many required rows and bounds count as violated.
+  /// The number of required rows and bounds that count as violated.
   var violatedRequired = 0
-  /// Blocks of four variables with other values than the caller has seen.
+  /// Blocks of four variables whose values have changed since the caller read them.
   private(set) var movedBlocks = Buffer<Int32>()
   private(set) var isBlockMoved = Buffer<Bool>()
-  /// All of them may have moved.
+  /// All of them may have changed.
   private(set) var haveAllMoved = true
-  /// x is not where known directions have been followed to.
+  /// x lags behind the steps along cached directions.
   private(set) var isBehind = false
   /// There is no vertex to start from.
   private(set) var isCold = true
-  /// How fast the activities of rows change along a direction; scratch, always left clean.
+  /// The rates of row activities along a direction; scratch that is always left clean.
   private(set) var rates = SparseVector<RowID>()
   /// Steps and exchanges since x was last computed from the basis.
   private(set) var changesSinceRefresh = 0
-  /// Solves and moves of x since all rows were last looked at.
+  /// Solves and moves of x since all rows were last classified.
   private(set) var uncheckedMoves = 0
-  /// The largest value a step has led to or come from since, or 1e5 times the largest rate.
+  /// The largest value at either end of a step since then, or 1e5 times the largest rate.
   private(set) var maxStep = 0.0
-  /// Variables that have come back from so far away that cancellation has left an error in their values; of many only the first.
+  /// Variables whose values contain a cancellation error after a return from a large value; only the first of many.
   private(set) var cancelled = LoggedBuffer<VariableID>()
-  /// Counts the solves after which directions known before mean nothing.
+  /// Counts solves that invalidate cached directions.
   private(set) var version = 0
-  /// Terms count as no larger than this when it is said what may be missed.
-  private(set) var largestForgiving = Double.infinity
+  /// An upper bound of the terms that enlarge the tolerance of rows.
+  private(set) var largestTolerated = Double.infinity
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -67,11 +66,11 @@ final class Vertex {
     uncheckedMoves = other.uncheckedMoves
     maxStep = other.maxStep
     cancelled = LoggedBuffer(copying: other.cancelled)
-    largestForgiving = other.largestForgiving
+    largestTolerated = other.largestTolerated
     rates.grow(to: problem.rowCapacity, in: problem.arena)
   }
 
-  /// Tells all that an edit may overwrite.
+  /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log(&x)
     log(&activity)
@@ -92,16 +91,16 @@ final class Vertex {
     log.number(&maxStep)
     log(&cancelled)
     log.number(&version)
-    log.number(&largestForgiving)
+    log.number(&largestTolerated)
   }
 
-  /// By how much a violated row lies below (positive: it wants more) or above (negative).
+  /// The distance of a violated row below its bound (positive) or above it (negative).
   func violation(_ r: RowID) -> Double {
     side[r] == .below
       ? problem.lower[r] - computeActivity(r) : side[r] == .above ? problem.upper[r] - computeActivity(r) : 0
   }
 
-  /// A move of this many times the value it leads to leaves an error of 1e-12 of it.  `threshold` is `cancellationThreshold`.
+  /// A move by this many times its resulting value leaves a relative error of 1e-12.  `threshold` is `cancellationThreshold`.
   @inline(__always)
   func noteCancellation(_ v: VariableID, _ move: Double, _ value: Double, beyond threshold: Double) {
     if move.magnitude > threshold && move.magnitude > Vertex.cancellation * value.magnitude { keepCancelled(v) }
@@ -109,7 +108,7 @@ final class Vertex {
 
   static let cancellation = 1e4
 
-  /// Larger values leave cancellation error that required rows can show.  It is smaller where coefficients are large.
+  /// Larger values leave a cancellation error that required rows can show.  Smaller for large coefficients.
   var cancellationThreshold: Double {
     let growth = problem.growthFactor
     return growth == 1 ? Vertex.cancellation : min(Vertex.cancellation, 1e6 / growth)
@@ -120,34 +119,34 @@ final class Vertex {
     if cancelled.count <= Vertex.mostCancelled { cancelled.append(v) }
   }
 
-  /// So many are worth mending one by one.
+  /// Up to this number of values are recomputed one by one.
   static let mostCancelled = 16
 
   var hasCancelled: Bool { !cancelled.isEmpty }
 
-  /// Their values have been computed anew.
+  /// Must follow the recomputation of these values.
   func forgetCancelled() { cancelled.removeAll() }
 
-  /// A violated row that is missed by less holds.  Of its largest term, a little enlarged, only the power of two counts: so rounding
-  /// in x does not move the limit, not even where a margin is a power of two.
+  /// A row violated by less counts as satisfied.  Only the binary exponent of its largest term, slightly enlarged, matters:
+  /// rounding in x then does not move the limit, even at powers of two.
   func negligibleMiss(of r: RowID) -> Double {
     let bound = (side[r] == .below ? problem.lower[r] : problem.upper[r]).magnitude
-    return Vertex.negligibleMiss * (1.0001 * max(1, bound, min(largestTerm(of: r), largestForgiving))).binade
+    return Vertex.negligibleMiss * (1.0001 * max(1, bound, min(largestTerm(of: r), largestTolerated))).binade
   }
 
-  /// What holds only beside large values that the layout does not have in the end has to hold by itself when it is solved again.
-  func forgiveNoMoreThanHere() {
+  /// Rows that hold only relative to large intermediate values must hold at the final values when they are solved again.
+  func limitTolerance() {
     var largest = 1.0
     for r in RowID.first(problem.rowCount) where rowPosition[r] != -2 { largest = max(largest, largestTerm(of: r)) }
-    largestForgiving = largest
+    largestTolerated = largest
   }
 
-  func forgiveAsUsual() { largestForgiving = .infinity }
+  func forgiveAsUsual() { largestTolerated = .infinity }
 
-  /// Less than half of what a published value may miss.  A power of two: sizes that people and tests write never lie at the limit itself.
+  /// Less than half of the published tolerance.  A power of two: practical sizes never lie exactly at the limit.
   static let negligibleMiss = 0x1p-31
 
-  /// Whether the values of a block are so near to 0 together; false if one is NaN.
+  /// Whether all values of a block are within `most` of 0 in total; false for NaN.
   @inline(__always)
   func isNearZero(_ block: Int32, _ most: Double) -> Bool {
     let x = self.x.base + 4 * Int(block)
@@ -157,9 +156,9 @@ final class Vertex {
   @inline(__always)
   var isDueForRefresh: Bool { changesSinceRefresh > 20_000 + problem.variableCount }
 
-  // MARK: What has moved
+  // MARK: Changed values
 
-  /// Notes that a variable has another value than the caller was last told.
+  /// Records that a variable has changed since the caller read it.
   @inline(__always)
   func markMoved(_ v: VariableID) {
     let block = v.block
@@ -168,7 +167,7 @@ final class Vertex {
     movedBlocks.append(block)
   }
 
-  /// The caller has taken notice.
+  /// The caller has read the changes.
   func forgetMoves() {
     for k in 0..<movedBlocks.count { isBlockMoved[movedBlocks[k]] = false }
     movedBlocks.removeAll()
@@ -198,14 +197,14 @@ final class Vertex {
 
   // MARK: Values
 
-  /// Writes a value that the caller has not to hear of by itself.
+  /// Sets a value without recording the change.
   @inline(__always)
   func setValue(_ v: VariableID, _ value: Double) { x[v] = value }
 
   @inline(__always)
   func addToValue(_ v: VariableID, _ amount: Double) { x[v] += amount }
 
-  /// Gives a variable another value, which the caller will hear of.
+  /// Sets a value and records the change.
   func set(_ v: VariableID, to value: Double) {
     x[v] = value
     markMoved(v)
@@ -226,13 +225,13 @@ final class Vertex {
 
   func clearRates() { rates.clear() }
 
-  /// Activities follow x along the direction whose rates are known.
+  /// Advances the activities along the direction of the current rates.
   @inline(__always)
   func moveActivities(by length: Double) {
     for k in 0..<rates.list.count { activity[rates.list[k]] += length * rates.value[rates.list[k]] }
   }
 
-  // MARK: Rows and variables that come and go
+  // MARK: Adding and removing rows and variables
 
   @inline(__always)
   func enterRow(_ r: RowID) { rowPosition[r] = -1 }
@@ -242,7 +241,7 @@ final class Vertex {
     side[r] = .inside
   }
 
-  /// Whether the last two of four variables have a bound at 0.
+  /// Sets whether the last two of four variables have a bound at 0.
   func setSizes(of base: VariableID, _ state: Side) {
     boundState[base + 2] = state
     boundState[base + 3] = state
@@ -253,16 +252,16 @@ final class Vertex {
     boundState[v] = .absent
   }
 
-  // MARK: The state as a whole
+  // MARK: The whole state
 
   func markBehind(_ isBehind: Bool) { self.isBehind = isBehind }
 
-  /// There is no vertex to start from: the next solve is a cold start.
+  /// Discards the vertex: the next solve is a cold start.
   func invalidate() { isCold = true }
 
   func markSolved() { isCold = false }
 
-  /// Directions known so far mean nothing any more.
+  /// Invalidates all cached directions.
   func beginVersion() { version += 1 }
 
   @inline(__always)
@@ -270,7 +269,7 @@ final class Vertex {
 
   func setChanges(_ count: Int) { changesSinceRefresh = count }
 
-  /// x is about to move along a direction.
+  /// Must precede a move of x along a direction.
   @inline(__always)
   func countMove() {
     countChange()
@@ -278,21 +277,21 @@ final class Vertex {
   }
 
   func countUnchecked() { uncheckedMoves += 1 }
-  /// Some inactive row may be on another side than it is said to be.
-  func mistrustSides() { uncheckedMoves = Int.max / 2 }
+  /// Requires a new classification of inactive rows.
+  func invalidateSides() { uncheckedMoves = Int.max / 2 }
   func setUncheckedMoves(_ count: Int) { uncheckedMoves = count }
 
   @inline(__always)
   func noteStep(_ length: Double) { maxStep = max(maxStep, length) }
 
-  /// x is as its basis makes it.
+  /// x was computed from its basis.
   func beginAfresh() {
     changesSinceRefresh = 0
     maxStep = 0
     cancelled.removeAll()
   }
 
-  /// Everything inactive, and x = 0.
+  /// Makes everything inactive, and x = 0.
   @_optimize(speed)
   func reset() {
     isCold = false

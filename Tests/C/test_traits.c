@@ -1,4 +1,4 @@
-/* Section 4 of als.h: sizes, wishes, direction, margins, safe area, baselines, insets; set, read back, felt. */
+/* Section 4 of als.h: sizes, priorities, direction, margins, safe area, baselines, insets: setters, getters, effects. */
 #include "harness.h"
 
 static const als_item none = {0};
@@ -186,7 +186,7 @@ static void info(void) {
   fixture_end(&f);
 }
 
-void test_decoration(void) {
+void test_traits(void) {
   sizes();
   intrinsic();
   intrinsic_arrays();

@@ -1,4 +1,4 @@
-/* The manners of als.h: a pointer that a call answers through may be NULL, and the call does the same. */
+/* Out parameters may be NULL; the call then behaves the same. */
 #include "harness.h"
 
 static const als_item none = {0};
@@ -56,7 +56,7 @@ static void telling(void) {
   fixture_end(&f);
 }
 
-void test_answers(void) {
+void test_null_outputs(void) {
   making();
   telling();
 }

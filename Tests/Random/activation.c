@@ -1,15 +1,15 @@
-/* Groups of constraints that take turns, as where a window crosses breakpoints: each lays the same cards out in another
- * way, and one call switches all of its members.  Others are switched in arrays, some of them twice in one array;
- * constants and priorities change while constraints are off; cards come, and views are gone; some groups contradict
- * others or what always holds.  Much of it happens in edits, half of which are taken back.  After each solve a copy
- * that is solved from nothing shows the same frames, to 1e-9 * (1 + size), all constraints are on or off as was said,
- * and after an edit that was taken back frames are to the last bit what they were.
+/* Groups of constraints that alternate, as at the breakpoints of a window: each lays out the same cards differently, and
+ * one call activates or deactivates all of its members.  Others change in arrays, some of them twice in one array;
+ * constants and priorities change while constraints are inactive; cards are added, and views are gone; some groups
+ * contradict others or permanent constraints.  Much of it happens in edits, half of which are rolled back.  After each
+ * solve a copy that is solved from scratch must have the same frames, to 1e-9 * (1 + size), and all constraints the
+ * expected state; after a rollback frames must be bit for bit the previous ones.
  *
- *   switched [LAYOUTS] [STEPS] [SEED] */
+ *   activation [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST_CARDS = 60, VIEWS = 3, MODES = 4, MOST_RULES = 24 * MOST_CARDS };
 

@@ -1,16 +1,16 @@
-// Conflicts that stand.  A row is broken because of rows that were switched on earlier and hold, and which of them are told
-// depends on the rows connected with it.  While none of those has changed and all that is not broken holds, nothing else is
-// broken and nothing else is told, so nothing has to be proven again.
+// Cached infeasibility certificates.  A row is broken because of rows that were activated earlier and hold, and the reported subset
+// depends on the rows connected with it.  While none of those has changed and all unbroken rows hold, the conflicts remain valid
+// without a new analysis.
 
 extension Infeasibility {
-  /// Notes what the conflicts depend on.
+  /// Records the rows and variables that the conflicts depend on.
   func watchConflicts() {
     if altered.brokenRows.isEmpty || !altered.demotedImplicit.isEmpty { return }
     altered.beginWatching(rows: problem.rowCount, variables: problem.variableCount)
     for conflict in conflicts { altered.narrow(to: watch(conflict)) }
   }
 
-  /// Gives how far from 0 values may lie; see `AlteredRows.reach`.
+  /// Returns the bound of |values|; see `AlteredRows.reach`.
   private func watch(_ conflict: Conflict) -> Double {
     let r = conflict.rows[conflict.rows.count - 1]
     let named = ConflictExtraction(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
@@ -33,8 +33,8 @@ extension Infeasibility {
     return most > max(1, bound) ? most / largest : 0
   }
 
-  /// Whether the conflicts that were to stand do, now that everything else is settled.
-  func doStand() -> Bool {
+  /// Whether the cached conflicts are still valid after everything else was solved.
+  func areCachedConflictsValid() -> Bool {
     if simplex.isInfeasible() { return false }
     for k in 0..<altered.brokenRows.count {
       for entry in problem.entries(of: altered.brokenRows[k].row)
@@ -45,7 +45,7 @@ extension Infeasibility {
 }
 
 extension Changes {
-  /// Whether nothing was asked that the conflicts of the last solve depend on.
+  /// Whether no change affects the conflicts of the last solve.
   var leaveConflicts: Bool {
     if altered.reach == 0 || vertex.isCold { return false }
     for k in 0..<movedRows.count where !leavesConflicts(movedRows[k]) { return false }

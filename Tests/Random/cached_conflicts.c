@@ -1,11 +1,11 @@
-/* Conflicts that stand: layouts with several, changed at random near them and far away, each beside a copy that is
- * solved from nothing.  Verdicts, members and sentences are the same, and so are frames to 1e-9 * (1 + size).
+/* Cached conflicts: layouts with several conflicts, changed at random near them and far away, each compared with a copy
+ * that is solved from scratch.  Verdicts, members and messages must be equal, and frames to 1e-9 * (1 + size).
  *
- *   standing [LAYOUTS] [STEPS] [SEED] */
+ *   cached_conflicts [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST = 4000 };
 

@@ -1,6 +1,6 @@
-// The last answers to questions for sizes, which stand until something is said.
+// A cache of the last fitting sizes, valid until the next change of the model.
 
-struct FittingAnswers {
+struct FittingCache {
   private struct Answer {
     var top: ItemID
     var natural: SizeTarget
@@ -8,11 +8,11 @@ struct FittingAnswers {
     var request: SizeRequest
   }
 
-  /// `ModelChanges.count` when they were given.
+  /// `ModelChanges.count` at the time of the cached sizes.
   private var count: UInt64 = 0
   private var answers = ContiguousArray<Answer>()
 
-  /// A window, its sheets and popovers, each asked for a few widths.
+  /// Enough for a window, its sheets and popovers, with a few widths each.
   private static let most = 32
 
   func find(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64) -> SizeRequest? {
@@ -26,7 +26,7 @@ struct FittingAnswers {
   mutating func keep(
     _ request: SizeRequest, _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64
   ) {
-    if count != self.count || answers.count == FittingAnswers.most { answers.clear() }
+    if count != self.count || answers.count == FittingCache.most { answers.clear() }
     self.count = count
     answers.append(Answer(top: top, natural: natural, minimum: minimum, request: request))
   }

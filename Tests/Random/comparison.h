@@ -1,7 +1,7 @@
-/* beside.h - chance that is the same on every machine, the layouts that a program makes by it, and how far a layout is
- * from another one that should show the same. */
-#ifndef ALS_RANDOM_BESIDE_H
-#define ALS_RANDOM_BESIDE_H
+/* comparison.h - random numbers that are equal on every machine, the layouts that programs build with them, and the
+ * difference of two layouts that should be equal. */
+#ifndef ALS_RANDOM_COMPARISON_H
+#define ALS_RANDOM_COMPARISON_H
 
 #include <math.h>
 #include <stdint.h>

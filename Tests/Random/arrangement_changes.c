@@ -1,12 +1,13 @@
-/* Stacks and grids whose members go, come, move and end, each beside one in a layout made from nothing: the constraints
- * of the group are the same in the same order, broken ones are the same, and so are frames to 1e-9 * (1 + size).
+/* Stacks and grids whose members are added, removed, moved and destroyed, each compared with one in a layout built from
+ * scratch: the constraints of the group must be the same in the same order, the violated ones must be the same, and
+ * frames must be equal to 1e-9 * (1 + size).
  *
- *   rearranging [LAYOUTS] [STEPS] [SEED] */
+ *   arrangement_changes [LAYOUTS] [STEPS] [SEED] */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST = 200, LINES = 80, RULES = 12 };
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ALS
 
-@Suite struct WholeTests {
+@Suite struct InterfaceTests {
   private final class Object {
     nonisolated(unsafe) static var living = 0
     init() { Object.living += 1 }

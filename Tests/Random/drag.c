@@ -1,16 +1,16 @@
-/* dragged.c - constants that are moved again and again, as under a pointer, beside layouts made from nothing.
+/* drag.c - constants that move repeatedly, as under a pointer, compared with layouts built from scratch.
  *
- *     dragged [layouts [seed]]
+ *     drag [layouts [seed]]
  *
- * Panes side by side, and views that push each other; some of them wrap a text.  A few constants move by little and
- * sometimes by much, alone and together, inside edits and outside; now and then the root is resized, a view is gone or
- * a constraint is switched. After each solve all frames that have changed must be listed, and a copy, which solves from
- * nothing, must show the same frames. */
+ * Adjacent panes, and views that push each other; some wrap a text.  A few constants move by small and sometimes large
+ * amounts, alone and together, inside and outside edits; occasionally the root is resized, a view is gone or a
+ * constraint is activated or deactivated.  After each solve every changed frame must be listed, and a copy that solves
+ * from scratch must have the same frames. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST_VIEWS = 24, MOST_CONSTRAINTS = 150, DRAGGED = 4, SOLVES = 100 };
 

@@ -1,12 +1,12 @@
-// Guides of a stack or grid that are there and wanted again, in the roles that they have from now on: a gap goes with the member in
-// front of it, and what spans lines with its cell.
+// The existing guides of a stack or grid that remain in use, with their new roles.  The guide of a gap follows the member before
+// it, and the guide of a span follows its cell.
 
-struct StandingGuides {
+struct ReusedGuides {
   private let model: Model
   private let record: ArrangementRecord
-  /// The members before, in the order by which guides of members got their roles.
+  /// The previous members, in the order that determined the roles of their guides.
   private let formerly: [Arrangement.Member]
-  /// By item: the number of the member, from 1; none where members have their numbers still.
+  /// Per item: the member's number, from 1; empty if all members keep their numbers.
   private let numbers: ContiguousArray<Int32>
 
   init(_ model: Model, _ record: ArrangementRecord, formerly: [Arrangement.Member]) {
@@ -14,7 +14,7 @@ struct StandingGuides {
     self.record = record
     self.formerly = formerly
     let members = record.plan.members
-    if !StandingGuides.haveMembers(record)
+    if !ReusedGuides.haveMembers(record)
       || formerly.count == members.count && formerly.indices.allSatisfy({ formerly[$0].item == members[$0].item })
     {
       numbers = []
@@ -25,13 +25,13 @@ struct StandingGuides {
     self.numbers = numbers
   }
 
-  /// Whether guides belong to members: by rising role gaps come first, and what spans lines last.
+  /// Whether guides belong to members: gaps have the lowest roles, spans the highest.
   private static func haveMembers(_ record: ArrangementRecord) -> Bool {
     guard let first = record.guides.first, let last = record.guides.last else { return false }
     return ArrangementWriter.isOfMember(first.role) || ArrangementWriter.isOfMember(last.role)
   }
 
-  /// Those that still are what they were made as, by rising role; of such as would change places only as many as keep their order.
+  /// The reusable guides by ascending role; of those that would change their order, a largest subset that need not.
   func find(besides doomed: Set<ItemID>) -> ContiguousArray<ArrangementWriter.Guide> {
     var found = ContiguousArray<ArrangementWriter.Guide>()
     found.reserveCapacity(record.guides.count)
@@ -48,7 +48,7 @@ struct StandingGuides {
     return ContiguousArray(found.indices.filter { stays[$0] }.map { found[$0] })
   }
 
-  /// The role from now on of a guide that had this one; nil where its member is none any more.
+  /// The new role of a guide; nil if its member was removed.
   private func role(_ role: Int32) -> Int32? {
     if numbers.isEmpty || !ArrangementWriter.isOfMember(role) { return role }
     let place = Int(ArrangementWriter.number(ofGuide: role)) - 1

@@ -1,5 +1,5 @@
-/* Bounds that move again and again, alone and together, with questions, trials and edits in between: whatever came
- * before, frames are what the equations say. */
+/* Bounds that move repeatedly, alone and together, with queries, trial solves and edits in between: frames must satisfy
+ * the equations, whatever came before. */
 #include "harness.h"
 
 enum { STEPS = 4000, NUMBERS = 7 };
@@ -232,7 +232,7 @@ static void away_from_another(void) {
   als_layout_destroy(l);
 }
 
-void test_following(void) {
+void test_parametric(void) {
   away_from_another();
   guide_comes_later();
   scanned();

@@ -1,15 +1,15 @@
-/* taken_back.c - two layouts get the same calls.  One of them begins edits in between, in which all kinds of things
- * change, are solved and are tried, edits in edits among them, and takes these back.
+/* rollback.c - two layouts get the same calls.  One of them also begins edits, nested ones included, in which all kinds
+ * of things change, are solved and are tried, and rolls them back.
  *
- *     taken_back [layouts [steps [seed]]]
+ *     rollback [layouts [steps [seed]]]
  *
- * After that its frames are what they were, bit for bit, and after each of the common calls, which it sometimes makes
- * inside an edit that it keeps, those of the other one. */
+ * After a rollback its frames must be bit for bit the previous ones.  After each common call, sometimes made inside an
+ * edit that is committed, they must equal those of the other layout. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "beside.h"
+#include "comparison.h"
 
 enum { MOST_VIEWS = 300, MOST_ROWS = 3000, DEEPEST = 3, KINDS = 13, BUILDING = 8 };
 

@@ -1,10 +1,11 @@
-// Whether what measured views are asked about depends on what they answer.
+// Whether the widths proposed to measured views can depend on their measurements.
 //
-// A view is asked about its width, and its answer decides its height and what lies on its baselines.  Rows join variables to parts, and
-// the optimum of a part depends on its rows alone; a size of a root that is set is a constant.  Where no part with the height
-// of a measured view has the width of one, every round finds the same widths, whatever the answers were that it began with.
+// A view is measured for a width, and the measurement determines its height and the positions of items on its baselines.  Rows
+// connect variables to components, and the optimum of a component depends on its rows alone; the set size of a root is a constant.
+// If no component contains both the height of one measured view and the width of one, every round finds the same widths for any
+// initial measurements.
 
-struct AnswerFeedback {
+struct MeasurementFeedback {
   private let sync: Sync
   private let visited: VisitedVariables
   private var waiting = ContiguousArray<VariableID>()
@@ -15,7 +16,7 @@ struct AnswerFeedback {
     self.visited = visited
   }
 
-  /// The solver has all rows.  Linear in the parts with heights of these views.
+  /// Requires all rows in the solver.  Linear in the components that contain the heights of these views.
   mutating func exists(among views: ContiguousArray<ItemID>) -> Bool {
     let problem = sync.solver.problem
     visited.begin(count: problem.variableCount)
@@ -30,7 +31,7 @@ struct AnswerFeedback {
     return false
   }
 
-  /// Its top and its height: where it is decides nothing that is asked about, but rows on baselines mention the top.
+  /// Visits the top and the height.  The position affects no width, but rows on baselines mention the top.
   private mutating func visit(_ item: ItemID) {
     let base = sync.map.variable(item, 0)
     if base < 0 { return }

@@ -1,4 +1,4 @@
-// What is made by the screenful is what it is one by one, and what is recognised at a glance is what a long look says.
+// Bulk operations have the same result as single ones, and fast paths the same as the general path.
 
 import Testing
 
@@ -110,7 +110,7 @@ private final class Maker {
   }
 }
 
-@Suite struct MakingTests {
+@Suite struct BulkInsertTests {
   @Test func whatHoldsAtAGlanceHasNoFault() {
     for first in Attribute.allCases {
       for second in Attribute.allCases {

@@ -1,4 +1,4 @@
-// A struct that has grown twice, as the exports read and fill it for callers of every age.
+// A struct extended twice, as the exports read and fill it for callers of every version.
 
 import Testing
 
@@ -17,7 +17,7 @@ private struct Grown: GrowingStruct, Equatable {
   static var initial: Grown { Grown() }
 }
 
-@Suite struct GrowingTests {
+@Suite struct StructSizeTests {
   private let sizes: [UInt32] = [8, 16, 24]
 
   /// What a caller of a size has: its struct, and behind it bytes that are not ours.
