@@ -53,7 +53,6 @@ final class Basis {
   /// Scratch of refined solves, of refactorizations and of a mended order.
   var refinement = Refinement()
   var reordering = Reordering()
-  var leaving = KeptCombination()
   var refactorization = Refactorization()
   /// Variables at which walks of `btranToFixed` end.
   private(set) var isFixed = Table<VariableID, Bool>()
@@ -102,7 +101,6 @@ final class Basis {
     log.number(&mostNonzeros)
     log.number(&isPrecise)
     log.number(&zero)
-    leaving.logState(in: log)
   }
 
   /// Etas are many, or long compared with the factor.
@@ -150,13 +148,9 @@ final class Basis {
     inversePivot[v] = 1
   }
 
-  func resetRow(_ r: RowID) {
-    definedVariable[r] = -1
-    if leaving.member == .row(r) { leaving.forget() }
-  }
+  func resetRow(_ r: RowID) { definedVariable[r] = -1 }
 
   func growVariables() {
-    leaving.forget()
     let room = problem.variableCapacity
     orderIndex.resize(room, bytes: 0xFF, in: problem.arena)
     factorMember.extend(to: room, in: problem.arena)
@@ -189,7 +183,6 @@ final class Basis {
 
   /// Solves are refined from now on, or are not.
   func setPrecise(_ wanted: Bool) {
-    leaving.forget()
     isPrecise = wanted
     zero = wanted ? .refined : .plain
   }

@@ -25,7 +25,6 @@ extension Basis {
   }
 
   func clearFactor() {
-    leaving.forget()
     order.removeAll()
     etas.removeAll()
     orderIndex.fill(-1)
