@@ -93,7 +93,6 @@ final class WarmStart {
   func applyChanges(leavingBroken: Bool = false) {
     applyMoves()
     if !leavingBroken { restoreBroken() }
-    substituteRows()
     removeRows()
     if vertex.isCold { return unmet.removeAll() }
     defineByNewRows()
@@ -107,51 +106,6 @@ final class WarmStart {
     pricing.applyGradientChanges()
     if simplex.isWarmStartDear { vertex.invalidate() }
     if !vertex.isCold { tidy() }
-  }
-
-  /// Rows of constraints that were written otherwise take the places of their old rows where the factor stays triangular: so it is
-  /// when a view is gone or comes back.  That takes neither a pivot nor an eta; x and the multipliers follow, each in one solve.
-  private func substituteRows() {
-    if basis.isPrecise || changes.newRows.count == 0 { return }
-    for k in 0..<changes.removedRows.count {
-      let r = changes.removedRows[k]
-      let p = vertex.rowPosition[r]
-      if p < 0 { continue }
-      let successor = self.successor(of: r, at: p)
-      if successor < 0 { continue }
-      pricing.noteSubstitution(of: r, by: successor, at: p)
-      pricing.setSide(.row(successor), .inside)
-      vertex.markInactive(.row(r), .inside)
-      vertex.markActive(.row(successor))
-      basis.exchangeInPlace(p, .row(successor))
-      pricing.touch(p)
-      unmet.append(successor)
-    }
-    changes.dropEntered()
-  }
-
-  /// A new row that fits in its place: of the same constraint, or else an equation of the same importance, as when views are aligned with
-  /// another one than before; -1 when there is none.
-  private func successor(of r: RowID, at p: VariableID) -> RowID {
-    let owner = problem.owner[r]
-    if owner < 0 { return -1 }
-    var found: RowID = -1
-    let start = problem.columnStart[p]
-    for k in start..<start + Int(problem.columnCount[p]) {
-      let other = problem.columnRow[k]
-      // No row that has moved is queued any more.
-      if !changes.isQueued[other] || vertex.rowPosition[other] != -1 { continue }
-      let isOwn = problem.owner[other] == owner
-      if !isOwn && (found >= 0 || !isLikeEquation(other, r)) || !basis.fitsInPlace(p, .row(other)) { continue }
-      if isOwn { return other }
-      found = other
-    }
-    return found
-  }
-
-  private func isLikeEquation(_ other: RowID, _ r: RowID) -> Bool {
-    problem.lower[other] == problem.upper[other] && problem.lower[r] == problem.upper[r]
-      && problem.lowerLevel[other] == problem.lowerLevel[r] && problem.upperLevel[other] == problem.upperLevel[r]
   }
 
   /// x goes to where the active rows hold.
