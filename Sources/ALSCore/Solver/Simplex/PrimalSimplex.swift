@@ -103,11 +103,9 @@ extension Simplex {
     let length = max(0, stop.step)
     move(length)
     pricing.countZeroSteps(length)
-    let isFlip = length == 0 && flipsAtOnce(p, stop)
     pricing.applyGradientChanges()
     let pivot = sense * ratioTest.stopRate(stop)
     ratioTest.endStep()
-    if isFlip { return }
     basis.combine(stop.member)
     let y = basis.combination.value[p]
     if (y - pivot).magnitude > 1e-6 * (1 + pivot.magnitude) || y.magnitude < basis.zero.pivot {
@@ -115,17 +113,6 @@ extension Simplex {
       return
     }
     pivotInto(p, stop.member, leaving: sideAfterLeaving(p, sense))
-  }
-
-  /// A row on its breakpoint takes the side beyond it, and nothing is exchanged, where the position then pays in neither
-  /// sense: both cost together what violations of its member cost.  Rows only go outwards, or two positions might take turns.
-  private func flipsAtOnce(_ p: VariableID, _ stop: Breakpoint) -> Bool {
-    if mustEnter || pricing.useSmallestIndex || !stop.level.isOptional || ratioTest.restoresSome { return false }
-    ratioTest.slope.add(vertex.upPenalty(basis.members[p]), -1)
-    ratioTest.slope.add(vertex.downPenalty(basis.members[p]), -1)
-    if ratioTest.slope.sign(beyond: basis.zero.reducedCost) > 0 { return false }
-    pricing.setSide(stop.member, stop.beyond)
-    return true
   }
 
   @_optimize(speed)
