@@ -56,10 +56,9 @@ extension Basis {
     finishForward()
   }
 
-  /// Follows the sources through the rest of the factor, until more variables than so many move; gives whether that was all of it.
+  /// Follows the sources through the rest of the factor.
   @_optimize(speed)
-  @discardableResult
-  func finishForward(most: Int = .max) -> Bool {
+  func finishForward() {
     let held = HeldFactor(self)
     // By themselves these stay in registers.
     var rest = Bitset()
@@ -74,12 +73,9 @@ extension Basis {
       let move = amount * held.inversePivot[v.index]
       direction.add(v, move)
       touched += held.passUp(v, move) { frontier.insert($0, at: $1, &rest) }
-      if direction.list.count > most { break }
     }
-    frontier.putBackAll(to: &rest)
     swap(&rest, &queue)
     countNonzeros(Int64(touched))
-    return direction.list.count <= most
   }
 
   /// Begins to follow the sources through the factor, one variable at a time.

@@ -101,14 +101,6 @@ extension Pricing {
     zeroReducedCostCount += isFree ? 1 : -1
   }
 
-  /// The positions that can move at no cost in one sense, by rising number.
-  func freePositions() -> Buffer<BasisPosition> {
-    var free = Buffer<BasisPosition>()
-    free.reserve(zeroReducedCostCount)
-    zeroReducedCosts.forEach { free.append(BasisPosition(raw: $0)) }
-    return free
-  }
-
   /// Whether a position can move at no cost in this sense, as far as it was looked at.
   @inline(__always)
   func isFree(_ position: BasisPosition, sense: Double) -> Bool { costs[position](sense) == 0 }
