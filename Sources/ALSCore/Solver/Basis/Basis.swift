@@ -42,8 +42,6 @@ final class Basis {
   /// Nonzeros of factors, etas and rows that have been walked through, and at how many of them solves are to give up.
   private(set) var nonzeros: Int64 = 0
   private(set) var mostNonzeros = Int64.max
-  /// `nonzeros` when etas were last counted from there.
-  private var nonzerosAfterRefactorization: Int64 = 0
   /// Nonzeros that the last refactorization has touched: where rows lean on each other in circles they are many.
   var factorWork = 0
   /// Solves are refined, and every step starts from a new factor.
@@ -73,7 +71,6 @@ final class Basis {
     members = LoggedTable(copying: other.members)
     etas = Etas(copying: other.etas)
     etasAfterRefactorization = other.etasAfterRefactorization
-    nonzerosAfterRefactorization = other.nonzerosAfterRefactorization
     etaWork = other.etaWork
     factorWork = other.factorWork
     nonzeros = other.nonzeros
@@ -94,7 +91,6 @@ final class Basis {
     log(&members)
     etas.logState(in: log)
     log.number(&etasAfterRefactorization)
-    log.number(&nonzerosAfterRefactorization)
     log.number(&etaWork)
     log.number(&factorWork)
     log.number(&nonzeros)
@@ -111,22 +107,12 @@ final class Basis {
   /// Etas have come since the last factor.
   var hasNewEtas: Bool { etas.count > etasAfterRefactorization }
 
-  /// As `hasManyEtas`, but while solves touch little, etas may be as many as suits the size of the problem.
-  var hasManyEtasForSize: Bool {
-    if !hasManyEtas { return false }
-    let touched = nonzeros &- nonzerosAfterRefactorization
-    return hasLongEtas || etas.count - etasAfterRefactorization > problem.variableCount / 64
-      || touched > Int64(Basis.searchWork * problem.variableCount)
-  }
-
   var hasLongEtas: Bool {
     etaWork > max(Basis.refactorizationWork * (problem.variableCount + 64), factorWork)
   }
 
   /// What a new factor costs, in entries of etas walked through for each variable.
   static let refactorizationWork = 24
-  /// And with it x, all sides and all candidates, as in a search, in nonzeros touched for each variable.
-  private static let searchWork = 64
 
   // MARK: Work
 
@@ -218,10 +204,9 @@ final class Basis {
     etasAfterRefactorization = min(etasAfterRefactorization, etas.count)
   }
 
-  /// Etas and the work they make are counted from here.
+  /// Counts etas, and the work they cost, from here.
   func beginCountingEtas() {
     etasAfterRefactorization = etas.count
-    nonzerosAfterRefactorization = nonzeros
     etaWork = 0
   }
 }

@@ -13,7 +13,7 @@ extension Simplex {
     try stepToOptimum()
     if pricing.hasThinCosts { try reconsiderThinCosts() }
     mendCancelled()
-    // Many short etas served this search, and would slow down what comes.
+    // Changes that took no step may have left many short etas, which would slow down the next solve.
     if needsRefactor || basis.hasManyEtas && !basis.hasLongEtas {
       refactorizeAndRefresh(keepingSides: true)
       try stepToOptimum()
@@ -42,7 +42,7 @@ extension Simplex {
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
       restartWhereDense()
       if isWarmStartDear { startCold() }
-      if basis.isPrecise || basis.hasManyEtasForSize || pricing.needsMultipliers {
+      if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers {
         refactorizeAndRefresh(keepingSides: true)
       }
       pricing.examineTouched()
