@@ -80,10 +80,7 @@ final class CanonicalOptimum {
     tieBreakers.begin()
     defer { clearAssigned() }
     // Factors come and go within one turn of a circle; only steps with a length end it.
-    if !again {
-      pricing.beginSteps()
-      if !simplex.beganCold { simplex.limitWarmStart() }
-    }
+    if !again { pricing.beginSteps() }
     mustRestart = false
     // Once is enough.
     var work = again ? -64 * problem.variableCount : 0
@@ -114,7 +111,6 @@ final class CanonicalOptimum {
         if !isAssigned[BasisPosition(raw: $0)] { tieBreakers.assign(BasisPosition(raw: $0), to: TieBreakers.unknown) }
       }
     }
-    simplex.endWarmStart()
     tieBreakers.markKnown()
     #if ALS_CHECK
       simplex.checkInvariants(atOptimum: true)
@@ -148,7 +144,6 @@ final class CanonicalOptimum {
         return work
       }
       try simplex.countPivot()
-      if simplex.isWarmStartDear { try startCold() }
       if mustRestart { return work }
     }
   }
@@ -293,13 +288,6 @@ final class CanonicalOptimum {
   /// free: nothing is known any more.
   private func refactorizeOnFace() throws(LayoutError) {
     try startAfresh { simplex.refactorizeAndRefresh(keepingSides: true) }
-    mustRestart = true
-  }
-
-  /// A cold start ends at another vertex, as a rule a nearer one.
-  private func startCold() throws(LayoutError) {
-    try startAfresh { simplex.startCold() }
-    simplex.endWarmStart()
     mustRestart = true
   }
 

@@ -41,7 +41,6 @@ extension Simplex {
       // So many steps are suspicious: rounding may have got into the multipliers.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
       restartWhereDense()
-      if isWarmStartDear { startCold() }
       if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers {
         refactorizeAndRefresh(keepingSides: true)
       }

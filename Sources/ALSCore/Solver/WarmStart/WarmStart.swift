@@ -89,12 +89,11 @@ final class WarmStart {
 
   // MARK: Warm start
 
-  /// The basis changes first; then x moves to it, in one solve.  Where that has become dearer than a cold start, one is asked for.
+  /// The basis changes first; then x moves to it, in one solve.
   func applyChanges(leavingBroken: Bool = false) {
     applyMoves()
     if !leavingBroken { restoreBroken() }
     removeRows()
-    if vertex.isCold { return unmet.removeAll() }
     defineByNewRows()
     moveToBasis()
     enterOthers()
@@ -104,8 +103,7 @@ final class WarmStart {
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
     changes.clearRemovedVariables()
     pricing.applyGradientChanges()
-    if simplex.isWarmStartDear { vertex.invalidate() }
-    if !vertex.isCold { tidy() }
+    tidy()
   }
 
   /// x goes to where the active rows hold.
@@ -123,7 +121,7 @@ final class WarmStart {
 
   /// Inactive rows first and all of them: a factor made anew on the way must not find them again.  What their ends mean for the multipliers
   /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.  Where many take long
-  /// walks, a new factor is made once if etas have come since the last one, and otherwise all begins anew.
+  /// walks, a new factor is made once if etas have come since the last one.
   private func removeRows() {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       pricing.setSide(.row(changes.removedRows[k]), .inside)
@@ -136,21 +134,17 @@ final class WarmStart {
     var (all, start) = (left, basis.nonzeros)
     var isFactorOld = basis.hasNewEtas
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 {
-      if !vertex.isCold { replaceByPin(changes.removedRows[k]) }
+      replaceByPin(changes.removedRows[k])
       changes.retire(changes.removedRows[k])
-      if simplex.isWarmStartDear { vertex.invalidate() }
       left -= 1
       // What the others would touch if they were like those so far.
       let spent = basis.nonzeros &- start
       let expected = spent / (all - left) * left
       let isDear = expected > WarmStart.workOfFactor * Int64(problem.variableCount)
-      if vertex.isCold { continue }
       if basis.hasManyEtas || isDear && isFactorOld {
         simplex.refactorizeAndRefresh(keepingSides: true)
         isFactorOld = false
         (all, start) = (left, basis.nonzeros)
-      } else if isDear && expected > simplex.warmRoom && spent > simplex.warmRoom / 3 {
-        vertex.invalidate()
       }
     }
     changes.clearRemovedRows()
