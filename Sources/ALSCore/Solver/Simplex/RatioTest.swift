@@ -159,7 +159,6 @@ final class RatioTest {
   /// The slope at the start: the leaving member's own penalty, less its multiplier.
   func startSlope(_ p: VariableID, _ sense: Double) {
     slope.clear()
-    restoresSome = false
     slope.add(sense > 0 ? vertex.upPenalty(basis.members[p]) : vertex.downPenalty(basis.members[p]), 1)
     var node = pricing.multipliers.first(p)
     while node >= 0 {
@@ -172,7 +171,6 @@ final class RatioTest {
   @inline(__always)
   func add(_ breakpoint: Breakpoint) {
     slope.add(breakpoint.level, breakpoint.rate)
-    if breakpoint.beyond == .inside { restoresSome = true }
   }
 
   /// Passes breakpoints while it pays; the breakpoints passed become gradient changes.  The last breakpoint stops the step.
