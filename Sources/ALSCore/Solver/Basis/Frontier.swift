@@ -100,13 +100,6 @@ struct Frontier<Sense: WalkSense> {
     }
   }
 
-  /// To be called last, of a walk that is broken off: what is at hand is in the rest again.
-  @inline(__always)
-  func putBackAll(to rest: inout Bitset) {
-    putBackSecond(to: &rest)
-    if first != Sense.start && first != Sense.end { putBack(first, to: &rest) }
-  }
-
   @inline(__always)
   private func putBackSecond(to rest: inout Bitset) {
     if second != Sense.start && second != Sense.end { putBack(second, to: &rest) }

@@ -13,8 +13,6 @@ final class RatioTest {
   var passed = Buffer<Breakpoint>()
   /// Variables of a direction that are looked at one by one.
   private(set) var reach = RatioTest.nearest
-  /// Among the breakpoints passed is one from where its row or bound holds.
-  private(set) var restoresSome = false
   /// How the objective changes along the direction, level by level.
   var slope = LevelVector()
   /// Scratch of the dual ratio test.
@@ -169,9 +167,7 @@ final class RatioTest {
 
   /// What it costs, or gains, to go beyond a breakpoint.
   @inline(__always)
-  func add(_ breakpoint: Breakpoint) {
-    slope.add(breakpoint.level, breakpoint.rate)
-  }
+  func add(_ breakpoint: Breakpoint) { slope.add(breakpoint.level, breakpoint.rate) }
 
   /// Passes breakpoints while it pays; the breakpoints passed become gradient changes.  The last breakpoint stops the step.
   @_optimize(speed)

@@ -33,8 +33,6 @@ final class Simplex {
   private(set) var nonzerosBefore: Int64 = 0
   /// Steps touch so much of the problem that cold starts are left to the dual simplex.
   private(set) var isDense = false
-  /// Rows on their breakpoints enter the basis instead of taking a side.
-  private(set) var mustEnter = false
   /// Rounding has kept the last search for an optimum from its end.
   var hasGivenUp = false
   /// The direction in which the next solve may begin.
@@ -58,7 +56,6 @@ final class Simplex {
     limits = other.limits
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
-    mustEnter = other.mustEnter
     isDense = other.isDense
     // It belongs to the solver that has found it.
     known = nil
@@ -74,7 +71,6 @@ final class Simplex {
     log.number(&limits)
     log.number(&nonzerosBefore)
     log.number(&hasGivenUp)
-    log.number(&mustEnter)
     log.number(&isDense)
   }
 
@@ -93,8 +89,6 @@ final class Simplex {
   /// To the optimum at which no row that holds has a gradient: only then is the certificate of a level complete in the
   /// multipliers of that level.  A row on its breakpoint is taken as inside and enters the basis where it matters.
   func optimiseOffBreakpoints() throws(LayoutError) {
-    mustEnter = true
-    defer { mustEnter = false }
     try optimise()
     for _ in 0..<32 {
       for r in RowID.first(problem.rowCount)
