@@ -241,7 +241,6 @@ final class Session {
   private func findCanonical(_ solver: Solver) throws(LayoutError) {
     if !solver.hasFreePositions { return solver.forgetTieBreakers() }
     treeOrder.setPlaces(sync)
-    if try solver.confirmCanonical() { return }
     var isAgain = false
     while true {
       let free = solver.freeVariables()

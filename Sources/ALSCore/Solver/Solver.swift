@@ -83,7 +83,6 @@ final class Solver {
     vertex.beginVersion()
     if (changes.newRows.count + changes.removedRows.count) * 2 > problem.rowTotal { vertex.invalidate() }
     if !vertex.isCold {
-      simplex.limitWarmStart()
       if verification.mustReconsider { doConflictsStand = false }
       warmStart.applyChanges(leavingBroken: doConflictsStand)
       if verification.mustReconsider && !vertex.isCold { warmStart.reconsider() }
@@ -97,7 +96,6 @@ final class Solver {
     vertex.markSolved()
     verification.beginSolve()
     try simplex.optimise()
-    simplex.endWarmStart()
     if doConflictsStand && !infeasibility.areCachedConflictsValid() {
       doConflictsStand = false
       warmStart.restoreBroken()

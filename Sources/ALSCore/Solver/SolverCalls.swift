@@ -107,7 +107,6 @@ extension Solver {
     try canonical.find(ordered, again: again)
   }
   func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
-  func confirmCanonical() throws(LayoutError) -> Bool { try canonical.confirm() }
   var hasFreePositions: Bool { canonical.hasFreePositions }
   /// Whether blocks were added since the order was set.
   var lacksPlaces: Bool { tieBreakers.lackPlaces && !tieBreakers.areUnknown }

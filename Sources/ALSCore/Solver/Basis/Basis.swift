@@ -42,8 +42,6 @@ final class Basis {
   /// Nonzeros of factors, etas and rows that have been walked through, and at how many of them solves are to give up.
   private(set) var nonzeros: Int64 = 0
   private(set) var mostNonzeros = Int64.max
-  /// `nonzeros` when etas were last counted from there.
-  private var nonzerosAfterRefactorization: Int64 = 0
   /// Nonzeros that the last refactorization has touched: where rows lean on each other in circles they are many.
   var factorWork = 0
   /// Solves are refined, and every step starts from a new factor.
@@ -53,7 +51,6 @@ final class Basis {
   /// Scratch of refined solves, of refactorizations and of a mended order.
   var refinement = Refinement()
   var reordering = Reordering()
-  var leaving = KeptCombination()
   var refactorization = Refactorization()
   /// Variables at which walks of `btranToFixed` end.
   private(set) var isFixed = Table<VariableID, Bool>()
@@ -74,7 +71,6 @@ final class Basis {
     members = LoggedTable(copying: other.members)
     etas = Etas(copying: other.etas)
     etasAfterRefactorization = other.etasAfterRefactorization
-    nonzerosAfterRefactorization = other.nonzerosAfterRefactorization
     etaWork = other.etaWork
     factorWork = other.factorWork
     nonzeros = other.nonzeros
@@ -95,14 +91,12 @@ final class Basis {
     log(&members)
     etas.logState(in: log)
     log.number(&etasAfterRefactorization)
-    log.number(&nonzerosAfterRefactorization)
     log.number(&etaWork)
     log.number(&factorWork)
     log.number(&nonzeros)
     log.number(&mostNonzeros)
     log.number(&isPrecise)
     log.number(&zero)
-    leaving.logState(in: log)
   }
 
   /// Etas are many, or long compared with the factor.
@@ -113,22 +107,12 @@ final class Basis {
   /// Etas have come since the last factor.
   var hasNewEtas: Bool { etas.count > etasAfterRefactorization }
 
-  /// As `hasManyEtas`, but while solves touch little, etas may be as many as suits the size of the problem.
-  var hasManyEtasForSize: Bool {
-    if !hasManyEtas { return false }
-    let touched = nonzeros &- nonzerosAfterRefactorization
-    return hasLongEtas || etas.count - etasAfterRefactorization > problem.variableCount / 64
-      || touched > Int64(Basis.searchWork * problem.variableCount)
-  }
-
   var hasLongEtas: Bool {
     etaWork > max(Basis.refactorizationWork * (problem.variableCount + 64), factorWork)
   }
 
   /// What a new factor costs, in entries of etas walked through for each variable.
   static let refactorizationWork = 24
-  /// And with it x, all sides and all candidates, as in a search, in nonzeros touched for each variable.
-  private static let searchWork = 64
 
   // MARK: Work
 
@@ -150,13 +134,9 @@ final class Basis {
     inversePivot[v] = 1
   }
 
-  func resetRow(_ r: RowID) {
-    definedVariable[r] = -1
-    if leaving.member == .row(r) { leaving.forget() }
-  }
+  func resetRow(_ r: RowID) { definedVariable[r] = -1 }
 
   func growVariables() {
-    leaving.forget()
     let room = problem.variableCapacity
     orderIndex.resize(room, bytes: 0xFF, in: problem.arena)
     factorMember.extend(to: room, in: problem.arena)
@@ -189,7 +169,6 @@ final class Basis {
 
   /// Solves are refined from now on, or are not.
   func setPrecise(_ wanted: Bool) {
-    leaving.forget()
     isPrecise = wanted
     zero = wanted ? .refined : .plain
   }
@@ -225,10 +204,9 @@ final class Basis {
     etasAfterRefactorization = min(etasAfterRefactorization, etas.count)
   }
 
-  /// Etas and the work they make are counted from here.
+  /// Counts etas, and the work they cost, from here.
   func beginCountingEtas() {
     etasAfterRefactorization = etas.count
-    nonzerosAfterRefactorization = nonzeros
     etaWork = 0
   }
 }

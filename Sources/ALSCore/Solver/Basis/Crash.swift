@@ -12,7 +12,7 @@ extension Basis {
     enlist(into: &work)
     clearFactor()
     propagateRequired(&work)
-    pushContent(&work)
+    while let r = work.waiting.popLast() { work.push(r) }
     propagate(&work)
     work.contest.swapOutbid(&outbid)
     for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), 1, &work) }
@@ -25,7 +25,6 @@ extension Basis {
   }
 
   func clearFactor() {
-    leaving.forget()
     order.removeAll()
     etas.removeAll()
     orderIndex.fill(-1)

@@ -8,13 +8,12 @@ extension Basis {
     replace(p, member)
   }
 
-  /// The same, but other members may come to other positions by it (`reorient`); gives whether they did.  `keepsCombination`: the caller
-  /// needs it as it is.
+  /// The same, but other members may move to other positions (`reorient`); returns whether they did.  Overwrites `combination`.
   @_optimize(speed)
-  func exchangeTurning(_ p: VariableID, _ member: BasisMember, keepsCombination: Bool) -> Bool {
+  func exchangeTurning(_ p: VariableID, _ member: BasisMember) -> Bool {
     noteExchange(p, member)
     if !isPrecise && !fitsInPlace(p, member) {
-      if !keepsCombination { absorbSoleEta(of: p) }
+      absorbSoleEta(of: p)
       if reorient(p, member) { return true }
     }
     replace(p, member)
@@ -23,7 +22,6 @@ extension Basis {
 
   private func noteExchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
-    leaving.forget()
     tieBreakers.noteExchange(p, members[p], by: member, combination, zero: zero.rate)
   }
 
@@ -51,7 +49,6 @@ extension Basis {
   /// Puts a member that `fitsInPlace` into position p.
   func exchangeInPlace(_ p: BasisPosition, _ member: BasisMember) {
     vertex.countChange()
-    leaving.forget()
     tieBreakers.noteReplaced(p, members[p], by: member)
     replaceInFactor(p, member)
     members[p] = member
@@ -62,7 +59,6 @@ extension Basis {
   func exchangeScaled(_ p: VariableID, _ member: BasisMember, by factor: Double) {
     vertex.countChange()
     tieBreakers.noteScaled(p, members[p], by: member, factor: factor)
-    if leaving.member != KeptCombination.none { leaving.combination.value[p] /= factor }
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else if factor != 1 {

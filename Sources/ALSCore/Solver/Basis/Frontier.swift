@@ -101,13 +101,6 @@ struct Frontier<Sense: WalkSense> {
     }
   }
 
-  /// Must end an abandoned traversal: returns the first two entries to the rest.
-  @inline(__always)
-  func putBackAll(to rest: inout Bitset) {
-    putBackSecond(to: &rest)
-    if first != Sense.start && first != Sense.end { putBack(first, to: &rest) }
-  }
-
   @inline(__always)
   private func putBackSecond(to rest: inout Bitset) {
     if second != Sense.start && second != Sense.end { putBack(second, to: &rest) }

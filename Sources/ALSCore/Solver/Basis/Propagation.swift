@@ -18,7 +18,7 @@ struct Propagation: ~Copyable {
   var isSorted = false
   /// The rows are those of a basis, and none is stronger than another.
   private(set) var isOfBasis = false
-  /// Variables that rows of a basis wait for.
+  /// Variables not defined yet when rows of a basis first waited.
   var wanted = TearQueue()
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Buffer<VariableID>()

@@ -41,6 +41,13 @@ extension Basis {
     if shift != 0 { addSource(position, shift) }
   }
 
+  /// The tableau row of the member: combination * active = member.
+  func combine(_ member: BasisMember) {
+    combination.clear()
+    addSources(of: member, times: 1)
+    btran()
+  }
+
   /// The direction of x for given rates of the active members by slot: active * direction = sources.
   func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
 
@@ -49,10 +56,9 @@ extension Basis {
     finishForward()
   }
 
-  /// Continues an ftran through the rest of the factor until more than `most` variables move; returns whether it is complete.
+  /// Continues an ftran through the rest of the factor.
   @_optimize(speed)
-  @discardableResult
-  func finishForward(most: Int = .max) -> Bool {
+  func finishForward() {
     let held = HeldFactor(self)
     // As locals these stay in registers.
     var rest = Bitset()
@@ -67,12 +73,9 @@ extension Basis {
       let move = amount * held.inversePivot[v.index]
       direction.add(v, move)
       touched += held.passUp(v, move) { frontier.insert($0, at: $1, &rest) }
-      if direction.list.count > most { break }
     }
-    frontier.putBackAll(to: &rest)
     swap(&rest, &queue)
     countNonzeros(Int64(touched))
-    return direction.list.count <= most
   }
 
   /// Begins an ftran that proceeds variable by variable.

@@ -1,39 +1,32 @@
 // Which variable to pin where all rows that are left wait for several.
 
-/// Variables by how many rows may wait for each, the highest number first; of equals the one that was put in last.
+/// Variables by how many rows mention each, the highest number first; of equals the one that was put in last.
 struct TearQueue: ~Copyable {
   /// By number of rows: the first variable; -1: there is none.
   private var first = Buffer<VariableID>()
   private var next = Table<VariableID, VariableID>()
-  /// No variable has a higher number.
-  private var most: Int32 = -1
 
   init() {}
 
   mutating func begin(variables: Int) {
     first.removeAll()
     if next.count < variables { next.resize(variables, bytes: 0xFF) }
-    most = -1
   }
 
   mutating func insert(_ v: VariableID, rows: Int32) {
     if Int(rows) >= first.count { first.resize(Int(rows) + 1, bytes: 0xFF) }
     next[v] = first[rows]
     first[rows] = v
-    most = max(most, rows)
   }
 
-  /// The first one, taken out, and its number; nil where none is left.
-  mutating func pop() -> (variable: VariableID, rows: Int32)? {
-    while most >= 0 {
-      let v = first[most]
-      if v >= 0 {
-        first[most] = next[v]
-        return (v, most)
-      }
-      most -= 1
+  /// Takes the first one out; -1 where none is left.
+  mutating func pop() -> VariableID {
+    while let v = first.popLast() {
+      if v < 0 { continue }
+      first.append(next[v])
+      return v
     }
-    return nil
+    return -1
   }
 }
 
@@ -71,34 +64,22 @@ extension Propagation {
 
   // MARK: Of a basis
 
-  /// The variable that most rows wait for: so few are torn, whatever numbers rows have.
+  /// The variable that most rows mention: few are torn then, whatever numbers rows have.
   private mutating func mostWanted(
     _ problem: Problem, _ orderIndex: borrowing LoggedTable<VariableID, Int32>
   ) -> VariableID {
     if !isSorted { queueUnknown(problem, orderIndex) }
-    while let item = wanted.pop() {
-      if orderIndex[item.variable] >= 0 { continue }
-      let rows = rowsWaiting(for: item.variable, problem)
-      if rows == item.rows { return item.variable }
-      if rows > 0 { wanted.insert(item.variable, rows: rows) }
+    while true {
+      let v = wanted.pop()
+      if v < 0 || orderIndex[v] < 0 { return v }
     }
-    return -1
   }
 
-  /// No more rows can wait for a variable than mention it; how many do is counted when it comes first.
   private mutating func queueUnknown(_ problem: Problem, _ orderIndex: borrowing LoggedTable<VariableID, Int32>) {
     isSorted = true
     wanted.begin(variables: problem.variableCount)
     for v in VariableID.first(problem.variableCount).reversed() where orderIndex[v] < 0 {
       wanted.insert(v, rows: problem.columnCount[v])
     }
-  }
-
-  /// Rows that wait for the variable and for others.
-  private func rowsWaiting(for v: VariableID, _ problem: Problem) -> Int32 {
-    let start = problem.columnStart[v]
-    var count: Int32 = 0
-    for k in start..<start + Int(problem.columnCount[v]) where unknown[problem.columnRow[k]] >= 2 { count += 1 }
-    return count
   }
 }

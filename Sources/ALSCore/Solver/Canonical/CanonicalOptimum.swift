@@ -79,10 +79,7 @@ final class CanonicalOptimum {
     tieBreakers.begin()
     defer { clearAssigned() }
     // Within a cycle, rebuilding the factor is no progress; only steps of positive length are.
-    if !again {
-      pricing.beginSteps()
-      if !simplex.beganCold { simplex.limitWarmStart() }
-    }
+    if !again { pricing.beginSteps() }
     mustRestart = false
     // At most once.
     var work = again ? -64 * problem.variableCount : 0
@@ -113,7 +110,6 @@ final class CanonicalOptimum {
         if !isAssigned[BasisPosition(raw: $0)] { tieBreakers.assign(BasisPosition(raw: $0), to: TieBreakers.unknown) }
       }
     }
-    simplex.endWarmStart()
     tieBreakers.markKnown()
     #if ALS_CHECK
       simplex.checkInvariants(atOptimum: true)
@@ -147,7 +143,6 @@ final class CanonicalOptimum {
         return work
       }
       try simplex.countPivot()
-      if simplex.isWarmStartDear { try startCold() }
       if mustRestart { return work }
     }
   }
@@ -292,13 +287,6 @@ final class CanonicalOptimum {
   /// free.
   private func refactorizeOnFace() throws(LayoutError) {
     try startAfresh { simplex.refactorizeAndRefresh(keepingSides: true) }
-    mustRestart = true
-  }
-
-  /// A cold start ends at another vertex, usually a nearer one.
-  private func startCold() throws(LayoutError) {
-    try startAfresh { simplex.startCold() }
-    simplex.endWarmStart()
     mustRestart = true
   }
 

@@ -32,29 +32,6 @@ extension CanonicalOptimum {
     return true
   }
 
-  /// Looks at every free position by itself, and settles the few that have to move: so a vertex that is right already, or nearly,
-  /// as most are after a cold start, is found to be so in one short walk for each of them.  False when all must be fixed, since
-  /// positions must be looked at together, or since that is as fast.  The caller's order has been set.
-  func confirm() throws(LayoutError) -> Bool {
-    if basis.isPrecise || simplex.needsRefactor { return false }
-    pricing.examineTouched()
-    tieBreakers.begin()
-    var moving = Buffer<BasisPosition>()
-    var work = 0
-    let free = pricing.freePositions()
-    for k in 0..<free.count {
-      let most = min(TieBreakers.shortWalk * (k + 5), 2 * problem.variableCount + 256)
-      guard let sense = judge(free[k], &work, most: most) else { return false }
-      if sense != 0 { moving.append(free[k]) }
-      if moving.count > TieBreakers.watchedCount { return false }
-    }
-    tieBreakers.markKnown()
-    for k in 0..<moving.count { tieBreakers.suspect(moving[k]) }
-    if try update() { return true }
-    tieBreakers.invalidate()
-    return false
-  }
-
   /// Converts the tracked changes to slots to examine; returns false if there are none.
   private func gatherSuspects() -> Bool {
     pricing.examineTouched()
@@ -217,22 +194,14 @@ extension CanonicalOptimum {
     }
   }
 
-  /// Computes the slot's tie-breaker; see `verdict` for the result.  Also nil if the allowed work is exceeded.
-  private func judge(_ position: VariableID, _ work: inout Int, most: Int = .max) -> Double? {
+  /// Computes the slot's tie-breaker; see `verdict` for the result.
+  private func judge(_ position: VariableID, _ work: inout Int) -> Double? {
     tieBreakers.assign(position, to: pricing.costs[position].isFree ? TieBreakers.unknown : -1)
     if !pricing.costs[position].isFree { return 0 }
     basis.clearDirection()
     basis.addSource(position, 1)
     defer { basis.clearDirection() }
-    if most == .max {
-      basis.ftran()
-    } else {
-      basis.beginForward()
-      if !basis.finishForward(most: most - work) {
-        basis.abandonForward()
-        return nil
-      }
-    }
+    basis.ftran()
     work += basis.direction.list.count + 2
     let v = firstMoved()
     if v < 0 { return 0 }

@@ -372,20 +372,6 @@ final class Changes {
     movedRows.removeFirst(count)
   }
 
-  /// Removes rows that have become active from the list of new rows.
-  func dropEntered() {
-    var kept = 0
-    for k in 0..<newRows.count {
-      if vertex.rowPosition[newRows[k]] >= 0 {
-        isQueued[newRows[k]] = false
-      } else {
-        newRows[kept] = newRows[k]
-        kept += 1
-      }
-    }
-    newRows.keep(first: kept)
-  }
-
   func clearNewRows() {
     for k in 0..<newRows.count { isQueued[newRows[k]] = false }
     newRows.removeAll()

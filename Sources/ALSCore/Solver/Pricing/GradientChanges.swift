@@ -8,28 +8,16 @@ extension Pricing {
     if level.key != 0 { gradientChanges.append(GradientChange(member: member, level: level, amount: amount)) }
   }
 
-  /// Notes what it does to the multipliers that another row is about to take the place of one: its own stays.
-  func noteSubstitution(of old: RowID, by new: RowID, at p: BasisPosition) {
-    if multipliers.first(p) < 0 { return }
-    pivotsSinceMultipliers += 1
-    noteMultipliers(of: p, times: -1, asGradientOf: old)
-    noteMultipliers(of: p, times: 1, asGradientOf: new)
-  }
-
   /// Notes what it does to the multipliers that a row is about to leave its position to a pin.
   func noteRemoval(of r: RowID, at p: BasisPosition) {
     if multipliers.first(p) < 0 { return }
     pivotsSinceMultipliers += 1
-    noteMultipliers(of: p, times: -1, asGradientOf: r)
-    multipliers.clear(p)
-  }
-
-  private func noteMultipliers(of p: BasisPosition, times factor: Double, asGradientOf r: RowID) {
     var node = multipliers.first(p)
     while node >= 0 {
-      noteGradientChange(.row(r), multipliers.level(node), factor * multipliers.value(node))
+      noteGradientChange(.row(r), multipliers.level(node), -multipliers.value(node))
       node = multipliers.next(node)
     }
+    multipliers.clear(p)
   }
 
   /// Whether a row that comes violated on this side costs what one has cost that goes, so that the multipliers change little by both.

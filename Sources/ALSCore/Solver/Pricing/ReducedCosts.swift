@@ -101,14 +101,6 @@ extension Pricing {
     zeroReducedCostCount += isFree ? 1 : -1
   }
 
-  /// The slots that can move at no cost in one direction, ascending.
-  func freePositions() -> Buffer<BasisPosition> {
-    var free = Buffer<BasisPosition>()
-    free.reserve(zeroReducedCostCount)
-    zeroReducedCosts.forEach { free.append(BasisPosition(raw: $0)) }
-    return free
-  }
-
   /// Whether a slot can move at no cost in this direction, as last priced.
   @inline(__always)
   func isFree(_ position: BasisPosition, sense: Double) -> Bool { costs[position](sense) == 0 }

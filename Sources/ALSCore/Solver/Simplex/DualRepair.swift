@@ -199,7 +199,7 @@ extension Simplex {
       let (before, side) = (vertex.sideOf(member), side(now: member))
       // It may be listed twice, and may have moved back.
       if before == side || before.isActive { continue }
-      if isWarmStartDear || !swapWeaker(member, side) { pricing.setSide(member, side) }
+      if !swapWeaker(member, side) { pricing.setSide(member, side) }
     }
     leaning.end()
     violated.removeAll()

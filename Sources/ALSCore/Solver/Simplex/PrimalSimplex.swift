@@ -13,7 +13,7 @@ extension Simplex {
     try stepToOptimum()
     if pricing.hasThinCosts { try reconsiderThinCosts() }
     mendCancelled()
-    // Many short etas served this search, and would slow down what comes.
+    // Changes that took no step may have left many short etas, which would slow down the next solve.
     if needsRefactor || basis.hasManyEtas && !basis.hasLongEtas {
       refactorizeAndRefresh(keepingSides: true)
       try stepToOptimum()
@@ -41,8 +41,7 @@ extension Simplex {
       // So many steps are suspicious: rounding may have got into the multipliers.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
       restartWhereDense()
-      if isWarmStartDear { startCold() }
-      if basis.isPrecise || basis.hasManyEtasForSize || pricing.needsMultipliers {
+      if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers {
         refactorizeAndRefresh(keepingSides: true)
       }
       pricing.examineTouched()
@@ -103,11 +102,9 @@ extension Simplex {
     let length = max(0, stop.step)
     move(length)
     pricing.countZeroSteps(length)
-    let isFlip = length == 0 && flipsAtOnce(p, stop)
     pricing.applyGradientChanges()
     let pivot = sense * ratioTest.stopRate(stop)
     ratioTest.endStep()
-    if isFlip { return }
     basis.combine(stop.member)
     let y = basis.combination.value[p]
     if (y - pivot).magnitude > 1e-6 * (1 + pivot.magnitude) || y.magnitude < basis.zero.pivot {
@@ -115,17 +112,6 @@ extension Simplex {
       return
     }
     pivotInto(p, stop.member, leaving: sideAfterLeaving(p, sense))
-  }
-
-  /// A row on its breakpoint takes the side beyond it, and nothing is exchanged, where the position then pays in neither
-  /// sense: both cost together what violations of its member cost.  Rows only go outwards, or two positions might take turns.
-  private func flipsAtOnce(_ p: VariableID, _ stop: Breakpoint) -> Bool {
-    if mustEnter || pricing.useSmallestIndex || !stop.level.isOptional || ratioTest.restoresSome { return false }
-    ratioTest.slope.add(vertex.upPenalty(basis.members[p]), -1)
-    ratioTest.slope.add(vertex.downPenalty(basis.members[p]), -1)
-    if ratioTest.slope.sign(beyond: basis.zero.reducedCost) > 0 { return false }
-    pricing.setSide(stop.member, stop.beyond)
-    return true
   }
 
   @_optimize(speed)
@@ -154,27 +140,25 @@ extension Simplex {
     return vertex.downPenalty(basis.members[p]).key != 0 ? .below : .inside
   }
 
-  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Gives whether
-  /// other members have come to other positions by that (`Basis.reorient`).  `comesBack`: the member that leaves is likely to enter next.
+  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Returns whether
+  /// other members have moved to other positions (`Basis.reorient`).
   @_optimize(speed)
   @discardableResult
-  func pivotInto(
-    _ p: VariableID, _ entering: BasisMember, leaving newSide: Side, comesBack: Bool = false
-  ) -> Bool {
+  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) -> Bool {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
     vertex.markActive(entering)
     vertex.markInactive(leaving, newSide)
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
-    let isTurned = basis.exchangeTurning(p, entering, keepsCombination: comesBack)
+    let isTurned = basis.exchangeTurning(p, entering)
     if isTurned {
       if !tieBreakers.areUnknown { tieBreakers.turn(basis.reordering.turned.path) }
       pricing.turn(basis.reordering.turned.path)
     } else {
       pricing.touch(p)
     }
-    if comesBack { basis.keepLeaving(leaving, of: p, isTurned: isTurned) } else { basis.clearCombination() }
+    basis.clearCombination()
     return isTurned
   }
 

@@ -13,8 +13,6 @@ final class RatioTest {
   var passed = Buffer<Breakpoint>()
   /// The number of a direction's variables that are examined one by one.
   private(set) var reach = RatioTest.nearest
-  /// One of the passed breakpoints is the point from which its row or bound holds.
-  private(set) var restoresSome = false
   /// The derivative of the objective along the direction, level by level.
   var slope = LevelVector()
   /// Scratch of the dual ratio test.
@@ -159,7 +157,6 @@ final class RatioTest {
   /// The slope at step 0: the leaving member's own penalty minus its multiplier.
   func startSlope(_ p: VariableID, _ sense: Double) {
     slope.clear()
-    restoresSome = false
     slope.add(sense > 0 ? vertex.upPenalty(basis.members[p]) : vertex.downPenalty(basis.members[p]), 1)
     var node = pricing.multipliers.first(p)
     while node >= 0 {
@@ -170,10 +167,7 @@ final class RatioTest {
 
   /// The change of the slope at a breakpoint.
   @inline(__always)
-  func add(_ breakpoint: Breakpoint) {
-    slope.add(breakpoint.level, breakpoint.rate)
-    if breakpoint.beyond == .inside { restoresSome = true }
-  }
+  func add(_ breakpoint: Breakpoint) { slope.add(breakpoint.level, breakpoint.rate) }
 
   /// Passes breakpoints while the objective improves; passed breakpoints become gradient changes, and the last one limits the step.
   @_optimize(speed)

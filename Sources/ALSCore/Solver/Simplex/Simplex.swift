@@ -31,19 +31,8 @@ final class Simplex {
   private(set) var limits = SolveLimits()
   /// `Basis.nonzeros` when work was last counted from 0.
   private(set) var nonzerosBefore: Int64 = 0
-  /// What the last cold start has touched on its way to the optimum, and `Basis.nonzeros` where it began; below 0 for none.
-  private var coldWork: Int64 = 0
-  private var coldStart: Int64 = -1
-  /// The last search for an optimum has begun at a cold start.
-  private(set) var beganCold = true
-  /// `Basis.nonzeros` from which a warm start is dearer than a cold one.
-  private var mostWarmWork = Int64.max
-  /// How often warm starts have been given up of late: each time halves what the next ones may touch.
-  private var caution: Int64 = 0
   /// Steps touch so much of the problem that cold starts are left to the dual simplex.
   private(set) var isDense = false
-  /// Rows on their breakpoints enter the basis instead of taking a side.
-  private(set) var mustEnter = false
   /// Rounding has kept the last search for an optimum from its end.
   var hasGivenUp = false
   /// The direction in which the next solve may begin.
@@ -67,15 +56,9 @@ final class Simplex {
     limits = other.limits
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
-    mustEnter = other.mustEnter
-    coldWork = other.coldWork
-    beganCold = other.beganCold
-    caution = other.caution
     isDense = other.isDense
-    // It belongs to the solver that has found it, as does a search that is under way.
+    // It belongs to the solver that has found it.
     known = nil
-    coldStart = -1
-    mostWarmWork = .max
   }
 
   /// Tells all that an edit may overwrite.
@@ -88,12 +71,6 @@ final class Simplex {
     log.number(&limits)
     log.number(&nonzerosBefore)
     log.number(&hasGivenUp)
-    log.number(&mustEnter)
-    log.number(&coldWork)
-    log.number(&coldStart)
-    log.number(&beganCold)
-    log.number(&mostWarmWork)
-    log.number(&caution)
     log.number(&isDense)
   }
 
@@ -112,8 +89,6 @@ final class Simplex {
   /// To the optimum at which no row that holds has a gradient: only then is the certificate of a level complete in the
   /// multipliers of that level.  A row on its breakpoint is taken as inside and enters the basis where it matters.
   func optimiseOffBreakpoints() throws(LayoutError) {
-    mustEnter = true
-    defer { mustEnter = false }
     try optimise()
     for _ in 0..<32 {
       for r in RowID.first(problem.rowCount)
@@ -183,10 +158,6 @@ final class Simplex {
 
   @_optimize(speed)
   func startCold() {
-    coldStart = basis.nonzeros
-    if isWarmStartDear { caution = min(caution + 1, Simplex.mostCaution) }
-    beganCold = true
-    mostWarmWork = .max
     tieBreakers.invalidate()
     // The queues of an empty layout are asked as well.
     if problem.variableCapacity == 0 { pricing.growVariables(to: 4) }
@@ -203,33 +174,7 @@ final class Simplex {
     if holds { pricing.computeNoMultipliers() } else { pricing.computeMultipliers() }
   }
 
-  // MARK: Warm starts that would be dearer
-
-  /// What comes goes on from the last vertex, and may touch as much as a cold start would.
-  func limitWarmStart() {
-    beganCold = false
-    if basis.isPrecise { return }
-    let sizes = Int64(problem.entryVariable.count + problem.rowTotal)
-    mostWarmWork = basis.nonzeros &+ (coldWork &+ Simplex.workOfEntry * sizes) >> caution
-  }
-
-  var isWarmStartDear: Bool { basis.nonzeros > mostWarmWork }
-
-  /// How much more it may touch.
-  var warmRoom: Int64 { mostWarmWork &- basis.nonzeros }
-
-  /// The optimum has been found.
-  func endWarmStart() {
-    if coldStart >= 0 { coldWork = basis.nonzeros &- coldStart }
-    if !beganCold { caution = max(caution - 1, 0) }
-    coldStart = -1
-    mostWarmWork = .max
-  }
-
-  private static let mostCaution: Int64 = 3
-
-  /// Apart from its steps a cold start looks at every entry about as long as a walk does at so many.
-  private static let workOfEntry: Int64 = 4
+  // MARK: Moves of x
 
   /// Follows the shift of the active rows that stands in the sources.
   @_optimize(speed)

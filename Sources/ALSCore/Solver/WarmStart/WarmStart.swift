@@ -89,13 +89,11 @@ final class WarmStart {
 
   // MARK: Warm start
 
-  /// The basis changes first; then x moves to it, in one solve.  Where that has become dearer than a cold start, one is asked for.
+  /// The basis changes first; then x moves to it, in one solve.
   func applyChanges(leavingBroken: Bool = false) {
     applyMoves()
     if !leavingBroken { restoreBroken() }
-    substituteRows()
     removeRows()
-    if vertex.isCold { return unmet.removeAll() }
     defineByNewRows()
     moveToBasis()
     enterOthers()
@@ -105,53 +103,7 @@ final class WarmStart {
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
     changes.clearRemovedVariables()
     pricing.applyGradientChanges()
-    if simplex.isWarmStartDear { vertex.invalidate() }
-    if !vertex.isCold { tidy() }
-  }
-
-  /// Rows of constraints that were written otherwise take the places of their old rows where the factor stays triangular: so it is
-  /// when a view is gone or comes back.  That takes neither a pivot nor an eta; x and the multipliers follow, each in one solve.
-  private func substituteRows() {
-    if basis.isPrecise || changes.newRows.count == 0 { return }
-    for k in 0..<changes.removedRows.count {
-      let r = changes.removedRows[k]
-      let p = vertex.rowPosition[r]
-      if p < 0 { continue }
-      let successor = self.successor(of: r, at: p)
-      if successor < 0 { continue }
-      pricing.noteSubstitution(of: r, by: successor, at: p)
-      pricing.setSide(.row(successor), .inside)
-      vertex.markInactive(.row(r), .inside)
-      vertex.markActive(.row(successor))
-      basis.exchangeInPlace(p, .row(successor))
-      pricing.touch(p)
-      unmet.append(successor)
-    }
-    changes.dropEntered()
-  }
-
-  /// A new row that fits in its place: of the same constraint, or else an equation of the same importance, as when views are aligned with
-  /// another one than before; -1 when there is none.
-  private func successor(of r: RowID, at p: VariableID) -> RowID {
-    let owner = problem.owner[r]
-    if owner < 0 { return -1 }
-    var found: RowID = -1
-    let start = problem.columnStart[p]
-    for k in start..<start + Int(problem.columnCount[p]) {
-      let other = problem.columnRow[k]
-      // No row that has moved is queued any more.
-      if !changes.isQueued[other] || vertex.rowPosition[other] != -1 { continue }
-      let isOwn = problem.owner[other] == owner
-      if !isOwn && (found >= 0 || !isLikeEquation(other, r)) || !basis.fitsInPlace(p, .row(other)) { continue }
-      if isOwn { return other }
-      found = other
-    }
-    return found
-  }
-
-  private func isLikeEquation(_ other: RowID, _ r: RowID) -> Bool {
-    problem.lower[other] == problem.upper[other] && problem.lower[r] == problem.upper[r]
-      && problem.lowerLevel[other] == problem.lowerLevel[r] && problem.upperLevel[other] == problem.upperLevel[r]
+    tidy()
   }
 
   /// x goes to where the active rows hold.
@@ -169,7 +121,7 @@ final class WarmStart {
 
   /// Inactive rows first and all of them: a factor made anew on the way must not find them again.  What their ends mean for the multipliers
   /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.  Where many take long
-  /// walks, a new factor is made once if etas have come since the last one, and otherwise all begins anew.
+  /// walks, a new factor is made once if etas have come since the last one.
   private func removeRows() {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       pricing.setSide(.row(changes.removedRows[k]), .inside)
@@ -182,21 +134,17 @@ final class WarmStart {
     var (all, start) = (left, basis.nonzeros)
     var isFactorOld = basis.hasNewEtas
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] >= 0 {
-      if !vertex.isCold { replaceByPin(changes.removedRows[k]) }
+      replaceByPin(changes.removedRows[k])
       changes.retire(changes.removedRows[k])
-      if simplex.isWarmStartDear { vertex.invalidate() }
       left -= 1
       // What the others would touch if they were like those so far.
       let spent = basis.nonzeros &- start
       let expected = spent / (all - left) * left
       let isDear = expected > WarmStart.workOfFactor * Int64(problem.variableCount)
-      if vertex.isCold { continue }
       if basis.hasManyEtas || isDear && isFactorOld {
         simplex.refactorizeAndRefresh(keepingSides: true)
         isFactorOld = false
         (all, start) = (left, basis.nonzeros)
-      } else if isDear && expected > simplex.warmRoom && spent > simplex.warmRoom / 3 {
-        vertex.invalidate()
       }
     }
     changes.clearRemovedRows()
