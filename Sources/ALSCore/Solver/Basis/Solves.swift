@@ -42,13 +42,6 @@ extension Basis {
   }
 
   /// How x moves when the active members move by the sources (by position): active * direction = sources.
-  /// combination = the member in terms of the basis.
-  func combine(_ member: BasisMember) {
-    combination.clear()
-    addSources(of: member, times: 1)
-    btran()
-  }
-
   func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
 
   func solveForward() {
