@@ -42,7 +42,7 @@ def compile_yoga(folder, sources):
     """Yoga and its scenarios, with the flags of everything else here."""
     program = os.path.join(folder, "living_yoga")
     files = sorted(glob.glob(os.path.join(sources, "yoga", "**", "*.cpp"), recursive=True))
-    subprocess.run([os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", sources, os.path.join(HERE, "living", "yoga.cpp"), *files,
+    subprocess.run([os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", sources, *sorted(glob.glob(os.path.join(HERE, "living", "yoga*.cpp"))), *files,
                     "-o", program], check=True)
     return program
 

@@ -55,7 +55,8 @@ typedef struct scenario {
   int repeats;  /* how often the whole is done, unless it takes long */
 } scenario;
 
-extern const scenario list_scenarios[], edit_scenarios[], arrangement_scenarios[], text_scenarios[], dense_scenarios[];
+extern const scenario list_scenarios[], edit_scenarios[], arrangement_scenarios[], text_scenarios[], dense_scenarios[],
+    life_scenarios[];
 
 /* The linear program of a scenario, for HiGHS; 0 when there is none of that name. */
 int print_program(const char *name, size_t n);

@@ -1,6 +1,6 @@
 // Yoga on the scenarios it can do: a feed whose first cell goes while another comes at the end, and stacks in stacks.
 //
-//   living_yoga feed|stacks N      medians in seconds, a "name value" a line, as `living` prints them
+//   living_yoga SCENARIO N      medians in seconds, a "name value" a line, as `living` prints them
 #include <yoga/Yoga.h>
 
 #include <cmath>
@@ -148,6 +148,8 @@ void stacks(uint32_t count) {
 
 } // namespace
 
+bool run_life(const char *name, size_t n);
+
 int main(int count, char **words) {
   uint32_t n = count == 3 ? uint32_t(std::atoi(words[2])) : 0;
   if (n && std::strcmp(words[1], "feed") == 0) {
@@ -158,6 +160,9 @@ int main(int count, char **words) {
     stacks(n);
     return 0;
   }
-  std::fprintf(stderr, "usage: living_yoga feed|stacks N\n");
+  if (n && run_life(words[1], n)) {
+    return 0;
+  }
+  std::fprintf(stderr, "usage: living_yoga feed|stacks|editor|wizard|dashboard|kanban N\n");
   return 2;
 }

@@ -51,6 +51,7 @@ final class Basis {
   /// Scratch of refined solves, of refactorizations and of a mended order.
   var refinement = Refinement()
   var reordering = Reordering()
+  var leaving = KeptCombination()
   var refactorization = Refactorization()
   /// Variables at which walks of `btranToFixed` end.
   private(set) var isFixed = Table<VariableID, Bool>()
@@ -97,6 +98,7 @@ final class Basis {
     log.number(&mostNonzeros)
     log.number(&isPrecise)
     log.number(&zero)
+    leaving.logState(in: log)
   }
 
   /// Etas are many, or long compared with the factor.
@@ -134,9 +136,13 @@ final class Basis {
     inversePivot[v] = 1
   }
 
-  func resetRow(_ r: RowID) { definedVariable[r] = -1 }
+  func resetRow(_ r: RowID) {
+    definedVariable[r] = -1
+    if leaving.member == .row(r) { leaving.forget() }
+  }
 
   func growVariables() {
+    leaving.forget()
     let room = problem.variableCapacity
     orderIndex.resize(room, bytes: 0xFF, in: problem.arena)
     factorMember.extend(to: room, in: problem.arena)
@@ -169,6 +175,7 @@ final class Basis {
 
   /// Solves are refined from now on, or are not.
   func setPrecise(_ wanted: Bool) {
+    leaving.forget()
     isPrecise = wanted
     zero = wanted ? .refined : .plain
   }

@@ -25,6 +25,7 @@ extension Basis {
   }
 
   func clearFactor() {
+    leaving.forget()
     order.removeAll()
     etas.removeAll()
     orderIndex.fill(-1)

@@ -8,12 +8,13 @@ extension Basis {
     replace(p, member)
   }
 
-  /// The same, but other members may move to other positions (`reorient`); returns whether they did.  Overwrites `combination`.
+  /// The same, but other members may come to other positions by it (`reorient`); gives whether they did.  `keepsCombination`: the caller
+  /// needs it as it is.
   @_optimize(speed)
-  func exchangeTurning(_ p: VariableID, _ member: BasisMember) -> Bool {
+  func exchangeTurning(_ p: VariableID, _ member: BasisMember, keepsCombination: Bool) -> Bool {
     noteExchange(p, member)
     if !isPrecise && !fitsInPlace(p, member) {
-      absorbSoleEta(of: p)
+      if !keepsCombination { absorbSoleEta(of: p) }
       if reorient(p, member) { return true }
     }
     replace(p, member)
@@ -22,6 +23,7 @@ extension Basis {
 
   private func noteExchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteExchange(p, members[p], by: member, combination, zero: zero.rate)
   }
 
@@ -49,6 +51,7 @@ extension Basis {
   /// Puts a member that `fitsInPlace` into position p.
   func exchangeInPlace(_ p: BasisPosition, _ member: BasisMember) {
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteReplaced(p, members[p], by: member)
     replaceInFactor(p, member)
     members[p] = member
@@ -59,6 +62,7 @@ extension Basis {
   func exchangeScaled(_ p: VariableID, _ member: BasisMember, by factor: Double) {
     vertex.countChange()
     tieBreakers.noteScaled(p, members[p], by: member, factor: factor)
+    if leaving.member != KeptCombination.none { leaving.combination.value[p] /= factor }
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else if factor != 1 {

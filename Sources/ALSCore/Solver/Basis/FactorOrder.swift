@@ -14,6 +14,7 @@ extension Basis {
   @inline(__always)
   func define(_ v: VariableID, by r: RowID, pivot: Double) {
     vertex.countChange()
+    leaving.forget()
     tieBreakers.noteReplaced(v, .pin(v), by: .row(r))
     factorMember[v] = .row(r)
     members[v] = .row(r)

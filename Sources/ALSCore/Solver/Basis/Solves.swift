@@ -41,13 +41,6 @@ extension Basis {
     if shift != 0 { addSource(position, shift) }
   }
 
-  /// The tableau row of the member: combination * active = member.
-  func combine(_ member: BasisMember) {
-    combination.clear()
-    addSources(of: member, times: 1)
-    btran()
-  }
-
   /// The direction of x for given rates of the active members by slot: active * direction = sources.
   func ftran() { if isPrecise { refinedFtran() } else { solveForward() } }
 

@@ -73,7 +73,7 @@ extension Simplex {
         isChanged = true
       } else if rate >= 0.01 * largest {
         pivots += 1
-        pivotInto(i, member, leaving: sideAfterLeaving(i, sense))
+        pivotInto(i, member, leaving: sideAfterLeaving(i, sense), comesBack: true)
         basis.addShift(at: vertex.position(of: member))
         isChanged = true
         break

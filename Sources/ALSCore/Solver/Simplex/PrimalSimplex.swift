@@ -140,25 +140,27 @@ extension Simplex {
     return vertex.downPenalty(basis.members[p]).key != 0 ? .below : .inside
   }
 
-  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Returns whether
-  /// other members have moved to other positions (`Basis.reorient`).
+  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Gives whether
+  /// other members have come to other positions by that (`Basis.reorient`).  `comesBack`: the member that leaves is likely to enter next.
   @_optimize(speed)
   @discardableResult
-  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) -> Bool {
+  func pivotInto(
+    _ p: VariableID, _ entering: BasisMember, leaving newSide: Side, comesBack: Bool = false
+  ) -> Bool {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
     vertex.markActive(entering)
     vertex.markInactive(leaving, newSide)
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
-    let isTurned = basis.exchangeTurning(p, entering)
+    let isTurned = basis.exchangeTurning(p, entering, keepsCombination: comesBack)
     if isTurned {
       if !tieBreakers.areUnknown { tieBreakers.turn(basis.reordering.turned.path) }
       pricing.turn(basis.reordering.turned.path)
     } else {
       pricing.touch(p)
     }
-    basis.clearCombination()
+    if comesBack { basis.keepLeaving(leaving, of: p, isTurned: isTurned) } else { basis.clearCombination() }
     return isTurned
   }
 

@@ -1,0 +1,256 @@
+// Yoga on the programs of life.c that it can do.  `frames` is the same sum over frames as there.
+#include <yoga/Yoga.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+#include "../clock.h"
+
+namespace {
+
+// Frames are not rounded to pixels, as ours are not.
+YGConfigRef unrounded() {
+  static YGConfigRef config;
+  if (!config) {
+    config = YGConfigNew();
+    YGConfigSetPointScaleFactor(config, 0);
+  }
+  return config;
+}
+
+YGNodeRef append(YGNodeRef parent) {
+  YGNodeRef made = YGNodeNewWithConfig(unrounded());
+  YGNodeInsertChild(parent, made, YGNodeGetChildCount(parent));
+  return made;
+}
+
+void print(const char *name, const std::vector<double> &seconds) {
+  std::printf("%s %.9g\n", name, median(seconds));
+}
+
+void solve(YGNodeRef root) {
+  YGNodeCalculateLayout(root, YGUndefined, YGUndefined, YGDirectionLTR);
+}
+
+double sum(const std::vector<YGNodeRef> &nodes) {
+  double total = 0;
+  for (YGNodeRef v : nodes) {
+    total += YGNodeLayoutGetLeft(v) + 2 * YGNodeLayoutGetTop(v) + 3 * YGNodeLayoutGetWidth(v) + 5 * YGNodeLayoutGetHeight(v);
+  }
+  return total;
+}
+
+YGNodeRef root_of(double width, double height) {
+  YGNodeRef root = YGNodeNewWithConfig(unrounded());
+  YGNodeStyleSetWidth(root, float(width));
+  if (height > 0) {
+    YGNodeStyleSetHeight(root, float(height));
+  }
+  return root;
+}
+
+template <typename Change>
+void measure(const char *name, YGNodeRef root, int count, Change change) {
+  std::vector<double> times;
+  for (int k = 0; k < count; k++) {
+    Stopwatch watch;
+    change(k);
+    solve(root);
+    times.push_back(watch.seconds());
+  }
+  print(name, times);
+}
+
+struct Editor {
+  std::vector<YGNodeRef> panes;
+  YGNodeRef first = nullptr;
+
+  void split(YGNodeRef box, size_t count, double width, double height, bool is_row) {
+    if (count == 1) {
+      YGNodeStyleSetMinWidth(box, 20);
+      YGNodeStyleSetMinHeight(box, 20);
+      panes.push_back(box);
+      return;
+    }
+    double whole = is_row ? width : height, length = std::floor((whole - 4) * double(count / 2) / double(count));
+    YGNodeStyleSetFlexDirection(box, is_row ? YGFlexDirectionRow : YGFlexDirectionColumn);
+    YGNodeRef a = append(box), b = append(box);
+    YGNodeStyleSetFlexBasis(a, float(length));
+    YGNodeStyleSetFlexShrink(a, 1);
+    YGNodeStyleSetMargin(b, is_row ? YGEdgeLeft : YGEdgeTop, 4);
+    YGNodeStyleSetFlexGrow(b, 1);
+    YGNodeStyleSetFlexShrink(b, 1);
+    YGNodeStyleSetFlexBasis(b, 0);
+    if (!first) {
+      first = a;
+    }
+    double rest = whole - 4 - length;
+    split(a, count / 2, is_row ? length : width, is_row ? height : length, !is_row);
+    split(b, count - count / 2, is_row ? rest : width, is_row ? height : rest, !is_row);
+  }
+};
+
+void editor(size_t n) {
+  Editor e;
+  Stopwatch watch;
+  YGNodeRef root = root_of(1600, 1200);
+  e.split(root, n, 1600, 1200, true);
+  solve(root);
+  print("build", {watch.seconds()});
+  std::printf("frames %.12g\n", sum(e.panes));
+  float at = float(std::floor(1596.0 * double(n / 2) / double(n)));
+  measure("divider", root, 100, [&](int k) { YGNodeStyleSetFlexBasis(e.first, at + float(k % 40 + 1)); });
+  measure("wider", root, 100, [&](int k) { YGNodeStyleSetWidth(root, 1600 + float(k % 40 + 1)); });
+  YGNodeFreeRecursive(root);
+}
+
+void wizard(size_t n) {
+  size_t pages = n < 160 ? 1 : n / 160, on_page = n / pages;
+  std::vector<YGNodeRef> page, seen, errors;
+  Stopwatch watch;
+  YGNodeRef root = root_of(400, 0);
+  for (size_t p = 0; p < pages; p++) {
+    page.push_back(append(root));
+    for (size_t i = 0; i < on_page; i++) {
+      YGNodeRef field = append(page[p]);
+      YGNodeStyleSetMargin(field, YGEdgeTop, i ? 8 : 0);
+      std::vector<YGNodeRef> views{field};
+      for (int k = 1; k < 4; k++) {
+        views.push_back(append(field));
+        YGNodeStyleSetHeight(views.back(), k == 2 ? 24 : 16);
+        YGNodeStyleSetMargin(views.back(), YGEdgeTop, k > 1 ? 2 : 0);
+      }
+      YGNodeStyleSetDisplay(views.back(), YGDisplayNone);
+      errors.push_back(views.back());
+      if (p == 0) {
+        seen.insert(seen.end(), views.begin(), views.end() - (i % 5 ? 1 : 0));
+      }
+    }
+    if (p) {
+      YGNodeStyleSetDisplay(page[p], YGDisplayNone);
+    }
+  }
+  solve(root);
+  print("build", {watch.seconds()});
+  auto show = [](YGNodeRef v, bool is_seen) { YGNodeStyleSetDisplay(v, is_seen ? YGDisplayFlex : YGDisplayNone); };
+  measure("error", root, 20, [&](int k) { show(errors[on_page / 2], k % 2 == 0); });
+  show(errors[on_page / 2], false);
+  for (int turn = 0; turn < 3; turn++) {
+    auto submit = [&](int k) {
+      for (size_t i = 0; i < errors.size(); i += 5) {
+        show(errors[i], k == 0);
+      }
+    };
+    std::vector<double> times;
+    for (int k = 0; k < 2; k++) {
+      Stopwatch one;
+      submit(k);
+      solve(root);
+      times.push_back(one.seconds());
+      if (turn == 0 && k == 0) {
+        std::printf("frames %.12g\n", sum(seen));
+      }
+    }
+    if (turn == 2) {
+      print("submit", times);
+    }
+  }
+  std::vector<double> next;
+  for (size_t p = 0; p + 1 < pages && p < 8; p++) {
+    Stopwatch one;
+    show(page[p], false);
+    show(page[p + 1], true);
+    solve(root);
+    next.push_back(one.seconds());
+  }
+  print("next", next);
+  YGNodeFreeRecursive(root);
+}
+
+void dashboard(size_t n) {
+  std::vector<YGNodeRef> seen, cards;
+  Stopwatch watch;
+  YGNodeRef root = root_of(1400, 800);
+  YGNodeStyleSetFlexDirection(root, YGFlexDirectionRow);
+  YGNodeStyleSetFlexWrap(root, YGWrapWrap);
+  YGNodeStyleSetAlignContent(root, YGAlignFlexStart);
+  for (size_t i = 0; i < n; i++) {
+    YGNodeRef card = append(root), title = append(card), body = append(card);
+    YGNodeStyleSetWidthPercent(card, 25);
+    YGNodeStyleSetHeight(card, 120);
+    YGNodeStyleSetPadding(card, YGEdgeAll, 8);
+    YGNodeStyleSetHeight(title, 20);
+    YGNodeStyleSetMargin(title, YGEdgeBottom, 4);
+    YGNodeStyleSetFlexGrow(body, 1);
+    seen.insert(seen.end(), {card, title, body});
+    cards.push_back(card);
+  }
+  solve(root);
+  print("build", {watch.seconds()});
+  std::vector<double> steps, crossings;
+  int now = 4;
+  for (int width = 1399; width >= 420; width--) {
+    int next = width >= 1100 ? 4 : width >= 800 ? 3 : width >= 560 ? 2 : 1;
+    Stopwatch one;
+    YGNodeStyleSetWidth(root, float(width));
+    if (next != now) {
+      for (YGNodeRef card : cards) {
+        YGNodeStyleSetWidthPercent(card, 100.0f / float(next));
+      }
+    }
+    solve(root);
+    (next != now ? crossings : steps).push_back(one.seconds());
+    now = next;
+    if (width == 1200) {
+      std::printf("frames %.12g\n", sum(seen));
+    }
+  }
+  print("step", steps);
+  print("crossing", crossings);
+  YGNodeFreeRecursive(root);
+}
+
+void kanban(size_t cards) {
+  std::vector<YGNodeRef> columns;
+  Stopwatch watch;
+  YGNodeRef root = root_of(1200, 0);
+  YGNodeStyleSetFlexDirection(root, YGFlexDirectionRow);
+  YGNodeStyleSetAlignItems(root, YGAlignFlexStart);
+  for (int c = 0; c < 12; c++) {
+    columns.push_back(append(root));
+    YGNodeStyleSetWidth(columns.back(), 100);
+    for (size_t i = 0; i < cards; i++) {
+      YGNodeRef card = append(columns.back());
+      YGNodeStyleSetHeight(card, 40 + float(i % 5));
+      YGNodeStyleSetMargin(card, YGEdgeBottom, 6);
+    }
+  }
+  solve(root);
+  print("build", {watch.seconds()});
+  measure("moved", root, 40, [&](int k) {
+    YGNodeRef from = columns[size_t(k % 12)], to = columns[size_t((k % 12 + 5) % 12)];
+    YGNodeRef card = YGNodeGetChild(from, cards / 2);
+    YGNodeRemoveChild(from, card);
+    YGNodeInsertChild(to, card, cards / 3);
+  });
+  YGNodeFreeRecursive(root);
+}
+
+} // namespace
+
+/* Whether there is a program of that name. */
+bool run_life(const char *name, size_t n) {
+  struct {
+    const char *name;
+    void (*run)(size_t);
+  } programs[] = {{"editor", editor}, {"wizard", wizard}, {"dashboard", dashboard}, {"kanban", kanban}};
+  for (auto &p : programs) {
+    if (std::strcmp(p.name, name) == 0) {
+      p.run(n);
+      return true;
+    }
+  }
+  return false;
+}
