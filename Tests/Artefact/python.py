@@ -65,7 +65,7 @@ def with_extension():
         if source.is_file():
             (folder / "als" / source.name).symlink_to(source)
     flags = ["-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-fvisibility=hidden"]
-    done = run(compiler, *flags, "-I", ROOT / "include", "-I", headers, PACKAGE / "extension" / "fast.c", "-o", folder / "als" / "_fast.abi3.so", "-ldl")
+    done = run(compiler, *flags, "-I", ROOT / "include", "-I", headers, PACKAGE / "extension" / "fast.c", "-o", folder / "als" / "_fast.abi3.so")
     if done.returncode:
         sys.exit(f"the C extension does not compile: {done.stderr}")
     return folder

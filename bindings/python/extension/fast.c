@@ -10,7 +10,6 @@
 #include <structmember.h>
 
 #include <als/als.h>
-#include <dlfcn.h>
 #include <string.h>
 
 /* CPython has this convention since 3.7; the headers offer it to the limited API since 3.10 only. */
@@ -25,6 +24,9 @@
 
 #define DECLARE(name) static __typeof__(name) *call_##name;
 CALLS(DECLARE)
+
+#define QUOTED(name) #name,
+static const char *const names[] = {CALLS(QUOTED)};
 
 static PyObject *word_pointer, *tuple_new, *rect_class, *report_class;
 static PyTypeObject *handle_class;
@@ -229,9 +231,18 @@ static int pointer_of(PyObject *layout, als_layout **out) {
   return *out || !PyErr_Occurred();
 }
 
+/* A whole number of 64 bits, modulo 2^64 where `wraps`.  CPython 3.9 would take a float for one. */
+static int int64_of(PyObject *object, int wraps, int64_t *out) {
+  PyObject *index = PyNumber_Index(object);
+  if (!index) return 0;
+  *out = wraps ? (int64_t)PyLong_AsUnsignedLongLongMask(index) : PyLong_AsLongLong(index);
+  Py_DECREF(index);
+  return *out != -1 || !PyErr_Occurred();
+}
+
 static int int32_of(PyObject *object, int32_t *out) {
-  long value = PyLong_AsLong(object);
-  if (value == -1 && PyErr_Occurred()) return 0;
+  int64_t value;
+  if (!int64_of(object, 0, &value)) return 0;
   if (value < INT32_MIN || value > INT32_MAX) {
     PyErr_SetString(PyExc_OverflowError, "a number of 32 bits is needed");
     return 0;
@@ -300,8 +311,8 @@ static PyObject *frames(PyObject *module, PyObject *const *given, Py_ssize_t cou
   return PyLong_FromLong(status);
 }
 
-/* all_frames(layout): the handles of all views and guides as bytes, and the memory of their frames.  The first guess of their number
- * is the last one, since the question costs as much as the answer. */
+/* all_frames(layout): the handles of all views and guides as bytes, and the memory of their frames.  The
+ * capacity is the count of the last call, since the question for the count costs as much as the answer. */
 static PyObject *all_frames(PyObject *module, PyObject *layout_object) {
   static size_t guess = 64;
   size_t capacity = guess, needed = 0;
@@ -310,7 +321,7 @@ static PyObject *all_frames(PyObject *module, PyObject *layout_object) {
   if (!pointer_of(layout_object, &layout)) return NULL;
   for (;;) {
     PyObject *memory = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)(capacity * sizeof(als_rect)));
-    als_item *items = PyMem_Malloc((capacity ? capacity : 1) * sizeof *items);
+    als_item *items = PyMem_Malloc(capacity * sizeof *items);
     als_rect *rects = memory ? (als_rect *)PyByteArray_AsString(memory) : NULL;
     PyObject *ids = NULL;
     als_status status;
@@ -324,7 +335,7 @@ static PyObject *all_frames(PyObject *module, PyObject *layout_object) {
     status = call_als_frames_copy_all(layout, items, rects, capacity, &needed);
     Py_END_ALLOW_THREADS
     if (status >= 0 && needed <= capacity) {
-      guess = needed;
+      guess = needed < 64 ? 64 : needed;
       ids = PyBytes_FromStringAndSize((char *)items, (Py_ssize_t)(needed * sizeof *items));
       if (ids && PyByteArray_Resize(memory, (Py_ssize_t)(needed * sizeof *rects)) < 0) Py_CLEAR(ids);
     }
@@ -339,22 +350,26 @@ static PyObject *all_frames(PyObject *module, PyObject *layout_object) {
 
 /* changed(kind, layout): objects of this class for the items whose frames changed. */
 static PyObject *changed(PyObject *module, PyObject *const *given, Py_ssize_t count) {
+  static size_t guess = 64; /* of the last call, as in all_frames */
+  size_t capacity = guess, needed = 0;
   als_layout *layout;
-  als_item few[64], *items = few;
-  size_t capacity = sizeof few / sizeof *few, needed = 0;
-  als_status status;
-  PyObject *made;
   (void)module;
   if (!counted(count, 2) || !pointer_of(given[1], &layout)) return NULL;
-  while ((status = call_als_changed_copy(layout, items, capacity, &needed)) >= 0 && needed > capacity) {
-    if (items != few) PyMem_Free(items);
-    capacity = needed;
-    items = PyMem_Malloc(capacity * sizeof *items);
+  for (;;) {
+    als_item *items = PyMem_Malloc(capacity * sizeof *items);
+    als_status status;
+    PyObject *made = NULL;
     if (!items) return PyErr_NoMemory();
+    status = call_als_changed_copy(layout, items, capacity, &needed);
+    if (status < 0) made = PyLong_FromLong(status);
+    else if (needed <= capacity) made = made_list(given[0], given[1], (uint64_t *)items, needed);
+    PyMem_Free(items);
+    if (status < 0 || needed <= capacity) {
+      if (status >= 0) guess = needed < 64 ? 64 : needed;
+      return made;
+    }
+    capacity = needed;
   }
-  made = status >= 0 ? made_list(given[0], given[1], (uint64_t *)items, needed) : PyLong_FromLong(status);
-  if (items != few) PyMem_Free(items);
-  return made;
 }
 
 /* items(kind, layout): objects of this class for all views and guides. */
@@ -384,19 +399,15 @@ static PyObject *items(PyObject *module, PyObject *const *given, Py_ssize_t coun
 static PyObject *handles(PyObject *module, PyObject *things) {
   PyObject *list = PySequence_List(things), *bytes;
   Py_ssize_t at, count = list ? PyList_Size(list) : 0;
-  uint64_t *ids;
+  int64_t *ids;
   (void)module;
   if (!list) return NULL;
   bytes = PyBytes_FromStringAndSize(NULL, count * 8);
-  ids = bytes ? (uint64_t *)PyBytes_AsString(bytes) : NULL;
+  ids = bytes ? (int64_t *)PyBytes_AsString(bytes) : NULL;
   for (at = 0; bytes && at < count; at++) {
     PyObject *thing = PyList_GetItem(list, at);
-    if (PyObject_TypeCheck(thing, handle_class)) {
-      ids[at] = ((Handle *)thing)->id;
-      continue;
-    }
-    ids[at] = PyLong_AsUnsignedLongLongMask(thing);
-    if (ids[at] == (uint64_t)-1 && PyErr_Occurred()) Py_CLEAR(bytes);
+    if (PyObject_TypeCheck(thing, handle_class)) ids[at] = (int64_t)((Handle *)thing)->id;
+    else if (!int64_of(thing, 1, &ids[at])) Py_CLEAR(bytes);
   }
   Py_DECREF(list);
   return bytes;
@@ -478,8 +489,7 @@ static PyObject *views(PyObject *module, PyObject *const *given, Py_ssize_t coun
     Py_ssize_t length = 0;
     specs[at].parent = parent;
     specs[at].parent_index = -1;
-    if (at < known) specs[at].parent_index = PyLong_AsLongLong(PyList_GetItem(given[3], at));
-    fine = (specs[at].parent_index != -1 || !PyErr_Occurred()) && (name == Py_None || PyBytes_AsStringAndSize(name, &text, &length) == 0);
+    fine = (at >= known || int64_of(PyList_GetItem(given[3], at), 0, &specs[at].parent_index)) && (name == Py_None || PyBytes_AsStringAndSize(name, &text, &length) == 0);
     specs[at].name = text;
     specs[at].name_length = (size_t)length;
   }
@@ -607,25 +617,18 @@ static PyObject *add(PyObject *module, PyObject *const *given, Py_ssize_t count)
 
 /* ---- the module ---- */
 
-/* bind(path, Rect, Report): finds the functions in the library of this path, which is in memory by then. */
+/* bind(Rect, Report, addresses): the addresses of the functions in the order of CALLS.  Python looks them up: a dlopen here would ask for
+ * the glibc of the machine that links this file. */
 static PyObject *bind(PyObject *module, PyObject *arguments) {
-  const char *path;
-  PyObject *rect, *report;
-  void *library;
+  PyObject *rect, *report, *addresses;
+  Py_ssize_t at = 0;
   (void)module;
-  if (!PyArg_ParseTuple(arguments, "sOO", &path, &rect, &report)) return NULL;
-  library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    PyErr_SetString(PyExc_ImportError, dlerror());
-    return NULL;
-  }
-#define FIND(name)                                                                      \
-  *(void **)&call_##name = dlsym(library, #name);                                       \
-  if (!call_##name) {                                                                   \
-    PyErr_SetString(PyExc_ImportError, "this library lacks " #name);                    \
-    return NULL;                                                                        \
-  }
-  CALLS(FIND)
+  if (!PyArg_ParseTuple(arguments, "OOO!", &rect, &report, &PyTuple_Type, &addresses)) return NULL;
+  if (!counted(PyTuple_Size(addresses), (Py_ssize_t)(sizeof names / sizeof *names))) return NULL;
+#define BIND(name)                                                               \
+  *(void **)&call_##name = PyLong_AsVoidPtr(PyTuple_GetItem(addresses, at++));    \
+  if (PyErr_Occurred()) return NULL;
+  CALLS(BIND)
   Py_INCREF(rect);
   Py_INCREF(report);
   Py_XDECREF(rect_class);
@@ -658,12 +661,9 @@ static PyMethodDef functions[] = {
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "als._fast", NULL, -1, functions, NULL, NULL, NULL, NULL};
 
-#define QUOTED(name) #name,
-static const char *const names[] = {CALLS(QUOTED) NULL};
-
 PyMODINIT_FUNC PyInit__fast(void) {
   PyObject *module, *used;
-  size_t at, count = sizeof names / sizeof *names - 1;
+  size_t at, count = sizeof names / sizeof *names;
   /* What the module holds belongs to one interpreter; others use ctypes. */
   if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
     PyErr_SetString(PyExc_ImportError, "als._fast serves the main interpreter alone");

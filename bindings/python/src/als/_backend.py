@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 
-from ._native import library_path
+from ._native import lib
 from ._values import Rect, Report
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ def _chosen(wanted: str | None) -> tuple[str, Any]:
         try:
             from . import _fast  # type: ignore[attr-defined,unused-ignore]
 
-            _fast.bind(library_path(), Rect, Report)
+            _fast.bind(Rect, Report, tuple(map(lib.address, _fast.CALLS)))
         except ImportError:
             if wanted == "c":
                 raise

@@ -60,6 +60,10 @@ class Library:
         # PyPy's ctypes has no PyDLL, and a call costs it no lock.
         self._quick = C.PyDLL(path, handle=self._slow._handle) if hasattr(C, "PyDLL") else self._slow
 
+    def address(self, name: str) -> int:
+        """Where a function is in memory."""
+        return C.cast(getattr(self._slow, name), C.c_void_p).value or 0
+
     if TYPE_CHECKING:
         def __getattr__(self, name: str) -> Callable[..., Any]: ...
     else:
