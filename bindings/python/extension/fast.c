@@ -17,10 +17,11 @@
 #define METH_FASTCALL 0x0080
 #endif
 
-#define CALLS(each)                                                                                                    \
-  each(als_frame) each(als_item_next) each(als_frames_copy) each(als_frames_copy_all) each(als_changed_copy) each(als_solve) each(als_add) \
-      each(als_view_create) each(als_views_create) each(als_constraint_create) each(als_constraint_create_terms)       \
-          each(als_constraints_create) each(als_group_create_constraints) each(als_constraint_set_constant)
+#define CALLS(each)                                                                                          \
+  each(als_frame) each(als_item_next) each(als_frames_copy) each(als_frames_copy_all) each(als_changed_copy) \
+      each(als_solve) each(als_add) each(als_view_create) each(als_views_create) each(als_constraint_create) \
+          each(als_constraint_create_terms) each(als_constraints_create) each(als_group_create_constraints)  \
+              each(als_constraint_set_constant)
 
 #define DECLARE(name) static __typeof__(name) *call_##name;
 CALLS(DECLARE)
@@ -79,8 +80,12 @@ static PyMemberDef handle_members[] = {
 };
 
 static PyType_Slot handle_slots[] = {
-    {Py_tp_init, handle_init},   {Py_tp_new, PyType_GenericNew},  {Py_tp_traverse, handle_traverse},
-    {Py_tp_clear, handle_clear}, {Py_tp_dealloc, handle_dealloc}, {Py_tp_members, handle_members},
+    {Py_tp_init, handle_init},
+    {Py_tp_new, PyType_GenericNew},
+    {Py_tp_traverse, handle_traverse},
+    {Py_tp_clear, handle_clear},
+    {Py_tp_dealloc, handle_dealloc},
+    {Py_tp_members, handle_members},
     {0, NULL},
 };
 
@@ -130,8 +135,10 @@ static PyObject *made_list(PyObject *kind, PyObject *layout, const uint64_t *ids
   size_t at;
   for (at = 0; list && at < count; at++) {
     PyObject *made = made_with(allocate, (PyTypeObject *)kind, layout, ids[at]);
-    if (!made) Py_CLEAR(list);
-    else PyList_SetItem(list, (Py_ssize_t)at, made);
+    if (!made)
+      Py_CLEAR(list);
+    else
+      PyList_SetItem(list, (Py_ssize_t)at, made);
   }
   return list;
 }
@@ -184,12 +191,17 @@ static PyMemberDef place_members[] = {
 };
 
 static PyType_Slot place_slots[] = {
-    {Py_tp_init, place_init},   {Py_tp_new, PyType_GenericNew}, {Py_tp_traverse, place_traverse},
-    {Py_tp_clear, place_clear}, {Py_tp_dealloc, place_dealloc}, {Py_tp_members, place_members},
+    {Py_tp_init, place_init},
+    {Py_tp_new, PyType_GenericNew},
+    {Py_tp_traverse, place_traverse},
+    {Py_tp_clear, place_clear},
+    {Py_tp_dealloc, place_dealloc},
+    {Py_tp_members, place_members},
     {0, NULL},
 };
 
-static PyType_Spec place_spec = {"als._fast.Place", sizeof(Place), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, place_slots};
+static PyType_Spec place_spec = {"als._fast.Place", sizeof(Place), 0,
+                                 Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, place_slots};
 
 /* What reader() returns: its own object is (class of places, attribute). */
 static PyObject *read_place(PyObject *told, PyObject *item) {
@@ -298,15 +310,14 @@ static PyObject *frames(PyObject *module, PyObject *const *given, Py_ssize_t cou
   PyObject *memory;
   als_rect *rects;
   (void)module;
-  if (!counted(count, 2) || PyBytes_AsStringAndSize(given[1], &ids, &size) < 0 || !pointer_of(given[0], &layout)) return NULL;
+  if (!counted(count, 2) || PyBytes_AsStringAndSize(given[1], &ids, &size) < 0 || !pointer_of(given[0], &layout))
+    return NULL;
   memory = PyByteArray_FromStringAndSize(NULL, size * 4);
   if (!memory) return NULL;
   rects = (als_rect *)PyByteArray_AsString(memory);
   memset(rects, 0, (size_t)size * 4);
-  Py_BEGIN_ALLOW_THREADS
-  status = call_als_frames_copy(layout, (const als_item *)ids, rects, (size_t)size / 8);
-  Py_END_ALLOW_THREADS
-  if (status >= 0) return memory;
+  Py_BEGIN_ALLOW_THREADS status = call_als_frames_copy(layout, (const als_item *)ids, rects, (size_t)size / 8);
+  Py_END_ALLOW_THREADS if (status >= 0) return memory;
   Py_DECREF(memory);
   return PyLong_FromLong(status);
 }
@@ -331,10 +342,8 @@ static PyObject *all_frames(PyObject *module, PyObject *layout_object) {
       return PyErr_NoMemory();
     }
     memset(rects, 0, capacity * sizeof *rects);
-    Py_BEGIN_ALLOW_THREADS
-    status = call_als_frames_copy_all(layout, items, rects, capacity, &needed);
-    Py_END_ALLOW_THREADS
-    if (status >= 0 && needed <= capacity) {
+    Py_BEGIN_ALLOW_THREADS status = call_als_frames_copy_all(layout, items, rects, capacity, &needed);
+    Py_END_ALLOW_THREADS if (status >= 0 && needed <= capacity) {
       guess = needed < 64 ? 64 : needed;
       ids = PyBytes_FromStringAndSize((char *)items, (Py_ssize_t)(needed * sizeof *items));
       if (ids && PyByteArray_Resize(memory, (Py_ssize_t)(needed * sizeof *rects)) < 0) Py_CLEAR(ids);
@@ -361,8 +370,10 @@ static PyObject *changed(PyObject *module, PyObject *const *given, Py_ssize_t co
     PyObject *made = NULL;
     if (!items) return PyErr_NoMemory();
     status = call_als_changed_copy(layout, items, capacity, &needed);
-    if (status < 0) made = PyLong_FromLong(status);
-    else if (needed <= capacity) made = made_list(given[0], given[1], (uint64_t *)items, needed);
+    if (status < 0)
+      made = PyLong_FromLong(status);
+    else if (needed <= capacity)
+      made = made_list(given[0], given[1], (uint64_t *)items, needed);
     PyMem_Free(items);
     if (status < 0 || needed <= capacity) {
       if (status >= 0) guess = needed < 64 ? 64 : needed;
@@ -406,8 +417,10 @@ static PyObject *handles(PyObject *module, PyObject *things) {
   ids = bytes ? (int64_t *)PyBytes_AsString(bytes) : NULL;
   for (at = 0; bytes && at < count; at++) {
     PyObject *thing = PyList_GetItem(list, at);
-    if (PyObject_TypeCheck(thing, handle_class)) ids[at] = (int64_t)((Handle *)thing)->id;
-    else if (!int64_of(thing, 1, &ids[at])) Py_CLEAR(bytes);
+    if (PyObject_TypeCheck(thing, handle_class))
+      ids[at] = (int64_t)((Handle *)thing)->id;
+    else if (!int64_of(thing, 1, &ids[at]))
+      Py_CLEAR(bytes);
   }
   Py_DECREF(list);
   return bytes;
@@ -421,7 +434,9 @@ static PyObject *set_constant(PyObject *module, PyObject *const *given, Py_ssize
   Handle *handle;
   double value;
   (void)module;
-  if (!counted(count, 2) || !(handle = handle_of(given[0])) || !double_of(given[1], &value) || !pointer_of(handle->layout, &layout)) return NULL;
+  if (!counted(count, 2) || !(handle = handle_of(given[0])) || !double_of(given[1], &value) ||
+      !pointer_of(handle->layout, &layout))
+    return NULL;
   return PyLong_FromLong(call_als_constraint_set_constant(layout, (als_constraint){handle->id}, value));
 }
 
@@ -436,16 +451,17 @@ static PyObject *solve(PyObject *module, PyObject *const *given, Py_ssize_t coun
   memset(&report, 0, sizeof report);
   report.struct_size = sizeof report;
   report.examine = (uint32_t)examine;
-  Py_BEGIN_ALLOW_THREADS
-  status = call_als_solve(layout, &report);
-  Py_END_ALLOW_THREADS
-  if (status < 0) return PyLong_FromLong(status);
+  Py_BEGIN_ALLOW_THREADS status = call_als_solve(layout, &report);
+  Py_END_ALLOW_THREADS if (status < 0) return PyLong_FromLong(status);
   if (report.ambiguous_views == ALS_NOT_EXAMINED)
-    return tuple_of(report_class, Py_BuildValue("IIIOKKOO", report.conflicts, report.broken, report.rounds, report.unsettled ? Py_True : Py_False,
-                                                (unsigned long long)report.pivots, (unsigned long long)report.revision, Py_None, Py_None));
-  return tuple_of(report_class, Py_BuildValue("IIIOKKII", report.conflicts, report.broken, report.rounds, report.unsettled ? Py_True : Py_False,
-                                              (unsigned long long)report.pivots, (unsigned long long)report.revision, report.ambiguous_views,
-                                              report.ambiguous_values));
+    return tuple_of(
+        report_class,
+        Py_BuildValue("IIIOKKOO", report.conflicts, report.broken, report.rounds, report.unsettled ? Py_True : Py_False,
+                      (unsigned long long)report.pivots, (unsigned long long)report.revision, Py_None, Py_None));
+  return tuple_of(report_class,
+                  Py_BuildValue("IIIOKKII", report.conflicts, report.broken, report.rounds,
+                                report.unsettled ? Py_True : Py_False, (unsigned long long)report.pivots,
+                                (unsigned long long)report.revision, report.ambiguous_views, report.ambiguous_values));
 }
 
 /* ---- making ---- */
@@ -489,14 +505,14 @@ static PyObject *views(PyObject *module, PyObject *const *given, Py_ssize_t coun
     Py_ssize_t length = 0;
     specs[at].parent = parent;
     specs[at].parent_index = -1;
-    fine = (at >= known || int64_of(PyList_GetItem(given[3], at), 0, &specs[at].parent_index)) && (name == Py_None || PyBytes_AsStringAndSize(name, &text, &length) == 0);
+    fine = (at >= known || int64_of(PyList_GetItem(given[3], at), 0, &specs[at].parent_index)) &&
+           (name == Py_None || PyBytes_AsStringAndSize(name, &text, &length) == 0);
     specs[at].name = text;
     specs[at].name_length = (size_t)length;
   }
   if (fine) {
     als_item *items = (als_item *)PyBytes_AsString(made);
-    Py_BEGIN_ALLOW_THREADS
-    status = call_als_views_create(layout, specs, (size_t)number, items);
+    Py_BEGIN_ALLOW_THREADS status = call_als_views_create(layout, specs, (size_t)number, items);
     Py_END_ALLOW_THREADS
   }
   PyMem_Free(specs);
@@ -514,8 +530,9 @@ static PyObject *create(PyObject *module, PyObject *const *given, Py_ssize_t cou
   double priority;
   int32_t flags;
   (void)module;
-  if (!counted(count, 11) || !id_of(given[2], &spec.first.id) || !int32_of(given[3], &spec.first_attribute) || !int32_of(given[4], &spec.relation) ||
-      !id_of(given[5], &spec.second.id) || !int32_of(given[6], &spec.second_attribute) || !double_of(given[7], &priority) ||
+  if (!counted(count, 11) || !id_of(given[2], &spec.first.id) || !int32_of(given[3], &spec.first_attribute) ||
+      !int32_of(given[4], &spec.relation) || !id_of(given[5], &spec.second.id) ||
+      !int32_of(given[6], &spec.second_attribute) || !double_of(given[7], &priority) ||
       !double_of(given[8], &spec.multiplier) || !double_of(given[9], &spec.constant) || !int32_of(given[10], &flags) ||
       !pointer_of(given[1], &layout))
     return NULL;
@@ -535,8 +552,9 @@ static PyObject *create_terms(PyObject *module, PyObject *const *given, Py_ssize
   int32_t relation, flags;
   int fine;
   (void)module;
-  if (!counted(count, 7) || (number = PyTuple_Size(given[2])) < 0 || !int32_of(given[3], &relation) || !double_of(given[4], &constant) ||
-      !double_of(given[5], &priority) || !int32_of(given[6], &flags) || !pointer_of(given[1], &layout))
+  if (!counted(count, 7) || (number = PyTuple_Size(given[2])) < 0 || !int32_of(given[3], &relation) ||
+      !double_of(given[4], &constant) || !double_of(given[5], &priority) || !int32_of(given[6], &flags) ||
+      !pointer_of(given[1], &layout))
     return NULL;
   terms = PyMem_Malloc((size_t)(number ? number : 1) * sizeof *terms);
   if (!terms) return PyErr_NoMemory();
@@ -545,10 +563,13 @@ static PyObject *create_terms(PyObject *module, PyObject *const *given, Py_ssize
     PyObject *term = PyTuple_GetItem(given[2], at);
     fine = PyTuple_Check(term) && PyTuple_Size(term) == 3;
     if (!fine) PyErr_SetString(PyExc_TypeError, "a term is an item, an attribute and a multiplier");
-    fine = fine && id_of(PyTuple_GetItem(term, 0), &terms[at].item.id) && int32_of(PyTuple_GetItem(term, 1), &terms[at].attribute) &&
+    fine = fine && id_of(PyTuple_GetItem(term, 0), &terms[at].item.id) &&
+           int32_of(PyTuple_GetItem(term, 1), &terms[at].attribute) &&
            double_of(PyTuple_GetItem(term, 2), &terms[at].multiplier);
   }
-  if (fine) status = call_als_constraint_create_terms(layout, terms, (size_t)number, relation, constant, (float)priority, (uint32_t)flags, &made);
+  if (fine)
+    status = call_als_constraint_create_terms(layout, terms, (size_t)number, relation, constant, (float)priority,
+                                              (uint32_t)flags, &made);
   PyMem_Free(terms);
   if (!fine) return NULL;
   return status < 0 ? PyLong_FromLong(status) : made_one(given[0], given[1], made.id);
@@ -565,18 +586,19 @@ static PyObject *constraints(PyObject *module, PyObject *const *given, Py_ssize_
   int32_t flags;
   PyObject *made;
   (void)module;
-  if (!counted(count, 4) || !id_of(given[1], &group.id) || PyBytes_AsStringAndSize(given[2], &specs, &size) < 0 || !int32_of(given[3], &flags) ||
-      !pointer_of(given[0], &layout))
+  if (!counted(count, 4) || !id_of(given[1], &group.id) || PyBytes_AsStringAndSize(given[2], &specs, &size) < 0 ||
+      !int32_of(given[3], &flags) || !pointer_of(given[0], &layout))
     return NULL;
   size /= (Py_ssize_t)sizeof(als_constraint_spec);
   made = PyBytes_FromStringAndSize(NULL, size * 8);
   if (!made) return NULL;
   out = (als_constraint *)PyBytes_AsString(made);
-  Py_BEGIN_ALLOW_THREADS
-  status = given[1] == Py_None ? call_als_constraints_create(layout, (als_constraint_spec *)specs, (size_t)size, (uint32_t)flags, out)
-                               : call_als_group_create_constraints(layout, group, (als_constraint_spec *)specs, (size_t)size, (uint32_t)flags, out);
-  Py_END_ALLOW_THREADS
-  if (status >= 0) return made;
+  Py_BEGIN_ALLOW_THREADS status =
+      given[1] == Py_None
+          ? call_als_constraints_create(layout, (als_constraint_spec *)specs, (size_t)size, (uint32_t)flags, out)
+          : call_als_group_create_constraints(layout, group, (als_constraint_spec *)specs, (size_t)size,
+                                              (uint32_t)flags, out);
+  Py_END_ALLOW_THREADS if (status >= 0) return made;
   Py_DECREF(made);
   return PyLong_FromLong(status);
 }
@@ -594,17 +616,16 @@ static PyObject *add(PyObject *module, PyObject *const *given, Py_ssize_t count)
   int32_t syntax;
   PyObject *result;
   (void)module;
-  if (!counted(count, 6) || !id_of(given[2], &scope.id) || !int32_of(given[3], &syntax) || PyBytes_AsStringAndSize(given[4], &text, &length) < 0 ||
-      !pointer_of(given[1], &layout))
+  if (!counted(count, 6) || !id_of(given[2], &scope.id) || !int32_of(given[3], &syntax) ||
+      PyBytes_AsStringAndSize(given[4], &text, &length) < 0 || !pointer_of(given[1], &layout))
     return NULL;
   options = PyLong_AsVoidPtr(given[5]);
   if (!options && PyErr_Occurred()) return NULL;
   for (;;) {
     made = 0;
-    Py_BEGIN_ALLOW_THREADS
-    status = call_als_add(layout, scope, syntax, text, (size_t)length, options, out, capacity, &made);
-    Py_END_ALLOW_THREADS
-    if (status >= 0 || made <= capacity) break;
+    Py_BEGIN_ALLOW_THREADS status =
+        call_als_add(layout, scope, syntax, text, (size_t)length, options, out, capacity, &made);
+    Py_END_ALLOW_THREADS if (status >= 0 || made <= capacity) break;
     if (out != few) PyMem_Free(out);
     capacity = made;
     out = PyMem_Malloc(capacity * sizeof *out);
@@ -625,8 +646,8 @@ static PyObject *bind(PyObject *module, PyObject *arguments) {
   (void)module;
   if (!PyArg_ParseTuple(arguments, "OOO!", &rect, &report, &PyTuple_Type, &addresses)) return NULL;
   if (!counted(PyTuple_Size(addresses), (Py_ssize_t)(sizeof names / sizeof *names))) return NULL;
-#define BIND(name)                                                               \
-  *(void **)&call_##name = PyLong_AsVoidPtr(PyTuple_GetItem(addresses, at++));    \
+#define BIND(name)                                                             \
+  *(void **)&call_##name = PyLong_AsVoidPtr(PyTuple_GetItem(addresses, at++)); \
   if (PyErr_Occurred()) return NULL;
   CALLS(BIND)
   Py_INCREF(rect);
@@ -659,7 +680,8 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "als._fast", NULL, -1, functions, NULL, NULL, NULL, NULL};
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "als._fast", NULL, -1, functions, NULL, NULL, NULL, NULL};
 
 PyMODINIT_FUNC PyInit__fast(void) {
   PyObject *module, *used;
@@ -679,7 +701,8 @@ PyMODINIT_FUNC PyInit__fast(void) {
   for (at = 0; at < count; at++) PyTuple_SetItem(used, (Py_ssize_t)at, PyUnicode_FromString(names[at]));
   Py_INCREF(handle_class);
   Py_INCREF(place_class);
-  if (PyModule_AddObject(module, "Handle", (PyObject *)handle_class) < 0 || PyModule_AddObject(module, "Place", (PyObject *)place_class) < 0 ||
-      PyModule_AddObject(module, "CALLS", used) < 0) return NULL;
+  if (PyModule_AddObject(module, "Handle", (PyObject *)handle_class) < 0 ||
+      PyModule_AddObject(module, "Place", (PyObject *)place_class) < 0 || PyModule_AddObject(module, "CALLS", used) < 0)
+    return NULL;
   return module;
 }

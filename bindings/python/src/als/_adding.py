@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, Record, ShorthandValue, Stack
 
 
+#: How most texts are read.  The library only reads it, so all layouts and threads share it.
+_USUAL = text_options()
+
+
 def _spec(request: Request) -> ConstraintSpec:
     assert request.first is not None
     second = request.second
@@ -115,7 +119,8 @@ class Adding(Core):
             check_item(scope, "a scope")
         if group is not None and not isinstance(group, Group):
             raise TypeError(f"a group is what layout.group() gives, not {group!r}: write group=layout.group_named('…')")
-        native = text_options(items, values, group, active, options, spacing, meta, lenient, deferred)
+        usual = active and not (items or values or options or meta or lenient or deferred) and group is None and spacing is None
+        native = _USUAL if usual else text_options(items, values, group, active, options, spacing, meta, lenient, deferred)
         if len(parts) == 1 and isinstance(parts[0], str):
             return self._text(parts[0], scope, notation, native)
         with Edit(self):  # type: ignore[arg-type]

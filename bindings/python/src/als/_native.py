@@ -21,7 +21,7 @@ class _Priority(C.c_float):
 
     @classmethod
     def from_param(cls, value: Any) -> C.c_float:
-        return C.c_float(value if isinstance(value, str) else single(value))
+        return C.c_float(value if isinstance(value, str) else single(value))  # type: ignore[arg-type,unused-ignore]
 
 
 _LETTERS: dict[str, Any] = {
