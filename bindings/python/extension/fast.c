@@ -644,6 +644,12 @@ static PyObject *bind(PyObject *module, PyObject *arguments) {
   PyObject *rect, *report, *addresses;
   Py_ssize_t at = 0;
   (void)module;
+  /* What the module holds belongs to one interpreter; others use ctypes.  Python may copy the module
+   * into another interpreter without a call of PyInit__fast. */
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
+    PyErr_SetString(PyExc_ImportError, "als._fast serves the main interpreter alone");
+    return NULL;
+  }
   if (!PyArg_ParseTuple(arguments, "OOO!", &rect, &report, &PyTuple_Type, &addresses)) return NULL;
   if (!counted(PyTuple_Size(addresses), (Py_ssize_t)(sizeof names / sizeof *names))) return NULL;
 #define BIND(name)                                                             \
@@ -686,11 +692,6 @@ static struct PyModuleDef definition = {
 PyMODINIT_FUNC PyInit__fast(void) {
   PyObject *module, *used;
   size_t at, count = sizeof names / sizeof *names;
-  /* What the module holds belongs to one interpreter; others use ctypes. */
-  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
-    PyErr_SetString(PyExc_ImportError, "als._fast serves the main interpreter alone");
-    return NULL;
-  }
   module = PyModule_Create(&definition);
   used = PyTuple_New((Py_ssize_t)count);
   handle_class = (PyTypeObject *)PyType_FromSpec(&handle_spec);

@@ -26,6 +26,15 @@ def test_the_backend_is_reported_and_can_be_forced():
     assert wrong.returncode and "ALS_BACKEND is 'c' or 'ctypes', not 'fast'" in wrong.stderr
 
 
+def test_other_interpreters_use_ctypes():
+    done = started("import als, _xxsubinterpreters as others; before = als.Rect; one = others.create(); "
+                   "others.run_string(one, 'import als; print(als.backend, als.Layout(3, 4).solve().ok, flush=True)'); "
+                   "layout = als.Layout(5, 6); layout.solve(); assert type(layout.root.frame) is before", ALS_BACKEND="")
+    if "No module named" in done.stderr:
+        pytest.skip("this Python has no module for other interpreters")
+    assert done.stdout == "ctypes True\n", done.stderr
+
+
 def test_both_have_the_same_functions():
     names = {name for name, value in vars(_plain).items() if inspect.isfunction(value) and value.__module__ == _plain.__name__ and not name.startswith("_")}
     assert len(names) == 15 and names <= set(dir(_backend.calls))
