@@ -1,17 +1,19 @@
 """The Python package: its tests, its wheel, its types.
 
-    python3 Tests/Artefact/python.py tests | wheel | types | bench
+    python3 Tests/Artefact/python.py tests [c | ctypes] | wheel | types | bench
 
 What is needed from PyPI goes into build/python; where that cannot be had the step says `skipped:`.
-tests   pytest on the sources in bindings/python, with the library that ALS_LIBRARY names
+tests   pytest on the sources in bindings/python, with the library that ALS_LIBRARY names, by one backend
 wheel   a wheel is built, looked at, installed into an environment that knows no Swift, and used there
 types   mypy --strict and pyright on the package and on what the README shows, and how many types are known
-bench   a form of 1 000 rows beside kiwisolver (Tests/Benchmarks/form.py)
+bench   a form of 1 000 rows and single calls, beside kiwisolver (Tests/Benchmarks/form.py, calls.py)
 """
 import os
 import re
+import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import venv
 from pathlib import Path
@@ -49,16 +51,50 @@ def environment(name, *packages):
     return python
 
 
+def with_extension():
+    """A folder with the package as links and the C extension beside them; None where it cannot be compiled."""
+    headers, folder = Path(sysconfig.get_path("include")), BUILD / "c"
+    compiler = shutil.which(os.environ.get("CC", "cc"))
+    if compiler is None or not (headers / "Python.h").exists():
+        return None
+    (folder / "als").mkdir(parents=True, exist_ok=True)
+    for old in (folder / "als").iterdir():
+        if old.is_symlink():
+            old.unlink()
+    for source in (PACKAGE / "src" / "als").iterdir():
+        if source.is_file():
+            (folder / "als" / source.name).symlink_to(source)
+    flags = ["-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-fvisibility=hidden"]
+    done = run(compiler, *flags, "-I", ROOT / "include", "-I", headers, PACKAGE / "extension" / "fast.c", "-o", folder / "als" / "_fast.abi3.so")
+    if done.returncode:
+        sys.exit(f"the C extension does not compile: {done.stderr}")
+    return folder
+
+
+def with_backend(name):
+    """The environment in which `import als` has this backend, or None where it cannot be had."""
+    folder = with_extension() if name == "c" else PACKAGE / "src"
+    return folder and dict(os.environ, PYTHONPATH=str(folder), PYTHONDONTWRITEBYTECODE="1", ALS_BACKEND=name)
+
+
 def tests():
-    python = environment("tests", "pytest", "hypothesis", "numpy")
-    return subprocess.run([python, "-m", "pytest", PACKAGE], cwd=ROOT, env=dict(
-        os.environ, PYTHONPATH=str(PACKAGE / "src"), PYTHONDONTWRITEBYTECODE="1", ALS_COUNT="1")).returncode
+    name = sys.argv[2] if len(sys.argv) > 2 else "ctypes"
+    python, where = environment("tests", "pytest", "hypothesis", "numpy"), with_backend(name)
+    if where is None:
+        print("skipped: there is no Python.h, or no C compiler")
+        return 0
+    return subprocess.run([python, "-m", "pytest", PACKAGE], cwd=ROOT, env=dict(where, ALS_COUNT="1")).returncode
 
 
 def bench():
     python = environment("bench", "kiwisolver", "numpy")
-    return subprocess.run([python, ROOT / "Tests" / "Benchmarks" / "form.py", *sys.argv[2:]], env=dict(
-        os.environ, PYTHONPATH=str(PACKAGE / "src"), PYTHONDONTWRITEBYTECODE="1")).returncode
+    for name in ("c", "ctypes"):
+        where = with_backend(name)
+        for program, words in (("form.py", sys.argv[2:]), ("calls.py", ())) if where else ():
+            done = subprocess.run([python, ROOT / "Tests" / "Benchmarks" / program, *words], env=where)
+            if done.returncode:
+                return done.returncode
+    return 0
 
 
 def build_wheel():
@@ -111,6 +147,10 @@ def try_wheel(wheel, folder):
         check(done.returncode == 0 and done.stdout.startswith("name"), f"{command} fails: {done.stdout}{done.stderr}")
         done = run(*command, "layout", "nothing.json", cwd=folder, env=bare)
         check(done.returncode == 2 and not done.stdout and "nothing.json" in done.stderr, f"{command}: {done.stdout}{done.stderr}")
+    wanted = "c" if (Path(sysconfig.get_path("include")) / "Python.h").exists() else "ctypes"
+    for forced, backend in (("", wanted), ("ctypes", "ctypes")):
+        done = run(python, "-c", "import als; print(als.backend)", cwd=folder, env=dict(bare, ALS_BACKEND=forced))
+        check(done.stdout == f"{backend}\n", f"the wheel uses {done.stdout}{done.stderr} and not {backend}")
     done = run(python, "-c", "import als; print(als.Layout(10, 10).draw(format='dot'))", cwd=folder, env=bare)
     check(done.stdout.startswith("digraph"), f"the wheel draws nothing: {done.stdout}{done.stderr}")
     print(f"import als: {1000 * import_time(python, folder):.1f} ms")
@@ -123,7 +163,7 @@ def wheel():
     made = build_wheel()
     if made:
         print(f"{made.name}: {made.stat().st_size} bytes")
-        check(made.name.endswith(f"-py3-none-{PLATFORM}.whl"), f"the wheel is called {made.name}")
+        check(made.name.endswith(f"-cp39-abi3-{PLATFORM}.whl"), f"the wheel is called {made.name}")
         with tempfile.TemporaryDirectory() as folder:
             try_wheel(made, Path(folder))
 

@@ -14,3 +14,18 @@ set_source_files_properties(${CMAKE_CURRENT_SOURCE_DIR}/Sources/als-tool/main.c 
 target_link_libraries(als_command PRIVATE als::als m)
 target_link_options(als_command PRIVATE LINKER:--gc-sections)
 install(TARGETS als_command LIBRARY DESTINATION als COMPONENT python)
+
+# The C extension of the package, for CPython and the limited API of 3.9, where Python.h is found; without it the package uses ctypes.
+# Python hands it the addresses of the functions, so it links to nothing.
+find_package(Python3 3.9 QUIET COMPONENTS Interpreter Development.Module)
+if(Python3_Development.Module_FOUND AND Python3_INTERPRETER_ID STREQUAL "Python" AND NOT "${Python3_SOABI}" MATCHES "^cpython-[0-9]+t")
+  add_library(als_python MODULE ${CMAKE_CURRENT_SOURCE_DIR}/bindings/python/extension/fast.c)
+  set_target_properties(als_python PROPERTIES
+    PREFIX "" OUTPUT_NAME _fast SUFFIX .abi3.so C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS ON C_VISIBILITY_PRESET hidden)
+  target_compile_options(als_python PRIVATE -O2)
+  target_include_directories(als_python PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/include ${Python3_INCLUDE_DIRS})
+  install(TARGETS als_python LIBRARY DESTINATION als COMPONENT python)
+else()
+  message(STATUS "no Python.h: the package uses ctypes")
+  add_custom_target(als_python)
+endif()

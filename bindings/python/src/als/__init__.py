@@ -11,6 +11,7 @@
 Points are floats, the origin is at the top left, y runs downwards.  A failure raises an `AlsError` that carries all the
 library knows, and nothing has changed.
 """
+from ._backend import backend
 from ._arranging import Cell, Grid, Stack
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
@@ -49,5 +50,5 @@ __all__ = [
     "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference",
     "Measured", "MemoryBudgetError", "MinimumSize", "NotSolvedError", "NotationError", "NumberError", "Proof", "ProofFailure", "Reason", "Rect", "Relation",
     "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",
-    "Term", "Text", "TextAdvance", "UnknownNameError", "Verdict", "VersionError", "Witness", "library_version", "superview",
+    "Term", "Text", "TextAdvance", "UnknownNameError", "Verdict", "VersionError", "Witness", "backend", "library_version", "superview",
 ]

@@ -7,17 +7,18 @@ from collections.abc import Iterable, Mapping
 from ._advice import ItemBase, check_item, not_added, number, single
 from ._anchors import ItemSize, Requests
 from ._arranging import grid_spec, make_grid, make_stack, stack_spec
+from ._backend import calls
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
 from ._calls import advised
 from ._constraint import Constraint, Group
 from ._core import Core
 from ._edits import Edit
-from ._errors import ArgumentError
+from ._errors import ArgumentError, failure
 from ._expressions import Request
 from ._frames import handles_of
 from ._item import Item
-from ._abi import END, FLAG_INACTIVE, BuilderStep, ConstraintSpec, TextOptions, ShorthandEntry, Term as NativeTerm
+from ._abi import END, FLAG_INACTIVE, BuilderStep, ConstraintSpec, TextOptions, ShorthandEntry
 from ._native import copied, lib
 from ._records import request_of
 from ._shorthand import put
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from typing import Any, Sequence
 
     from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, Record, ShorthandValue, Stack
+
+
+#: How most texts are read.  The library only reads it, so all layouts and threads share it.
+_USUAL = text_options()
 
 
 def _spec(request: Request) -> ConstraintSpec:
@@ -114,13 +119,14 @@ class Adding(Core):
             check_item(scope, "a scope")
         if group is not None and not isinstance(group, Group):
             raise TypeError(f"a group is what layout.group() gives, not {group!r}: write group=layout.group_named('…')")
-        native = text_options(items, values, group, active, options, spacing, meta, lenient, deferred)
+        usual = active and not (items or values or options or meta or lenient or deferred) and group is None and spacing is None
+        native = _USUAL if usual else text_options(items, values, group, active, options, spacing, meta, lenient, deferred)
         if len(parts) == 1 and isinstance(parts[0], str):
-            return self._text(parts[0], 0 if scope is None else scope._id, notation, native)
+            return self._text(parts[0], scope, notation, native)
         with Edit(self):  # type: ignore[arg-type]
             for part in parts:
                 if isinstance(part, str):
-                    made += self._text(part, 0 if scope is None else scope._id, notation, native)
+                    made += self._text(part, scope, notation, native)
                     continue
                 constraint = self._request(part, native.flags & FLAG_INACTIVE)
                 if group is not None:
@@ -129,27 +135,24 @@ class Adding(Core):
         return made[0] if len(additions) == 1 and isinstance(additions[0], (Request, Mapping)) else made
 
     def _request(self, request: Request, flags: int) -> Constraint:
-        made = C.c_uint64()
-        if request.more:
-            terms = (NativeTerm * len(request.more))(*[NativeTerm(item._id, attribute, 0, multiplier) for item, attribute, multiplier in request.more])
-            status = lib.als_constraint_create_terms(self._pointer, terms, len(terms), request.relation, request.constant,
-                                                     request.priority, flags, C.byref(made))
+        priority = request.priority
+        if priority != 1000.0:
+            priority = single(priority)
+        first = request.first
+        if first is None:
+            made = calls.create_terms(Constraint, self, request.more, request.relation, request.constant, priority, flags)
         else:
-            status = lib.als_constraint_create(self._pointer, C.byref(_spec(request)), flags, C.byref(made))
-        if status < 0:
-            self._check(status)
-        return Constraint(self, made.value)
+            made = calls.create(Constraint, self, first, request.first_attribute, request.relation, request.second, request.second_attribute,
+                                priority, request.multiplier, request.constant, flags)
+        if isinstance(made, int):
+            raise failure(self, made)
+        return made
 
-    def _text(self, text: str, scope: int, syntax: Syntax, options: TextOptions) -> list[Constraint]:
-        data = text.encode("utf-8", "surrogatepass")
-        capacity = 64
-        while True:
-            handles, count = (C.c_uint64 * capacity)(), C.c_size_t()
-            status = lib.als_add(self._pointer, scope, syntax, data, len(data), C.byref(options), handles, capacity, C.byref(count))
-            if status >= 0 or count.value <= capacity:
-                self._check(status)
-                return [Constraint(self, handle) for handle in handles[:count.value]]
-            capacity = count.value
+    def _text(self, text: str, scope: Item | None, syntax: Syntax, options: TextOptions) -> list[Constraint]:
+        made = calls.add(Constraint, self, scope, syntax, text.encode("utf-8", "surrogatepass"), C.addressof(options))
+        if isinstance(made, int):
+            raise failure(self, made)
+        return made
 
     def format_meta(self, text: str, prefix: str | None = None) -> dict[str, object]:
         """The meta comments of an extended visual format; nothing changes."""
@@ -168,13 +171,9 @@ class Adding(Core):
         item or 0, first attribute, second attribute or 0, relation (-1, 0, 1), priority, multiplier, constant.  Items are given
         by their `id`.
         """
-        memory, count = memory_of(specs)
-        made = (C.c_uint64 * count)()
-        flags = 0 if active else FLAG_INACTIVE
-        if group is None:
-            self._check(lib.als_constraints_create(self._pointer, memory, count, flags, made))
-        else:
-            self._check(lib.als_group_create_constraints(self._pointer, group._id, memory, count, flags, made))
+        made = calls.constraints(self, group, memory_of(specs), 0 if active else FLAG_INACTIVE)
+        if isinstance(made, int):
+            raise failure(self, made)
         return Constraints(self, made)
 
     def shorthand(self, view: Item, entries: Mapping[str, ShorthandValue] | Iterable[tuple[str, ShorthandValue]], *,

@@ -1,10 +1,10 @@
 """Constraints by the thousand: one call, one buffer."""
 from __future__ import annotations
 
-import ctypes as C
 import struct
 
 from ._advice import single
+from ._backend import calls
 from ._constraint import Constraint
 from ._copies import Bound
 from ._item import Item
@@ -24,20 +24,20 @@ SPEC_DTYPE: list[tuple[str, str]] = [("first", "<u8"), ("second", "<u8"), ("firs
 class Handles(Bound):
     """Many handles at once; `ids` is a buffer of them, for numpy or for other array forms."""
 
-    def __init__(self, layout: Core, handles: C.Array[C.c_uint64]) -> None:
+    def __init__(self, layout: Core, handles: bytes) -> None:
         self._layout: Core = layout
-        self._handles: C.Array[C.c_uint64] = handles
+        self._handles: memoryview = memoryview(handles).cast("Q")
 
     @property
     def ids(self) -> memoryview:
         """The handles as whole numbers of 64 bits, for numpy or for array forms."""
-        return memoryview(bytes(self._handles)).cast("Q")
+        return self._handles
 
     def __len__(self) -> int:
         return len(self._handles)
 
     def _twin(self, layout: Core, copy: Core) -> Handles:
-        return type(self)(copy, (C.c_uint64 * len(self))(*[each._twin(layout, copy)._id for each in self]))  # type: ignore[attr-defined]
+        return type(self)(copy, calls.handles([each._twin(layout, copy) for each in self]))  # type: ignore[attr-defined]
 
 
 class Items(Handles):
@@ -73,8 +73,8 @@ def packed(rows: Sequence[tuple[int, int, int, int, int, float, float, float]]) 
                         f"{problem}") from None
 
 
-def memory_of(specs: Iterable[object]) -> tuple[C.Array[C.c_char], int]:
-    """Specs as bytes and their number, from a buffer (a structured numpy array, say) or from tuples."""
+def memory_of(specs: Iterable[object]) -> bytes:
+    """Specs as bytes, from a buffer (a structured numpy array, say) or from tuples."""
     try:
         view = memoryview(specs)  # type: ignore[arg-type]
     except TypeError:
@@ -83,4 +83,4 @@ def memory_of(specs: Iterable[object]) -> tuple[C.Array[C.c_char], int]:
         data = view.tobytes()
     if len(data) % ROW.size:
         raise ValueError(f"a spec has {ROW.size} bytes, as SPEC_DTYPE says, and these {len(data)} are no multiple of that")
-    return C.create_string_buffer(data, len(data)) if data else C.create_string_buffer(1), len(data) // ROW.size
+    return data

@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes as C
 
 from ._advice import check_item, number
+from ._backend import calls
 from ._calls import advised
 from ._copies import Bound
 from ._errors import NotSolvedError
@@ -39,14 +40,12 @@ class Source(NamedTuple):
 
 
 @advised
-class Constraint(Bound):
+class Constraint(calls.Handle, Bound):
     """A constraint of a layout; once it has ended, every call raises HandleError."""
 
-    __slots__ = ("_id", "_layout")
-
-    def __init__(self, layout: Core, handle: int) -> None:
-        self._layout: Layout = layout  # type: ignore[assignment]
-        self._id = handle
+    __slots__ = ()
+    if TYPE_CHECKING:
+        _layout: Layout
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Constraint) and self._id == other._id and self._layout is other._layout
@@ -145,7 +144,9 @@ class Constraint(Bound):
 
     @constant.setter
     def constant(self, value: float) -> None:
-        self._layout._check(lib.als_constraint_set_constant(self._layout._pointer, self._id, number(value, "a constant")))
+        status = calls.set_constant(self, value if type(value) is float else number(value, "a constant"))
+        if status < 0:
+            self._layout._check(status)
 
     @property
     def gone_constant(self) -> float | None:
@@ -315,14 +316,12 @@ def _each(constraints: Iterable[Constraint | Iterable[Constraint]]) -> list[Cons
 
 
 @advised
-class Group(Bound):
+class Group(calls.Handle, Bound):
     """Constraints that are switched together."""
 
-    __slots__ = ("_id", "_layout")
-
-    def __init__(self, layout: Core, handle: int) -> None:
-        self._layout: Layout = layout  # type: ignore[assignment]
-        self._id = handle
+    __slots__ = ()
+    if TYPE_CHECKING:
+        _layout: Layout
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Group) and self._id == other._id and self._layout is other._layout

@@ -5,6 +5,7 @@ import ctypes as C
 
 from ._advice import OF_LAYOUTS, check_item, close, text_of, unknown
 from ._bulk import Items
+from ._backend import calls
 from ._calls import advised
 from ._constraint import Constraint
 from ._copies import not_after_its_handles
@@ -12,7 +13,7 @@ from ._errors import ArgumentError, bare, failure
 from ._frames import handles_of
 from ._item import Item, native_size
 from ._kept import let_go
-from ._abi import END, Limits as NativeLimits, Size as NativeSize, ViewSpec
+from ._abi import END, Limits as NativeLimits, Size as NativeSize
 from ._native import lib
 
 TYPE_CHECKING = False
@@ -141,6 +142,12 @@ class Core:
     def _constraint_of(self, handle: int) -> Constraint:
         return Constraint(self, handle)
 
+    def _make_view(self, parent: Item | None, name: str | None) -> Item:
+        made = calls.view(Item, self, parent, None if name is None else text_of(name))
+        if isinstance(made, int):
+            raise failure(self, made)
+        return made
+
     def _make(self, call: Callable[..., int], parent: int, name: str | None) -> Item:
         text, made = None if name is None else text_of(name), C.c_uint64()
         self._check(call(self._pointer, parent, text, len(text or b""), C.byref(made)))
@@ -150,7 +157,7 @@ class Core:
         """Makes a view as the last in `parent`, or else a root."""
         if parent is not None:
             check_item(parent, "a parent")
-        return self._make(lib.als_view_create, 0 if parent is None else parent._id, name)
+        return self._make_view(parent, name)
 
     def guide(self, name: str | None = None, owner: Item | None = None) -> Item:
         """Makes an invisible rectangle owned by a view, or for now by none."""
@@ -160,14 +167,10 @@ class Core:
 
     def views(self, names: Sequence[str | None], parent: Item | None = None, parents: Sequence[int] | None = None) -> Items:
         """Makes many views, all or none.  `parents` has for each the index of an earlier one, or -1 for `parent`."""
-        count, above = len(names), 0 if parent is None else parent._id
         texts = [None if name is None else name.encode() for name in names]
-        specs = (ViewSpec * count)(*[ViewSpec(above, -1, text, 0 if text is None else len(text)) for text in texts])
-        if parents is not None:
-            for spec, index in zip(specs, parents):
-                spec.parent_index = index
-        made = (C.c_uint64 * count)()
-        self._check(lib.als_views_create(self._pointer, specs, count, made))
+        made = calls.views(self, parent, texts, None if parents is None else list(parents))
+        if isinstance(made, int):
+            raise failure(self, made)
         return Items(self, made)
 
     def _found(self, scope: int, name: str) -> Item | None:
@@ -214,7 +217,10 @@ class Core:
     @property
     def items(self) -> list[Item]:
         """All views and guides: trees in the order their roots were made, a view before its guides before its children."""
-        return list(self._walk(lib.als_item_next, Item))
+        found = calls.items(Item, self)
+        if isinstance(found, int):
+            raise failure(self, found)
+        return found
 
     def _walk(self, step: Callable[..., int], kind: Callable[[Core, int], Any], *scope: object) -> Iterator[Any]:
         found = C.c_uint64()

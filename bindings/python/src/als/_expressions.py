@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from ._advice import ItemBase, close
+from ._backend import calls
 from ._enums import Attribute, Relation
 
 TYPE_CHECKING = False
@@ -162,14 +163,14 @@ class Sum(Expression):
 
 
 # Neither of the two is a kind of the other: Python would ask the more special operand first, and turn comparisons round.
-class Anchor(Expression):
+class Anchor(calls.Place, Expression):
     """One attribute of one item."""
 
-    __slots__ = ("_attribute", "item")
+    __slots__ = ()
+    if TYPE_CHECKING:
+        item: Item
 
-    def __init__(self, item: Item, attribute: int) -> None:
-        self.item: Item = item
-        self._attribute: int = attribute
+        def __init__(self, item: Item, attribute: int) -> None: ...
 
     @property
     def attribute(self) -> Attribute:
@@ -180,23 +181,24 @@ class Anchor(Expression):
         """Why it has its value in the published layout: ``print(save.right.explain())``."""
         return self.item._layout._explain(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Anchor, (self.item, self._attribute)
+
     def _sum(self) -> tuple[tuple[tuple[Item, int, float], ...], float]:
         return ((self.item, self._attribute, 1.0),), 0.0
 
 
-class Edge:
+class Edge(property):
     """Descriptor of one attribute: reading it from an item gives an anchor."""
 
-    __slots__ = ("number",)
-
     def __init__(self, number: int) -> None:
-        self.number: int = number
+        super().__init__(calls.reader(Anchor, number))
 
-    def __get__(self, item: Item, owner: type[Item]) -> Anchor:
-        return Anchor(item, self.number)
+    if TYPE_CHECKING:
+        def __get__(self, item: Item, owner: type[Item] | None = None) -> Anchor: ...  # type: ignore[override]
 
     def __set__(self, item: Item, value: object) -> NoReturn:
-        anchor = Anchor(item, self.number)
+        anchor = self.__get__(item)
         raise AttributeError(f"{anchor!r} is found by solve() and not set: write layout.add({anchor!r} == {value!r})")
 
 
@@ -244,6 +246,15 @@ class Request:
 
 
 def _related(a: Expression, relation: int, b: Operand) -> Request:
+    if type(a) is Anchor:  # the usual ones, without the sums
+        kind = type(b)
+        if kind is Anchor:
+            return Request(a.item, a._attribute, relation, b.item, b._attribute, 1.0, 0.0)  # type: ignore[union-attr]
+        if kind is float or kind is int:
+            return Request(a.item, a._attribute, relation, None, 0, 1.0, float(b))  # type: ignore[arg-type]
+        if kind is Sum and len(b.terms) == 1:  # type: ignore[union-attr]
+            (item, attribute, multiplier), = b.terms  # type: ignore[union-attr]
+            return Request(a.item, a._attribute, relation, item, attribute, multiplier, b.constant)  # type: ignore[union-attr]
     right: tuple[tuple[Item, int, float], ...] = ()
     if isinstance(b, Expression):
         right, constant = b._sum()

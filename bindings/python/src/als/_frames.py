@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import ctypes as C
+import struct
 import weakref
 
 from ._calls import advised
 from ._copies import Unique
 from ._errors import NotSolvedError, bare
 from ._abi import NOT_SOLVED, Rect as NativeRect
+from ._backend import calls
 from ._native import lib
 from ._enums import Space
 from ._values import Rect
@@ -20,11 +22,13 @@ if TYPE_CHECKING:
     from ._types import Item, Layout
 
 
-def array_of(kind: type[Any], count: int) -> tuple[bytearray, Any]:
-    """Memory that Python owns, and the same memory as an array of C values."""
-    memory = bytearray(C.sizeof(kind) * count)
-    array: Any = C.ARRAY(kind, count)  # type: ignore[arg-type,unused-ignore]
-    return memory, array.from_buffer(memory)
+_ROW = struct.Struct("=4d")
+
+
+def rects_of(memory: bytearray) -> Any:
+    """The memory of frames as an array of C structs."""
+    array: Any = NativeRect * (len(memory) // _ROW.size)
+    return array.from_buffer(memory)
 
 
 @advised
@@ -93,58 +97,63 @@ class Frames:
     ``numpy.asarray(frames)`` looks at the same memory.  It is the caller's own and never changes.
     """
 
-    def __init__(self, items: C.Array[C.c_uint64]) -> None:
-        self._items: C.Array[C.c_uint64] = items
-        self._memory, self._rows = array_of(NativeRect, len(items))
+    def __init__(self, ids: bytes, memory: bytearray) -> None:
+        self._ids: bytes = ids
+        self._memory: bytearray = memory
 
     @property
     def ids(self) -> memoryview:
         """The handles of the items, in the order of the rows."""
-        return memoryview(bytes(self._items)).cast("Q")
+        return memoryview(self._ids).cast("Q")
 
     @property
     def rows(self) -> memoryview[float]:
         """The numbers as a buffer of two dimensions (of one when there are none)."""
         view = memoryview(self._memory)
-        return view.cast("d", (len(self._rows), 4)) if self._memory else view.cast("d")
+        return view.cast("d", (len(self), 4)) if self._memory else view.cast("d")
 
     @property
     def __array_interface__(self) -> dict[str, object]:
-        return {"version": 3, "shape": (len(self._rows), 4), "typestr": "<f8", "data": (C.addressof(self._rows), False)}
+        return {"version": 3, "shape": (len(self), 4), "typestr": "<f8", "data": (C.addressof(rects_of(self._memory)), False)}
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._memory) // _ROW.size
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _frames_of, (bytes(self._items), bytes(self._memory))
+        return _frames_of, (self._ids, bytes(self._memory))
 
     def __getitem__(self, index: int) -> Rect:
-        row = self._rows[index]
-        return Rect(row.x, row.y, row.width, row.height)
+        at = index + len(self) if index < 0 else index
+        if not 0 <= at < len(self):
+            raise IndexError(f"there are {len(self)} frames, and none at {index}")
+        return Rect(*_ROW.unpack_from(self._memory, _ROW.size * at))
 
     def __iter__(self) -> Iterator[Rect]:
-        return (Rect(row.x, row.y, row.width, row.height) for row in self._rows)
+        return map(Rect._make, _ROW.iter_unpack(self._memory))
 
 
 def _frames_of(handles: bytes, memory: bytes) -> Frames:
-    frames = Frames((C.c_uint64 * (len(handles) // 8)).from_buffer_copy(handles))
-    frames._memory[:] = memory
-    return frames
+    return Frames(handles, bytearray(memory))
 
 
 def handles_of(things: Iterable[object]) -> C.Array[C.c_uint64]:
-    """An array of handles from items or constraints, from their whole numbers, or from a buffer of 64-bit numbers."""
+    """An array of handles from what `ids_of` takes."""
+    ids = ids_of(things)
+    return (C.c_uint64 * (len(ids) // 8)).from_buffer_copy(ids)
+
+
+def ids_of(things: Iterable[object]) -> bytes:
+    """The bytes of handles from items or constraints, from their whole numbers, or from a buffer of 64-bit numbers."""
     ids = getattr(things, "ids", None)
     try:
         view = memoryview(things if ids is None else ids)  # type: ignore[arg-type]
     except TypeError:
         if isinstance(things, str):
             raise TypeError(f"{things!r} is a name, and views or constraints are needed: write [layout[{things!r}]]") from None
-        found: list[Any] = [getattr(thing, "_id", thing) for thing in things]
-        return (C.c_uint64 * len(found))(*found)
+        return calls.handles(things)
     if view.itemsize != 8 or view.format not in ("Q", "q", "L", "l", "<Q", "<q", "<L", "<l"):
         raise TypeError("handles are whole numbers of 64 bits")
-    return (C.c_uint64 * (view.nbytes // 8)).from_buffer_copy(view.tobytes())
+    return view.tobytes()
 
 
 @advised
@@ -195,16 +204,16 @@ class Snapshot(Unique):
     def frames(self, items: Iterable[Item | int], space: Space = Space.PARENT) -> Frames:
         """Frames of many items; zeros for those that have none here."""
         handles = handles_of(items)
-        found = Frames(handles)
-        _checked(lib.als_snapshot_frames_copy(self._pointer, handles, space, found._rows, len(handles)))
+        found = Frames(bytes(handles), bytearray(_ROW.size * len(handles)))
+        _checked(lib.als_snapshot_frames_copy(self._pointer, handles, space, rects_of(found._memory), len(handles)))
         return found
 
     def between(self, other: Snapshot, t: float, items: Iterable[Item | int], space: Space = Space.PARENT) -> Frames:
         """Frames on the way from this snapshot (t = 0) to another of the same layout (t = 1)."""
         check_snapshot(other)
         handles = handles_of(items)
-        found = Frames(handles)
-        _checked(lib.als_snapshot_frames_between(self._pointer, other._pointer, t, handles, space, found._rows, len(handles)))
+        found = Frames(bytes(handles), bytearray(_ROW.size * len(handles)))
+        _checked(lib.als_snapshot_frames_between(self._pointer, other._pointer, t, handles, space, rects_of(found._memory), len(handles)))
         return found
 
 

@@ -6,6 +6,7 @@ import ctypes as C
 from ._advice import OF_ITEMS, ItemBase, check_item, number, pair, text_of, unknown
 from ._anchors import Anchors, ItemSize
 from ._attributes import ItemAttributes
+from ._backend import calls
 from ._calls import advised
 from ._copies import Bound
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
@@ -34,14 +35,12 @@ def size_of(native: NativeSize) -> Size:
 
 
 @advised
-class Item(ItemBase, ItemAttributes, Bound):
+class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
     """A view or a guide.  It keeps its layout alive; once it has ended, every call raises HandleError."""
 
-    __slots__ = ("_id", "_layout")
-
-    def __init__(self, layout: Core, handle: int) -> None:
-        self._layout: Layout = layout  # type: ignore[assignment]
-        self._id: int = handle
+    __slots__ = ()
+    if TYPE_CHECKING:
+        _layout: Layout
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Item) and self._id == other._id and self._layout is other._layout
@@ -138,7 +137,7 @@ class Item(ItemBase, ItemAttributes, Bound):
 
     def view(self, name: str | None = None) -> Item:
         """Makes a view inside this one, as the last."""
-        return self._layout._make(lib.als_view_create, self._id, name)
+        return self._layout._make_view(self, name)
 
     def guide(self, name: str | None = None) -> Item:
         """Makes a guide of this view."""
@@ -484,7 +483,11 @@ class Item(ItemBase, ItemAttributes, Bound):
     @property
     def frame(self) -> Rect:
         """The frame of the last solve in the parent's coordinates; NotSolvedError when there was none since the item was made."""
-        return self._rect("als_frame")
+        found = calls.frame(self)
+        if not isinstance(found, int):
+            return found
+        self._layout._check(found)
+        raise NotSolvedError(f"{self!r} has no frame yet: call solve()")
 
     @frame.setter
     def frame(self, value: object) -> NoReturn:

@@ -5,16 +5,18 @@ import ctypes as C
 
 from . import _kept, _measuring
 from ._adding import Adding
+from ._backend import calls
 from ._calls import advised
 from ._conflicts import conflict
 from ._constraint import Conflict, Constraint
 from ._diagnosis import exercise, findings_of, freedom_of, other_layout, suggestion_for, suggestions_of
 from ._edits import Edit, first_conflict
+from ._errors import failure
 from ._expecting import ExpectationFailure, expect, expectation_kind, expectations_of, judged
 from ._explaining import anchor_of, explain
-from ._frames import Frames, LentFrames, Snapshot, handles_of
+from ._frames import Frames, LentFrames, Snapshot, handles_of, ids_of, rects_of
 from ._item import Item
-from ._abi import END, NOT_EXAMINED, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect, Report as NativeReport
+from ._abi import END, Digest as NativeDigest, DestroyFunction, LogFunction
 from ._native import copied, lib
 from ._proving import MinimumSize, Proof, minimum_of, proved
 from ._documents import document_bytes
@@ -57,10 +59,10 @@ class Layout(Adding):
     def solve(self, *, examine: bool = False) -> Report:
         """Solves, and publishes the frames of all items.  A conflict is an answer: see `conflicts`.  With `examine` the report counts
         what is ambiguous, which takes a scan of the whole layout."""
-        native = NativeReport(C.sizeof(NativeReport), examine=examine)
-        self._check(lib.als_solve(self._pointer, C.byref(native)))
-        counts = (native.ambiguous_views, native.ambiguous_values) if native.ambiguous_views != NOT_EXAMINED else (None, None)
-        return Report(native.conflicts, native.broken, native.rounds, bool(native.unsettled), native.pivots, native.revision, *counts)
+        report = calls.solve(self, examine)
+        if isinstance(report, int):
+            raise failure(self, report)
+        return report
 
     @property
     def conflicts(self) -> list[Conflict]:
@@ -162,22 +164,23 @@ class Layout(Adding):
     def frames(self, items: Iterable[Item | int] | None = None) -> Frames:
         """The published frames of all views and guides, or of these, each in its parent's coordinates."""
         if items is not None:
-            found = Frames(handles_of(items))
-            self._check(lib.als_frames_copy(self._pointer, found._items, found._rows, len(found)))
-            return found
-        needed = C.c_size_t()
-        self._check(lib.als_frames_copy_all(self._pointer, None, None, 0, C.byref(needed)))
-        found = Frames((C.c_uint64 * needed.value)())
-        self._check(lib.als_frames_copy_all(self._pointer, found._items, found._rows, len(found), C.byref(needed)))
-        return found
+            ids = ids_of(items)
+            found = calls.frames(self, ids)
+            if not isinstance(found, int):
+                return Frames(ids, found)
+            raise failure(self, found)
+        both = calls.all_frames(self)
+        if not isinstance(both, int):
+            return Frames(*both)
+        raise failure(self, both)
 
     def snapped_frames(self) -> Frames:
         """The frames of all views and guides on the pixel grid, each in its parent's coordinates."""
         needed = C.c_size_t()
         self._check(lib.als_snapped_frames_copy_all(self._pointer, None, None, 0, C.byref(needed)))
-        found = Frames((C.c_uint64 * needed.value)())
-        self._check(lib.als_snapped_frames_copy_all(self._pointer, found._items, found._rows, len(found), C.byref(needed)))
-        return found
+        handles, memory = (C.c_uint64 * needed.value)(), bytearray(32 * needed.value)
+        self._check(lib.als_snapped_frames_copy_all(self._pointer, handles, rects_of(memory), len(handles), C.byref(needed)))
+        return Frames(bytes(handles), memory)
 
     @property
     def scale(self) -> float:
@@ -213,7 +216,10 @@ class Layout(Adding):
     @property
     def changed(self) -> list[Item]:
         """The items whose frame the last solve changed, or was the first to show."""
-        return self._items(lib.als_changed_copy)
+        found = calls.changed(Item, self)
+        if isinstance(found, int):
+            raise failure(self, found)
+        return found
 
     @property
     def snapped_changed(self) -> list[Item]:

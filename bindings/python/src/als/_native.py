@@ -21,7 +21,7 @@ class _Priority(C.c_float):
 
     @classmethod
     def from_param(cls, value: Any) -> C.c_float:
-        return C.c_float(value if isinstance(value, str) else single(value))
+        return C.c_float(value if isinstance(value, str) else single(value))  # type: ignore[arg-type,unused-ignore]
 
 
 _LETTERS: dict[str, Any] = {
@@ -59,6 +59,10 @@ class Library:
             raise ImportError(f"libals cannot be loaded from {path!r}: {problem}; ALS_LIBRARY may name the file") from None
         # PyPy's ctypes has no PyDLL, and a call costs it no lock.
         self._quick = C.PyDLL(path, handle=self._slow._handle) if hasattr(C, "PyDLL") else self._slow
+
+    def address(self, name: str) -> int:
+        """Where a function is in memory."""
+        return C.cast(getattr(self._slow, name), C.c_void_p).value or 0
 
     if TYPE_CHECKING:
         def __getattr__(self, name: str) -> Callable[..., Any]: ...
