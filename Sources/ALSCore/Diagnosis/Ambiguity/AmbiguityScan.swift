@@ -1,4 +1,4 @@
-// Which values of the published layout could be others, exactly, on request.
+// Determines on demand which values of the published layout are not unique.
 
 struct AmbiguityScan {
   private let layout: PublishedLayout
@@ -11,23 +11,23 @@ struct AmbiguityScan {
     session = layout.session
   }
 
-  /// A sum of `Freedom` bits; the published layout holds the item.
+  /// A bitmask of `Freedom`; the published layout must contain the item.
   func freedom(of item: ItemID) throws(LayoutError) -> UInt8 {
     try scan()
     return layout.snapshot.freedom?[item] ?? 0
   }
 
-  /// The same if it can be found out now: nil when the layout has changed since it was published, or the item is younger.
+  /// The same if it can be computed; nil if the layout has changed since it was published, or the item is newer.
   func currentFreedom(of item: ItemID) throws(LayoutError) -> UInt8? {
     if !isExamined(item) { return nil }
     try scan()
     return layout.snapshot.freedom?[item]
   }
 
-  /// Whether an item has values that can be looked at.
+  /// Whether the freedom of an item can be computed.
   func isExamined(_ item: ItemID) -> Bool { layout.isCurrent && layout.holds(item) }
 
-  /// Views with free values, and how many values these are; nil where nobody has asked yet.
+  /// The numbers of views with free values and of these values; nil until they were requested.
   var count: (views: Int, values: Int)? {
     guard let freedom = layout.snapshot.freedom else { return nil }
     var (views, values) = (0, 0)
@@ -39,12 +39,12 @@ struct AmbiguityScan {
     return (views, values)
   }
 
-  /// Examines the published layout, once.
+  /// Analyses the published layout, once.
   func scan() throws(LayoutError) {
     if layout.snapshot.freedom == nil && layout.snapshot.revision > 0 { layout.keep(freedom: try scanAll()) }
   }
 
-  /// What is free by item, whether it is published or not.
+  /// The free values of each item, published or not.
   func scanAll() throws(LayoutError) -> IDArray<ItemID, UInt8> {
     if session.isOutOfDate {
       throw LayoutError(.limit, "the last solve did not end, so the published layout cannot be examined")
@@ -58,15 +58,15 @@ struct AmbiguityScan {
   private func freedom(_ item: ItemID, _ isFree: ContiguousArray<Bool>) -> UInt8 {
     let record = model.items[item]
     if record.kind != .view && record.kind != .guide { return 0 }
-    // What has no size lies nowhere in particular.
+    // The position of an item without a size is irrelevant.
     if record.isCollapsed { return 0 }
     var bits: UInt8 = 0
     for part in 0..<4 {
-      // A root stays where it is.
+      // A root does not move.
       if part < 2 && record.parent < 0 { continue }
       let v = session.sync.map.variable(item, Int32(truncatingIfNeeded: part))
       let isMentioned = session.sync.isMentioned(v)
-      // Along its line alone a space is somewhere.
+      // A spacer has a position only if a constraint mentions it.
       if record.isSpacer && !isMentioned { continue }
       if !isMentioned || (v.index < isFree.count && isFree[v.index]) { bits |= 1 << UInt8(part) }
     }
@@ -74,9 +74,9 @@ struct AmbiguityScan {
   }
 }
 
-/// The parts of a rectangle as als.h numbers them: one `Freedom` bit.
+/// The parts of a rectangle in als.h: `Freedom` bits.
 enum FreedomPart {
-  /// 0 left, 1 top, 2 width, 3 height; -1 for no bit.
+  /// 0 left, 1 top, 2 width, 3 height; -1 for an invalid bit.
   static func index(_ bit: UInt32) throws(LayoutError) -> Int {
     switch bit {
     case 0: return -1

@@ -1,14 +1,14 @@
-// What is free of an item, in a sentence.
+// Describes the free values of an item in a sentence.
 
 struct AmbiguityText {
   private let model: Model
   private let item: ItemID
   private let range: FreedomRange
-  /// For each free part the one by which it could be settled.
+  /// Per free part the equation that could determine it.
   private var equations = [ConstraintRecord?](repeating: nil, count: 4)
   private var out = TextWriter()
 
-  /// Nil when the layout has changed since it was published, or the item is younger.
+  /// Nil if the layout has changed since it was published, or the item is newer.
   private init?(_ item: ItemID, _ layout: PublishedLayout) throws(LayoutError) {
     guard let range = try FreedomRanges(layout).range(of: item) else { return nil }
     model = layout.model
@@ -28,8 +28,8 @@ struct AmbiguityText {
     try AmbiguityText(item, layout)?.advice()
   }
 
-  /// What to do about an item that is free where no equation is what a person would write: a view without content that has no
-  /// size, and content that lost to other content.  Empty: the equations will do.
+  /// Advice for a free item where no equation is the natural fix: a view without content and size, and content that lost to other
+  /// content.  Empty if the equations suffice.
   private func advice() -> [UInt8] {
     var out = TextWriter()
     if model.items[item].kind != .view { return [] }
@@ -58,7 +58,7 @@ struct AmbiguityText {
     return out.bytes
   }
 
-  /// 1 the first, 2 the second, 3 both.
+  /// 1 for the first, 2 for the second, 3 for both.
   private func addMissing(
     _ missing: Int, _ one: StaticString, _ between: StaticString, _ two: StaticString, to out: inout TextWriter
   ) {
@@ -81,7 +81,7 @@ struct AmbiguityText {
     equation.first == item && equation.second < 0 && equation.terms < 0
   }
 
-  /// `advice` is told in the place of plain sizes where there is some.
+  /// `advice` replaces constant sizes if it is not empty.
   private mutating func sentence(advice: [UInt8]) -> [UInt8] {
     out.add(Array(model.wording.itemText(item).utf8))
     out.add(range.free == 0 ? " is settled" : " is ambiguous: ")
@@ -129,7 +129,7 @@ struct AmbiguityText {
     out.add(" would settle it)")
   }
 
-  /// To a thousandth: more is for programs.
+  /// Rounds to a thousandth; programs read the exact value.
   private mutating func addShort(_ value: Double) {
     let short = (value * 1000).rounded() / 1000
     out.add(short.isFinite ? short + 0 : value)

@@ -1,20 +1,20 @@
-// Which equation would hold a free value where it is published: the one a person would write.  An inequality that holds as an
-// equation comes first, then the gap to the neighbour before, then the distance from the superview or the plain size.
+// Chooses the natural equation that determines a free value at its published one.  An inequality that holds as an equation is
+// preferred, then the gap to the previous neighbour, then the distance from the superview or a constant size.
 
 struct EquationChooser {
   let model: Model
-  /// The published layout, with what is free in it.
+  /// The published layout with its free values.
   let shot: Snapshot
-  /// What stands earlier in the tree, or in the same item, is held already; otherwise only what is not free counts as held.
+  /// Whether earlier items, and earlier parts of the same item, count as determined; otherwise only values that are not free.
   let isInTurn: Bool
 
-  /// Gaps up to this many points make neighbours.
+  /// Siblings up to this many points apart are neighbours.
   private static let nearby = 40.0
 
-  /// The tree order of the model is fresh.
+  /// The model's tree order must be up to date.
   func equation(_ item: ItemID, _ part: Int) -> ConstraintRecord {
     if let tight = tightened(item, part) { return tight }
-    // Of something centred it is the size that is missing.
+    // For a centred item the size is missing.
     if part < 2 && isCentred(item, part) { return plain(item, part + 2) }
     if part < 2, let gap = gap(item, part) { return gap }
     return plain(item, part)
@@ -22,7 +22,7 @@ struct EquationChooser {
 
   // MARK: Inequalities
 
-  /// An active inequality on this value that holds with nothing to spare, as an equation.
+  /// An active inequality on this value that holds with equality, as an equation.
   private func tightened(_ item: ItemID, _ part: Int) -> ConstraintRecord? {
     var best: ConstraintRecord?
     for constraint in model.uses.constraints(of: item) {
@@ -40,7 +40,7 @@ struct EquationChooser {
       constant: best.constant, priority: Limits.required)
   }
 
-  /// Whether a constraint, as an equation, holds now and leaves this value no choice.
+  /// Whether a constraint, as an equation, holds now and determines this value.
   private func settles(_ record: ConstraintRecord, _ item: ItemID, _ part: Int) -> Bool {
     var sum = Affine()
     let value = self.value(of: record, into: &sum)
@@ -50,7 +50,7 @@ struct EquationChooser {
     return countNamed([part], of: item, in: sum, before: part) == 1
   }
 
-  /// How many of these parts of an item are in the sum; nil where anything else in it is not held.
+  /// The number of these parts of an item in the sum; nil if anything else in it is not determined.
   private func countNamed(_ parts: [Int], of item: ItemID, in sum: borrowing Affine, before part: Int) -> Int? {
     var named = 0
     for at in 0..<sum.terms.count {
@@ -72,7 +72,7 @@ struct EquationChooser {
     return model.items.order[unknown.item] < model.items.order[item]
   }
 
-  /// The left side minus the right side at the published values, the constant left out.
+  /// The left side minus the right side at the published values, without the constant.
   private func value(of record: ConstraintRecord, into sum: inout Affine) -> Double {
     model.addSides(
       of: record, host: model.naturalHost(record.first, record.second), paths: .spelledOut, into: &sum)
@@ -84,9 +84,9 @@ struct EquationChooser {
     return value
   }
 
-  // MARK: Neighbours and plain distances
+  // MARK: Neighbours and distances
 
-  /// The distance from the end of the sibling before, when that is near and beside the item.
+  /// The distance from the end of the previous sibling, if it is a neighbour of the item.
   private func gap(_ item: ItemID, _ part: Int) -> ConstraintRecord? {
     let other = model.items[item].previous
     if other < 0 || model.items[item].parent < 0 || model.items.isCollapsed(other) { return nil }
@@ -103,7 +103,7 @@ struct EquationChooser {
     return pair(item, start(item, part), other, end(item, part))
   }
 
-  /// Whether its centre has to be where something is that is held, so that its size says where it begins.
+  /// Whether its centre is tied to a determined value, so that its size determines its origin.
   private func isCentred(_ item: ItemID, _ part: Int) -> Bool {
     if (shot.freedom?[item] ?? 0) & 4 << UInt8(part) == 0 { return false }
     for constraint in model.uses.constraints(of: item) {
@@ -118,7 +118,7 @@ struct EquationChooser {
     return false
   }
 
-  /// Whether an equation relates where an item begins with its size, and with nothing else that is not held.
+  /// Whether an equation relates the item's origin to its size, and otherwise to determined values only.
   private func tiesStartToSize(_ record: ConstraintRecord, _ item: ItemID, _ part: Int) -> Bool {
     var sum = Affine()
     _ = value(of: record, into: &sum)
@@ -131,7 +131,7 @@ struct EquationChooser {
     return pair(item, edge, model.items[item].parent, edge)
   }
 
-  /// The equation that holds now, with a constant as short as it can be.
+  /// The equation that holds now, with the shortest constant.
   private func pair(_ first: ItemID, _ attribute: Attribute, _ second: ItemID, _ other: Attribute) -> ConstraintRecord {
     var record = ConstraintRecord(
       first, attribute, .equal, second, other, multiplier: 1, constant: 0, priority: Limits.required)
@@ -142,7 +142,7 @@ struct EquationChooser {
     return record
   }
 
-  /// The left or top edge, in the words that the constraints of the item use.
+  /// The left or top edge, in the terms that the constraints of the item use.
   private func start(_ item: ItemID, _ part: Int) -> Attribute {
     if part == 1 { return .top }
     if !followsDirection(item) { return .left }
@@ -165,6 +165,6 @@ struct EquationChooser {
     return false
   }
 
-  /// What differs by less is equal but for rounding.
+  /// Smaller differences are rounding.
   private static let exact = 1e-9
 }

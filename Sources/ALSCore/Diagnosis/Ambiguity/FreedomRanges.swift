@@ -1,10 +1,10 @@
-// How far the free values of an item can go, and another layout that is as good as the published one.
+// The ranges of an item's free values, and alternative layouts that are as good as the published one.
 
-/// What is free of an item, and between which values.
+/// The free values of an item, and their ranges.
 public struct FreedomRange {
-  /// A sum of `Freedom` bits.
+  /// A bitmask of `Freedom`.
   public var free: UInt8
-  /// Left, top, width and height of the alignment rectangle: the least optimal values, those published, the largest.
+  /// Left, top, width and height of the alignment rectangle: the least optimal values, the published ones, the largest.
   public var low: Rect
   public var value: Rect
   public var high: Rect
@@ -21,7 +21,7 @@ struct FreedomRanges {
     scan = AmbiguityScan(layout)
   }
 
-  /// Nil when the layout has changed since it was published, or the item is younger.
+  /// Nil if the layout has changed since it was published, or the item is newer.
   func range(of item: ItemID) throws(LayoutError) -> FreedomRange? {
     guard let free = try scan.currentFreedom(of: item) else { return nil }
     var value = layout.snapshot.alignmentRect(item)
@@ -34,7 +34,7 @@ struct FreedomRanges {
     return range
   }
 
-  /// What is farther away than any number that can be said counts as no limit.
+  /// Distances beyond the range of numbers count as no limit.
   private func limit(_ item: ItemID, _ part: Int, _ sign: Double) throws(LayoutError) -> Double {
     let start = session.sync.value(item, part)
     let target = start + sign * (3 * Limits.number + start.magnitude)
@@ -43,21 +43,20 @@ struct FreedomRanges {
     return end.isNear(start) ? start : end + 0
   }
 
-  /// Whether a value could be larger by more than `step`, in a layout as good as the published one.
+  /// Whether a value could be larger by more than `step` in an equally good layout.
   func canGrow(_ item: ItemID, _ part: Int, byMoreThan step: Double) throws(LayoutError) -> Bool {
     guard let free = try scan.currentFreedom(of: item), free & 1 << UInt8(part) != 0 else { return false }
     let start = session.sync.value(item, part)
     return try Trial(session).reach(item, part, towards: start + 2 * step) > start + step
   }
 
-  // MARK: Another layout
+  // MARK: Alternative layouts
 
-  /// As far as a value is moved to show that it can be.
+  /// The distance by which a value is moved in an alternative layout.
   private static let step = 100.0
 
-  /// Frames as good as those published, with the value at another place: farther right or down, or larger, by `step` or
-  /// as far as it goes; if it cannot, the other way.  `part` is 0 to 3, or -1 for the first that is free.  Nil: it is not
-  /// free, or the layout has changed.
+  /// Equally good frames with the value moved right, down or to a larger size, by `step` or as far as possible; otherwise in the
+  /// opposite direction.  `part` is 0 to 3, or -1 for the first free one.  Nil if it is not free, or the layout has changed.
   func otherLayout(_ item: ItemID, _ part: Int) throws(LayoutError) -> Snapshot? {
     guard let free = try scan.currentFreedom(of: item) else { return nil }
     for k in 0..<4 where free & 1 << UInt8(k) != 0 && (part < 0 || part == k) {
@@ -68,7 +67,7 @@ struct FreedomRanges {
     return nil
   }
 
-  /// Nil when the value cannot go that way.
+  /// Nil if the value cannot move in this direction.
   private func moved(_ item: ItemID, _ part: Int, _ sign: Double) throws(LayoutError) -> Snapshot? {
     let trial = Trial(session)
     let start = session.sync.value(item, part)
@@ -78,7 +77,7 @@ struct FreedomRanges {
 }
 
 extension Double {
-  /// As near as two optimal values of a settled variable are.
+  /// Whether two optimal values count as equal.
   fileprivate func isNear(_ other: Double) -> Bool {
     (self - other).magnitude <= Analysis.freedomTolerance * (1 + other.magnitude)
   }

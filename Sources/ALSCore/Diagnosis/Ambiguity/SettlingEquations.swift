@@ -1,9 +1,9 @@
-// Equations that settle what is free: one for a value, and a least set for the whole layout.
+// Equations that determine free values: one per value, and a minimal set for the whole layout.
 
-/// One of them, in handles.
+/// A suggested equation, in handles.
 public struct SuggestedEquation {
   public var item: Handle
-  /// One of the `Freedom` bits.
+  /// A `Freedom` bit.
   public var part: UInt8
   public var spec: ConstraintSpec
 }
@@ -19,15 +19,15 @@ struct SettlingEquations {
     scan = AmbiguityScan(layout)
   }
 
-  /// A constraint that would settle one free value by itself; nil when it is not free or the layout has changed.
+  /// A constraint that alone determines one free value; nil if the value is not free or the layout has changed.
   func equation(for item: ItemID, _ part: Int) throws(LayoutError) -> ConstraintRecord? {
     guard let free = try scan.currentFreedom(of: item), free & 1 << UInt8(part) != 0 else { return nil }
     model.items.refreshOrder()
     return EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: false).equation(item, part)
   }
 
-  /// Constraints with which, required, nothing would be free and nothing would move, and none of which can be left out; in
-  /// tree order.  Nil when the layout has changed since it was published.
+  /// A minimal set of constraints that, when required, determine all free values at their present ones, in tree order.  Nil if the
+  /// layout has changed since it was published.
   func all() throws(LayoutError) -> ContiguousArray<SettlingEquation>? {
     if !layout.isCurrent { return nil }
     try scan.scan()
@@ -35,8 +35,7 @@ struct SettlingEquations {
     return layout.snapshot.equations
   }
 
-  /// First an equation for each value in turn that may be free beside those before; then, from the last to the first, those that
-  /// the others make needless are dropped.
+  /// Adds an equation for each value in turn that is still free, then drops redundant ones from the last to the first.
   private func leastEquations() throws(LayoutError) -> ContiguousArray<SettlingEquation> {
     model.items.refreshOrder()
     let chooser = EquationChooser(model: model, shot: layout.solvedSnapshot, isInTurn: true)

@@ -1,7 +1,6 @@
-// A number of 128 bits for everything a layout says and shows: equal layouts have equal digests, in every run and
-// however they came about.
+// A 128-bit digest of a layout's content and result: equal layouts have equal digests in every run, independent of their history.
 
-/// Mixes words in the order they come.
+/// Combines words in order.
 public struct Digest: Equatable, Sendable {
   public private(set) var low: UInt64 = 0x6C69_6261_6C73_0001
   public private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
@@ -16,7 +15,7 @@ public struct Digest: Equatable, Sendable {
   mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
   mutating func add(_ number: Int32) { add(Int(number)) }
 
-  /// Zero is zero, whatever its sign.
+  /// Negative zero equals zero.
   mutating func add(_ number: Double) { add(number == 0 ? 0 : number.bitPattern) }
   mutating func add(_ number: Float) { add(Double(number)) }
 
@@ -32,7 +31,7 @@ public struct Digest: Equatable, Sendable {
     add(other.high)
   }
 
-  /// No text is another thing than an empty one.
+  /// A missing text differs from an empty one.
   @inline(never)
   mutating func add(_ text: ArraySlice<UInt8>?) {
     guard let text else { return add(0) }
@@ -47,22 +46,22 @@ public struct Digest: Equatable, Sendable {
     if bytes & 7 != 0 { add(word) }
   }
 
-  /// Takes in another digest so that the order of several does not matter.
+  /// Combines digests independent of their order.
   mutating func addUnordered(_ other: Digest) {
     low = low &+ other.low &* 0x9E37_79B9_7F4A_7C15
     high = high &+ (other.high ^ other.low >> 17) &* 0xC2B2_AE3D_27D4_EB4F
   }
 }
 
-/// Goes through a model in an order that identifiers and handles have no part in: items in tree order, active constraints in
-/// the order they were activated, the others and the groups in the order they were made.  What is left out: see als.h.
+/// Traverses a model in an order independent of identifiers and handles: items in tree order, active constraints in order of
+/// activation, inactive ones and groups in order of creation.  als.h lists the omitted state.
 struct DigestWalk {
   private let model: Model
   private(set) var digest = Digest()
-  /// The place of an item in the walk.
+  /// The number of an item in the traversal.
   private var itemPlaces: IDArray<ItemID, Int32>
   private var constraintPlaces: IDArray<ConstraintID, Int32>
-  /// Of a view about which nothing was said, as most are.
+  /// The digest of default traits, which most views have.
   private let plainTraits = DigestWalk.traits(ViewTraits())
   private let plainSizes = DigestWalk.sizes(SizePreferences())
 
@@ -120,7 +119,7 @@ struct DigestWalk {
     digest.add(frame.height)
   }
 
-  /// Nothing where there is no text.
+  /// Adds nothing without a text.
   private mutating func addText(_ item: ItemID) {
     guard let text = model.measures.text(model.measure(of: item)) else { return }
     digest.add(text.value[...])
@@ -164,7 +163,7 @@ struct DigestWalk {
     return digest
   }
 
-  /// An item by its place; the guides of safe areas and margins by that of their view.
+  /// Adds an item by its number; guides of safe areas and margins by the number of their view.
   private mutating func addReference(_ item: ItemID) {
     if item < 0 { return digest.add(-1) }
     let record = model.items[item]
@@ -251,7 +250,7 @@ struct DigestWalk {
     }
   }
 
-  /// Deferred texts in the order they came.
+  /// Deferred texts in order of addition.
   private mutating func addTexts() {
     for place in model.deferred.inOrder {
       let text = model.deferred.records[place]
@@ -273,7 +272,7 @@ struct DigestWalk {
     }
   }
 
-  /// Metrics have no order.
+  /// Metrics are unordered.
   private mutating func addMetrics() {
     for metric in model.metrics.records where metric.isLive {
       var one = Digest()
@@ -286,7 +285,7 @@ struct DigestWalk {
 
   // MARK: Expectations
 
-  /// Nothing where there are none.
+  /// Adds nothing without expectations.
   private mutating func addExpectations() {
     for index in 0..<model.expectations.count {
       let expectation = model.expectations[index]

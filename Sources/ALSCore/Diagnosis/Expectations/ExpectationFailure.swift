@@ -1,8 +1,8 @@
-// An expectation that does not hold, with a sentence.
+// A failed expectation, with its description.
 
 struct ExpectationFailure {
   var kind: Expectation.Kind
-  /// -1: a default.
+  /// -1 for a default.
   var index: Int
   /// Slots, or -1.
   var item: ItemID = -1
@@ -36,11 +36,11 @@ public struct PublishedExpectationFailure {
   }
 }
 
-/// What the last judgement has found, kept until the next.
+/// The failures of the last check, kept until the next.
 final class ExpectationFindings {
   private var found = ContiguousArray<PublishedExpectationFailure>()
 
-  /// Judges the published layout; gives how much fails.
+  /// Checks the published layout; returns the number of failures.
   func judge(_ layout: PublishedLayout, textScale: Double, reference: FrozenFrames?) throws(LayoutError) -> Int {
     let judge = ExpectationJudge(layout, textScale: textScale, reference: reference)
     try judge.judge()
@@ -72,12 +72,12 @@ struct ExpectationSentence {
   mutating func add(_ text: [UInt8]) { out.addLine(text) }
   mutating func add(constraint: ConstraintID) { model.wording.add(constraint: constraint, to: &out) }
 
-  /// Both with as few decimals as tell them apart, two at least.
+  /// Adds two numbers with as few decimals as distinguish them, but at least two.
   mutating func add(_ first: Double, _ words: StaticString, _ second: Double) {
     addNumbers(first, second) { $0.add(words) }
   }
 
-  /// The same with any words between them.
+  /// The same with any text between them.
   mutating func addNumbers(_ first: Double, _ second: Double, _ words: (inout ExpectationSentence) -> Void) {
     var power = 100.0
     while power < 1e7 && (first * power).rounded() == (second * power).rounded() { power *= 10 }

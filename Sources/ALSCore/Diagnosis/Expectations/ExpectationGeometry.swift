@@ -1,14 +1,14 @@
-// Where everything lies in its root, and what counts there: what is gone, hidden or clipped.
+// The frames of items in their roots, and which items are gone, hidden or clipped.
 
 struct ExpectationGeometry {
   let model: Model
   private let layout: PublishedLayout
   private let frames: FrozenFrames
-  /// By item: gone or hidden, or inside something that is.
+  /// Per item: gone or hidden, by itself or through an ancestor.
   private var isOut: IDArray<ItemID, Bool>
-  /// By item: the nearest view around it that clips, or -1.
+  /// Per item: the nearest ancestor that clips, or -1.
   private var clip: IDArray<ItemID, ItemID>
-  /// By item: the place in tree order, and that of the last item inside.
+  /// Per item: its number in pre-order, and the number of the last item inside.
   private var place: IDArray<ItemID, Int32>
   private var last: IDArray<ItemID, Int32>
 
@@ -45,32 +45,32 @@ struct ExpectationGeometry {
     }
   }
 
-  /// The view of a safe area or of margins; every other item itself.
+  /// The view of a safe area or margins; any other item itself.
   private func owner(_ item: ItemID) -> ItemID { model.items.isAreaGuide(item) ? model.items[item].parent : item }
 
-  /// Whether an item is gone or hidden, or inside something that is.
+  /// Whether an item is gone or hidden, by itself or through an ancestor.
   func isLeftOut(_ item: ItemID) -> Bool { isOut[owner(item)] }
 
-  /// Whether `view` lies in something that clips, and `other` does not.
+  /// Whether `view` is inside a clipping view that does not contain `other`.
   func isClipped(_ view: ItemID, from other: ItemID) -> Bool {
     let around = clip[owner(view)]
     if around < 0 { return false }
     let inside = place[owner(other)]
-    // A safe area is the inside of its view.
+    // A safe area is inside its view.
     let isInside = owner(other) != other ? inside >= place[around] : inside > place[around]
     return !(isInside && inside <= last[around])
   }
 
-  /// The frame in the coordinates of the root.
+  /// The frame in root coordinates.
   func frame(_ item: ItemID) -> Rect? { frames.frame(layout.handles.handle(item: item), .root) }
 
-  /// In those of another published layout.
+  /// The frame in the root coordinates of another published layout.
   func frame(_ item: ItemID, in other: FrozenFrames) -> Rect? { other.frame(layout.handles.handle(item: item), .root) }
 
-  /// The size that content has to fit into.
+  /// The rectangle available to content.
   func contentRect(_ item: ItemID) -> Rect? { layout.alignmentRect(item) }
 
-  /// The value of a sum of attributes in the coordinates of the root, mirrored where the items are read from right to left.
+  /// The value of a sum of attributes in root coordinates, mirrored if the items are read from right to left.
   func value(_ terms: ArraySlice<StatementTerm>, isMirrored: Bool) -> Double? {
     guard let first = terms.first else { return 0 }
     let root = model.items.root(of: owner(first.item.id))
@@ -88,8 +88,8 @@ struct ExpectationGeometry {
     return value
   }
 
-  /// As of a constraint between the items: whether their nearest common ancestor reads from right to left, and one of the
-  /// attributes follows that.
+  /// As for a constraint between the items: their nearest common ancestor reads from right to left, and one of the attributes
+  /// depends on the reading direction.
   func isMirrored(_ terms: [StatementTerm]) -> Bool {
     var host: ItemID = -1
     var isDirectional = false
@@ -111,14 +111,14 @@ struct ExpectationGeometry {
     return size.width >= 0 || size.height >= 0
   }
 
-  /// The least size its content fits into when the view is so wide; negative where there is none.
+  /// The least size that the content needs at this width; negative if there is none.
   func need(_ view: ItemID, width: Double) -> Size {
     let measure = model.measure(of: view)
     if measure < 0 { return model.preferences(of: view).intrinsic }
     let record = model.measures[measure]
     let proposal = record.proposal(for: width)
     guard let text = record.source.measuredText else {
-      // A host that was never asked about this width has answered to none that matters.
+      // A host that was never asked for this width does not affect the layout.
       return record.answer(to: proposal)?.size ?? .unspecified
     }
     return Size(text.minimumWidth, text.measured(proposal).size.height)

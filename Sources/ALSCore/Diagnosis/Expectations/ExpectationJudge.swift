@@ -1,15 +1,15 @@
-// Judges at the published size what is expected of a layout: what was said, and where nothing was the defaults.
+// Checks the expectations about a layout at its published size, or the defaults.
 
 final class ExpectationJudge {
   private let layout: PublishedLayout
   private let model: Model
   private let geometry: ExpectationGeometry
   private let textScale: Double
-  /// The usual layout, in which views are apart that have to stay so.
+  /// The reference layout: views that are apart in it must stay apart.
   private let reference: FrozenFrames?
   private(set) var found = ContiguousArray<ExpectationFailure>()
 
-  /// Frames are compared within this.
+  /// The tolerance of frames.
   static let tolerance = 1e-6
 
   init(_ layout: PublishedLayout, textScale: Double, reference: FrozenFrames?) {
@@ -29,7 +29,7 @@ final class ExpectationJudge {
     }
   }
 
-  // MARK: What was said
+  // MARK: Explicit expectations
 
   private func judge(_ index: Int) throws(LayoutError) {
     let expectation = model.expectations[index]
@@ -48,7 +48,7 @@ final class ExpectationJudge {
     }
   }
 
-  /// The roots of the trees it is about: one, but for what is said of a layout of several trees.
+  /// The roots of the affected trees: one, except for expectations about a whole layout.
   private func roots(_ expectation: Expectation) -> [ItemID] {
     var own: ItemID = -1
     expectation.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
@@ -90,7 +90,7 @@ final class ExpectationJudge {
     }
   }
 
-  /// Siblings with content stay apart where they usually are.
+  /// Siblings with content must stay apart if they are apart in the reference.
   private func judgeChildren(_ parent: ItemID) {
     var children: [ItemID] = []
     var child = model.items[parent].firstChild
@@ -157,7 +157,7 @@ final class ExpectationJudge {
     judgeSide(view, container, .y, "bottom", -inner.y - inner.height, -outer.y - outer.height, index)
   }
 
-  /// The far sides come with their signs turned.
+  /// For the right and bottom sides the signs are reversed.
   private func judgeSide(
     _ view: ItemID, _ container: ItemID, _ axis: Axis, _ side: StaticString, _ inner: Double, _ outer: Double,
     _ index: Int
@@ -215,7 +215,7 @@ final class ExpectationJudge {
 
   // MARK: Several views
 
-  /// Goes along x, so that only views beside or above each other are compared.
+  /// A sweep along x, so that only views that overlap in x are compared.
   private func judgeApart(_ views: [ItemID], _ index: Int) {
     var frames: [(view: ItemID, frame: Rect)] = []
     for view in views where !geometry.isLeftOut(view) {
@@ -235,7 +235,7 @@ final class ExpectationJudge {
     for (first, second) in pairs { judgePair(frames[first], frames[second], index) }
   }
 
-  /// By how much two frames overlap in both axes; nil: they do not.
+  /// The overlap of two frames in both axes; nil if they do not overlap.
   private func overlap(_ a: Rect, _ b: Rect) -> (x: Double, y: Double)? {
     let x = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
     let y = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
@@ -245,7 +245,7 @@ final class ExpectationJudge {
   private func judgePair(_ a: (view: ItemID, frame: Rect), _ b: (view: ItemID, frame: Rect), _ index: Int) {
     if geometry.isClipped(a.view, from: b.view) || geometry.isClipped(b.view, from: a.view) { return }
     if index < 0, let reference {
-      // What overlaps anyway may go on doing so.
+      // Views that overlap in the reference may overlap.
       guard let first = geometry.frame(a.view, in: reference), let second = geometry.frame(b.view, in: reference),
         overlap(first, second) == nil
       else { return }

@@ -1,12 +1,12 @@
-// Why an attribute of the published layout has its value, read off the basis.
+// Explains the value of an attribute of the published layout from the basis.
 
-/// Finds explanations of the published layout.
+/// Computes explanations of the published layout.
 final class Explainer {
   let model: Model
   let sync: Sync
   private let ambiguity: AmbiguityScan
   private let layout: PublishedLayout
-  // What is left to be explained: as a sum of the model's unknowns, and as one of the solver's variables.
+  // The remainder: a sum of the model's unknowns, and one of the solver's variables.
   private var sum = Affine()
   private var rest = Buffer<Term>()
 
@@ -17,7 +17,7 @@ final class Explainer {
     ambiguity = AmbiguityScan(layout)
   }
 
-  /// The terms that add up to the attribute, and with `withViolated` the preferences that lost around it.
+  /// The terms whose sum is the attribute, and with `withViolated` the violated preferences around it.
   func explain(_ item: ItemID, _ attribute: Attribute, withViolated: Bool) -> Explanation {
     let offset = findUnknowns(item, physical(attribute, item))
     var value = offset
@@ -38,7 +38,7 @@ final class Explainer {
     return found
   }
 
-  /// Calls `visit` with the constraints that hold an attribute where it is, in the order in which they are told.
+  /// Calls `visit` with the constraints that determine an attribute, in the order of the explanation.
   func forEachConstraint(behind item: ItemID, _ attribute: Attribute, _ visit: (ConstraintID) -> Void) {
     _ = findUnknowns(item, physical(attribute, item))
     rest.removeAll()
@@ -53,23 +53,23 @@ final class Explainer {
     }
   }
 
-  /// Content says nothing where a constraint that matters more says the same.
+  /// Omits content if a more important constraint has the same effect.
   private func told(_ step: CertificateStep) -> CertificateStep {
     owner(of: step.member) < 0 ? sync.solver.mostImportant(like: step) : step
   }
 
   private func owner(of member: BasisMember) -> Int32 { member.isRow ? sync.solver.owner(ofRow: member.row) : -1 }
 
-  // MARK: What is asked about
+  // MARK: The attribute
 
-  /// Leading and trailing are the edges they stand for, measured from the left like all others.
+  /// Resolves leading and trailing to edges, measured from the left like all others.
   private func physical(_ attribute: Attribute, _ item: ItemID) -> Attribute {
     let parent = model.items[item].parent
     let isMirrored = model.items[parent < 0 ? item : parent].isMirrored
     return attribute.physical(isMirrored: isMirrored)
   }
 
-  /// Fills `sum` with the attribute in the parent's coordinates; gives its constant.
+  /// Sets `sum` to the attribute in the parent's coordinates; returns its constant.
   private func findUnknowns(_ item: ItemID, _ attribute: Attribute) -> Double {
     let parent = model.items[item].parent
     sum.clear()
@@ -79,7 +79,7 @@ final class Explainer {
     return sum.constant
   }
 
-  /// Splits `sum` into what the solver knows, in `rest`, and what no constraint mentions, which is 0.
+  /// Splits `sum` into the solver's variables, in `rest`, and unknowns without constraints, which are 0.
   private func addUnnamed(_ found: Explanation) {
     rest.removeAll()
     for at in 0..<sum.terms.count {
@@ -98,8 +98,7 @@ final class Explainer {
     }
   }
 
-  /// Remembers what is left after something unnamed: what was passed over before it, in `rest`, and what follows it
-  /// in `sum`.
+  /// Records the remainder after an unknown without constraints: terms skipped before it, in `rest`, and terms after it in `sum`.
   private func keepRest(of found: Explanation, afterUnnamed at: Int) {
     let last = found.terms.count - 1
     let first = found.rests.count
@@ -138,7 +137,7 @@ final class Explainer {
     if !costless.isEmpty { judgeFreedom(found, costless) }
   }
 
-  /// Remembers what is left, which is in `rest`, or for a count of -1 in `sum`, after the last term.
+  /// Records the remainder after the last term: in `rest`, or for a count of -1 in `sum`.
   private func keepRest(of found: Explanation, count: Int) {
     let last = found.terms.count - 1
     found.terms[last].firstRest = found.rests.count
@@ -155,8 +154,8 @@ final class Explainer {
 
   // MARK: Freedom
 
-  /// Marks what could be otherwise.  A basis member without cost may still be held where it stands by others that meet there, so
-  /// each is tried; only layouts with such members pay for it.  `costless`: place of a term and basis member, in turn.
+  /// Marks terms that could vary.  A basis member without cost may still be blocked by others at the vertex, so each is tested;
+  /// only layouts with such members pay for it.  `costless` alternates between a term's index and its basis member.
   private func judgeFreedom(_ found: Explanation, _ costless: ContiguousArray<Int32>) {
     let trial = sync.solver.copyForTrial()
     var isAny = false
@@ -164,7 +163,7 @@ final class Explainer {
       found.terms[Int(costless[2 * k])].isFree = true
       isAny = true
     }
-    // Of very many, those that come late are told by their items: to try each would take too long.
+    // Beyond a limit the freedom of the items decides, since testing each would take too long.
     for k in min(costless.count / 2, Explanation.tried)..<costless.count / 2 {
       let at = Int(costless[2 * k])
       found.terms[at].isFree = isAmbiguous(found.terms[at])
@@ -177,7 +176,7 @@ final class Explainer {
     if isAny { found.isFree = true }
   }
 
-  /// Whether one of the unknowns in `sum` is free, by the exact scan of the whole layout.
+  /// Whether one of the unknowns in `sum` is free, by the exact analysis of the whole layout.
   private func isAmbiguous() -> Bool {
     do throws(LayoutError) { try ambiguity.scan() } catch { return false }
     for at in 0..<sum.terms.count {
@@ -192,7 +191,7 @@ final class Explainer {
     do throws(LayoutError) { try ambiguity.scan() } catch { return false }
     let bits = layout.snapshot.freedom?[term.item] ?? 0
     guard let place = term.attribute.plain else { return bits != 0 }
-    // Bits as of Unknown.Kind: a place is free when its origin or its extent is.
+    // Bits as in Unknown.Kind: a position is free if its origin or its extent is.
     return bits & (place.isSize ? 4 : 5) << UInt8(truncatingIfNeeded: place.axis.rawValue) != 0
   }
 }

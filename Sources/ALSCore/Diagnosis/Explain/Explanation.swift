@@ -1,38 +1,38 @@
-// Why an attribute has its value, in terms of the model: what the words, JSON and the C structures are made from.
+// Why an attribute has its value, in terms of the model: the source of text, JSON and C structures.
 
-/// Why something counts in an explanation.  Raw values are als_reason in als.h.
+/// The reason of a term.  The raw values are als_reason in als.h.
 public enum ExplainedReason: Int32 {
-  /// A constraint that holds exactly.
+  /// A constraint that holds with equality.
   case constraint = 1
-  /// A size that was set.
+  /// A set size.
   case size = 2
   /// A content size.
   case content = 3
-  /// A size that cannot be less than 0.
+  /// The bound 0 of a size.
   case minimum = 4
-  /// Nothing: the value is the one nearest 0, or where others meet.
+  /// No constraint: the value is the one nearest 0, or a point where others meet.
   case nothing = 5
-  /// What lies between an edge and the attribute: a margin, a baseline, an inset.
+  /// The distance between an edge and the attribute: a margin, a baseline, an inset.
   case inset = 6
 }
 
-/// One thing that counts.
+/// A term of an explanation.
 struct ExplainedTerm {
   var reason: ExplainedReason
   var constraint: ConstraintID = -1
-  /// Whose size or place it is; of a constraint, its first item.
+  /// The owner of a size or position; for a constraint its first item.
   var item: ItemID
   var attribute: Attribute
-  /// How often it counts, and what it is once.
+  /// The factor, and the value of the term.
   var factor: Double
   var value: Double
-  /// It is no inset but the step from the bounds of a view to those of its parent.
+  /// The step from the bounds of a view to its parent's, not an inset.
   var isStep = false
-  /// It is a limit of a size.
+  /// A size limit.
   var isLimit = false
-  /// It could be otherwise at no cost.
+  /// It could vary at no cost.
   var isFree = false
-  /// Range of `Explanation.rests` that says what was left after it, and how many terms that had.
+  /// The range of `Explanation.rests` with the remainder after this term, and its number of terms.
   var firstRest = 0
   var restCount = 0
   var restTotal = -1
@@ -40,27 +40,27 @@ struct ExplainedTerm {
   var amount: Double { factor * value }
 }
 
-/// A preference that is violated, and what is in its way.
+/// A violated preference, and the constraints that prevent it.
 struct LostPreference {
   var constraint: ConstraintID
   var item: ItemID
   var attribute: Attribute
   var priority: Float
-  /// How many points more it wanted; negative: fewer.
+  /// The violation in points: positive if more is preferred, negative if less.
   var points: Double
-  /// Range of `Explanation.winners`.
+  /// A range of `Explanation.winners`.
   var firstWinner = 0
   var winnerCount = 0
 }
 
-/// The whole answer about one attribute.
+/// The explanation of one attribute.
 final class Explanation {
   let item: ItemID
   let attribute: Attribute
   let value: Double
   var isFree = false
   var terms = ContiguousArray<ExplainedTerm>()
-  /// What was left after each term that is shown.
+  /// The remainder after each displayed term.
   var rests = Buffer<AffineTerm>()
   var lost = ContiguousArray<LostPreference>()
   var winners = ContiguousArray<ExplainedTerm>()
@@ -71,19 +71,19 @@ final class Explanation {
     self.value = value
   }
 
-  /// What is left is remembered for so many terms at the beginning and at the end: the others are not shown one by one.
+  /// Remainders are recorded for this number of terms at the beginning and at the end; the others are not displayed.
   static let shownFirst = 40
   static let shownLast = 10
-  /// So many basis members are tried for freedom, and so many violated preferences are asked to whom they lost.
+  /// The limits of basis members tested for freedom, and of violated preferences with winners.
   static let tried = 100
-  /// Terms of a remainder that are remembered.
+  /// The limit of terms of a recorded remainder.
   static let shownRest = 12
 
   static func isShown(_ index: Int, of count: Int) -> Bool {
     index < shownFirst || index >= count - shownLast || count <= shownFirst + shownLast
   }
 
-  /// The attribute that an unknown is; absolute origins are left and top as well.
+  /// The attribute of an unknown; absolute origins are left and top as well.
   static func attribute(ofPart part: Int32) -> Attribute {
     switch part {
     case 0: return .left

@@ -1,4 +1,4 @@
-// An explanation as JSON, for programs: docs/explain.md has the keys.
+// An explanation as JSON; docs/explain.md lists the keys.
 
 struct ExplanationJSON {
   private let model: Model
@@ -65,7 +65,7 @@ struct ExplanationJSON {
     }
   }
 
-  /// The constraint with its place in a document, or the item and attribute.
+  /// The constraint with its range in the document, or the item and attribute.
   private func addSubject(_ constraint: ConstraintID, _ item: ItemID, _ attribute: Attribute, to out: inout TextWriter)
   {
     if constraint < 0 {

@@ -1,6 +1,6 @@
-// An explanation in handles, as the structures of als.h have it.
+// An explanation in handles, for the structures of als.h.
 
-/// One term of an explanation, in handles.
+/// A term of an explanation, in handles.
 public struct ExplainedPart {
   public var reason: ExplainedReason
   public var constraint: Handle
@@ -11,7 +11,7 @@ public struct ExplainedPart {
   public var isFree: Bool
 }
 
-/// One preference that lost, in handles.
+/// A violated preference, in handles.
 public struct LostPart {
   public var constraint: Handle
   public var item: Handle

@@ -1,4 +1,4 @@
-// Why a step of an explanation counts, in words.
+// The reason of a step in words.
 
 extension ExplanationText {
   func addReason(_ term: ExplainedTerm, to out: inout TextWriter) {
@@ -74,7 +74,7 @@ extension ExplanationText {
     out.add(")")
   }
 
-  /// Says what a constraint counts beside its constant.
+  /// Adds the insets that a constraint includes in addition to its constant.
   private func addInsets(of record: ConstraintRecord, counted value: Double, to out: inout TextWriter) {
     let more = value - record.constant
     if more.magnitude < 0.0005 { return }

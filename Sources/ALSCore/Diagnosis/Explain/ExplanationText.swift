@@ -1,4 +1,4 @@
-// An explanation as a derivation: each line says what the value equals, and on the right why.
+// An explanation as a derivation: each line is an equal expression, with the reason on the right.
 //
 //     save.right is 300
 //       = root.width - 20   save.trailing == root.trailing - 20
@@ -25,7 +25,7 @@ struct ExplanationText {
     return out.bytes
   }
 
-  /// `title.leading`, and which edge that is where it might surprise.
+  /// `title.leading`, and the physical edge where it may surprise.
   private func addSubject(_ found: Explanation, to out: inout TextWriter) {
     model.wording.add(found.item, found.attribute, to: &out)
     let parent = model.items[found.item].parent
@@ -76,9 +76,9 @@ struct ExplanationText {
     out.add(count == 1 ? " more step\n" : " more steps\n")
   }
 
-  // MARK: What is left
+  // MARK: Remainders
 
-  /// `root.width / 2 + a.right - 20`: what is left and the numbers so far, what is added before what is taken away.
+  /// `root.width / 2 + a.right - 20`: the remainder and the constants so far, positive terms first.
   func addRest(_ found: Explanation, _ term: ExplainedTerm, constant: Double, to out: inout TextWriter) {
     var isFirst = true
     var shown = 0
@@ -102,7 +102,7 @@ struct ExplanationText {
     out.addShort(constant.magnitude)
   }
 
-  /// The other unknown of the same item and axis, if it is left as well: place and size together make an edge.
+  /// The other unknown of the same item and axis in the remainder: a position and a size form an edge.
   private func partner(_ found: Explanation, _ term: ExplainedTerm, _ k: Int) -> Int {
     let unknown = found.rests[term.firstRest + k].unknown
     if unknown.part >= 4 { return -1 }
@@ -149,7 +149,7 @@ struct ExplanationText {
     out.add(divisor)
   }
 
-  // MARK: What lost
+  // MARK: Violated preferences
 
   private func addLost(_ found: Explanation, to out: inout TextWriter) {
     if found.lost.isEmpty { return }
@@ -185,7 +185,7 @@ struct ExplanationText {
     out.add(")")
   }
 
-  /// Whether content has lost to content that is no more important.
+  /// Whether content has lost to content of the same importance or less.
   private func isTied(_ found: Explanation, _ lost: LostPreference) -> Bool {
     if lost.constraint >= 0 { return false }
     for winner in found.winners[lost.firstWinner..<lost.firstWinner + lost.winnerCount] where winner.reason == .content
@@ -230,7 +230,7 @@ struct ExplanationText {
 }
 
 extension Explanation {
-  /// Longer equations do not move the column of reasons.
+  /// Longer equations do not shift the column of reasons.
   static let widestEquation = 48
   static let shownGroups = 4
   static let shownLost = 8

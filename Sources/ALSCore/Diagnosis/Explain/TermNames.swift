@@ -1,4 +1,4 @@
-// What rows and variables of the solver are called in an explanation.
+// Names of the solver's rows and variables in explanations.
 
 struct TermNames {
   private let sync: Sync
@@ -9,7 +9,7 @@ struct TermNames {
     model = sync.model
   }
 
-  /// What a basis member or another column of the solver is called in the model.
+  /// The model's term for a basis member or another column of the solver.
   func term(_ member: BasisMember, factor: Double) -> ExplainedTerm {
     let solver = sync.solver
     let value = solver.keptValue(member)
@@ -33,7 +33,7 @@ struct TermNames {
         reason: isLimit || isContent(member.row, unknown) ? .content : .size, item: unknown.item,
         attribute: Explanation.attribute(ofPart: unknown.part), factor: factor, value: value, isLimit: isLimit)
     }
-    // Where the bounds of a view lie in their root; its own place is the last term.
+    // The position of a view's bounds in their root; the last term is its own.
     unknown = sync.map.unknown(solver.term(member, solver.termCount(member) - 1).variable)
     return ExplainedTerm(
       reason: .inset, item: unknown.item, attribute: Explanation.attribute(ofPart: unknown.part), factor: factor,

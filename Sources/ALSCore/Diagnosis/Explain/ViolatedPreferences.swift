@@ -1,4 +1,4 @@
-// Which preferences lost around an attribute, and to whom.
+// The violated preferences around an attribute, and the constraints that prevent them.
 
 struct ViolatedPreferences {
   private let sync: Sync
@@ -11,7 +11,7 @@ struct ViolatedPreferences {
     termNames = TermNames(sync)
   }
 
-  /// Adds those that have to do with the variables of an explanation.
+  /// Adds the preferences that mention the variables of an explanation.
   func add(to found: Explanation, _ variables: borrowing Buffer<VariableID>) {
     var terms = Buffer<Term>()
     for k in 0..<variables.count where !isFixed(variables[k]) {
@@ -35,7 +35,7 @@ struct ViolatedPreferences {
     }
   }
 
-  /// Adds the place and size of an item to `terms`: what it wants itself counts, whether its edge depends on it or not.
+  /// Adds the position and size of an item to `terms`: its own preferences are relevant even if its edge does not depend on them.
   private func addOwn(_ terms: inout Buffer<Term>, _ item: ItemID, isVertical: Bool) {
     let base = sync.map.variable(item, 0)
     if base < 0 { return }
@@ -45,7 +45,7 @@ struct ViolatedPreferences {
     }
   }
 
-  /// Whether the variable is a size that was set: what is violated there has no say in anything else.
+  /// Whether the variable is a set size: violated preferences for it affect nothing else.
   private func isFixed(_ v: VariableID) -> Bool {
     let unknown = sync.map.unknown(v)
     if unknown.part < 2 || unknown.part > 3 { return false }

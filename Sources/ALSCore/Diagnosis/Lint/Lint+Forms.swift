@@ -1,7 +1,7 @@
-// The rules that compare constraints on one and the same sum.
+// The rules that compare constraints on the same sum.
 
 extension Lint {
-  /// Notes the normal form of an active constraint, unless it says nothing.
+  /// Records the normal form of an active constraint, unless it is trivial.
   mutating func takeForm(_ constraint: ConstraintID, _ record: ConstraintRecord) {
     var sum = Affine()
     let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
@@ -9,7 +9,7 @@ extension Lint {
     if sum.terms.count == 0 {
       let isItself = record.first == record.second && record.firstAttribute == record.secondAttribute
       if nature != 0 && !isItself { return }
-      // One that cannot hold is a conflict where it is required.
+      // A trivial constraint that cannot hold is a conflict if it is required.
       let holds = bounds.violation(0) <= Lint.same * (1 + record.constant.magnitude)
       if holds || !record.isRequired { addNoEffect(constraint, holds) }
       return
@@ -26,7 +26,7 @@ extension Lint {
     }
   }
 
-  /// What a sum depends on beside sizes and places: constraints that depend on other things agree by chance only.
+  /// The properties that a sum depends on besides sizes and positions: constraints with other dependencies agree only by chance.
   private func nature(_ record: ConstraintRecord) -> UInt16 {
     if record.terms < 0 {
       return nature(record.first, record.firstAttribute) | nature(record.second, record.secondAttribute)
@@ -46,13 +46,13 @@ extension Lint {
     return bits
   }
 
-  /// Whether a constraint may be switched off while the other one stays.
+  /// Whether a constraint may be deactivated while the other one stays active.
   private func mayGo(_ other: ConstraintID, without one: ConstraintID) -> Bool {
     let group = model.groups.group(of: other)
     return group >= 0 && group != model.groups.group(of: one)
   }
 
-  /// Constraints of one sum stand together, and of those the stronger and then the earlier activated first.
+  /// Sorts constraints by sum, then the stronger and the earlier activated first.
   mutating func lookAtForms() {
     SortKey.sort(&forms.keys)
     var start = 0
@@ -68,10 +68,10 @@ extension Lint {
     var order: [SortKey] = []
     for at in start..<end {
       let interval = forms.keys[at].payload
-      // A bucket holds one sum, but for collisions of its hash.
+      // A bucket has one sum, except for hash collisions.
       if !forms.isSame(forms.keys[start].payload, interval) { continue }
       let record = model.constraints[forms.intervals[Int(interval)].constraint]
-      // Equations first: an inequality beside one is what has nothing to say.
+      // Equations first: an inequality with an equation is redundant.
       let rank = Int64(record.stamp) + (record.relation == .equal ? 0 : 1 << 40)
       order.append(SortKey(-Int64(record.priority.bitPattern), rank, payload: interval))
     }
@@ -91,13 +91,13 @@ extension Lint {
     }
   }
 
-  /// What the constraints of one priority and of all above say about a sum: who bounds it most, and who fixes it.
+  /// The bounds of a sum by the constraints of one priority and all above, and the constraints they come from.
   private struct Known {
     var lower = -Double.infinity
     var upper = Double.infinity
     var lowest: ConstraintID = -1
     var highest: ConstraintID = -1
-    /// A required equation, and what it says.
+    /// A required equation, and its value.
     var fixed: ConstraintID = -1
     var value = 0.0
     /// The same bounds by the constraints of the one priority alone.
@@ -130,7 +130,7 @@ extension Lint {
     }
     let isBelow = known.lowest != own.constraint && own.lower <= known.lower + room
     let isAbove = known.highest != own.constraint && own.upper >= known.upper - room
-    // Of an equation both sides must be known, and by constraints that go together.
+    // Both sides of an equation must be known, from constraints that are compatible.
     let isKnown =
       own.lower == own.upper
       ? isBelow && isAbove && known.lower <= known.upper + room
@@ -150,26 +150,26 @@ extension Lint {
     if own.upper < known.levelLower - room { lookAtTie(own.constraint, known.levelLowest) }
   }
 
-  /// Whether an equation says again what one of its own priority does, whatever is said above them.
+  /// Whether an equation repeats another one of its own priority, regardless of higher priorities.
   private func isRepeated(_ own: LintForms.Interval, _ known: Known, _ room: Double) -> Bool {
     if own.lower != own.upper || known.levelLowest != known.levelHighest { return false }
     return known.levelLowest != own.constraint && (own.lower - known.levelLower).magnitude <= room
   }
 
-  /// The later one is named.
+  /// Reports the later one.
   private mutating func lookAtTie(_ one: ConstraintID, _ other: ConstraintID) {
     if model.constraints[other].stamp < model.constraints[one].stamp && !mayGo(other, without: one) {
       addTie(one, other)
     }
   }
 
-  /// Whether an inequality repeats the bound that is known, rather than a weaker one.
+  /// Whether an inequality repeats the known bound, rather than a weaker one.
   private func isEqual(_ own: LintForms.Interval, _ known: Known, _ room: Double) -> Bool {
     if own.lower == own.upper { return false }
     return own.upper == Double.infinity
       ? (own.lower - known.lower).magnitude <= room : (own.upper - known.upper).magnitude <= room
   }
 
-  /// Bounds that differ by less are the same.
+  /// Smaller differences of bounds are ignored.
   static let same = 1e-9
 }

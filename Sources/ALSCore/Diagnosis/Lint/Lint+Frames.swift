@@ -1,14 +1,14 @@
-// The rule that looks at the published layout: content that lost a tie.
+// The rule about the published layout: content that lost a tie.
 
 extension Lint {
-  /// Nothing where the layout has changed since it was published.
+  /// No findings if the layout has changed since it was published.
   mutating func lookAtFrame(of item: ItemID) {
     if !layout.isCurrent || !layout.holds(item) { return }
     if model.items.isCollapsed(item) { return }
     for isWidth in [true, false] where isCut(item, isWidth: isWidth) { lookAtTie(item, isWidth: isWidth) }
   }
 
-  /// Whether the content of a view has less room than it asks for.
+  /// Whether the content of a view has insufficient space.
   private func isCut(_ item: ItemID, isWidth: Bool) -> Bool {
     if model.items.isCollapsed(item) || !layout.holds(item) { return false }
     let wanted = content(of: item, isWidth: isWidth)
@@ -24,13 +24,13 @@ extension Lint {
     layout.snapshot.alignmentRect(item)[isWidth ? 2 : 3]
   }
 
-  /// Content that could have more room at no cost has lost to what is as important.
+  /// Content that could be larger at no cost has lost to equally important content.
   private mutating func lookAtTie(_ item: ItemID, isWidth: Bool) {
     let part = isWidth ? 2 : 3
     if (try? FreedomRanges(layout).canGrow(item, part, byMoreThan: Lint.visible)) != true { return }
     addSqueezed(item, content(of: item, isWidth: isWidth), layout.session.sync.value(item, part), isWidth: isWidth)
   }
 
-  /// What differs by less looks the same.
+  /// Smaller differences are invisible.
   private static let visible = 0.001
 }

@@ -1,8 +1,8 @@
-// Lint: what is legal but looks like a mistake.  Cheap, exact rules over the model as it stands, solved or not: each looks
-// at one constraint, one item, or at constraints on one and the same sum.  Time is that of sorting the constraints.  The rule
-// in Lint+Frames.swift looks at the published layout instead, where that is current.
+// Lint: legal constructs that are likely mistakes.  Cheap, exact rules over the present model, solved or not: each examines one
+// constraint, one item, or constraints on the same sum.  The time is that of sorting the constraints.  The rule in
+// Lint+Frames.swift examines the published layout instead, if it is current.
 
-/// Raw values are als_lint_kind in als.h.
+/// The raw values are als_lint_kind in als.h.
 public enum LintKind: Int32 {
   case unusedMetric = 1
   case unusedItem
@@ -16,12 +16,12 @@ public enum LintKind: Int32 {
   case suspiciousSign
   case requiredContent
   case squeezedContent
-  /// Reserved: no finding has it any more.
+  /// Reserved; no rule reports it any more.
   case goneOverlay
   case shiftedFrame
   case parentAsSibling
 
-  /// What the command prints in brackets.
+  /// The code that the command prints in brackets.
   public var code: StaticString {
     switch self {
     case .unusedMetric: return "unused-metric"
@@ -43,12 +43,12 @@ public enum LintKind: Int32 {
   }
 }
 
-/// One thing that was found.
+/// A finding.
 struct LintFinding {
   var kind: LintKind
-  /// What it is about; -1 for none.
+  /// The subject; -1 for none.
   var constraint: ConstraintID = -1
-  /// The constraint it does not go together with, or -1.
+  /// The conflicting constraint, or -1.
   var other: ConstraintID = -1
   var item: ItemID = -1
   var message: [UInt8]
@@ -59,12 +59,12 @@ struct Lint {
   let model: Model
   let layout: PublishedLayout
   var found = ContiguousArray<LintFinding>()
-  /// By item: the first constraint that holds it by left or right, and by leading or trailing; -1.
+  /// Per item: the first constraint on left or right, and on leading or trailing; -1 for none.
   private var absolutes: IDArray<ItemID, ConstraintID>
   private var directionals: IDArray<ItemID, ConstraintID>
-  /// By item, a bit for each edge that is held: left, right, leading, trailing.
+  /// Per item: bits for constrained edges: left, right, leading, trailing.
   private var heldEdges: IDArray<ItemID, UInt8>
-  /// Sums that constraints bound.
+  /// Sums with bounds.
   var forms = LintForms()
 
   init(_ layout: PublishedLayout) {
@@ -75,7 +75,7 @@ struct Lint {
     heldEdges = IDArray(repeating: 0, count: model.items.count)
   }
 
-  /// Constraints in the order they were made, then items in tree order, then metrics in order.
+  /// Constraints in order of creation, then items in tree order, then metrics in order.
   mutating func run() {
     var places = IDArray<ConstraintID, Int32>(repeating: 0, count: model.constraints.count)
     var count: Int32 = 0
@@ -120,7 +120,7 @@ struct Lint {
       if !record.isWaiting && model.groups.group(of: constraint) < 0 { addInactive(constraint) }
       return
     }
-    // What is broken is a conflict, and what names something gone says something else when that is back.
+    // A broken constraint is reported as a conflict, and one with a gone item has another effect when the item is visible again.
     if record.isBroken || isBesideGone(constraint, record) { return }
     if record.terms < 0 && !isMade(constraint) {
       lookAtPlace(constraint, record)
@@ -129,7 +129,7 @@ struct Lint {
     takeForm(constraint, record)
   }
 
-  /// Nobody wrote what a stack or grid has made, nor what was saved of one: its guides have names that begin with a tilde.
+  /// Whether a stack or grid has created it, in this layout or a saved one, whose guides have names that begin with a tilde.
   func isMade(_ constraint: ConstraintID) -> Bool {
     if model.name(of: model.constraints[constraint].first)?.first == 0x7E { return true }
     let group = model.groups.group(of: constraint)
@@ -158,8 +158,7 @@ struct Lint {
     return parent >= 0 && (outer == parent || (model.items.isAreaGuide(outer) && model.items.viewOf(outer) == parent))
   }
 
-  /// Whether a constraint is one of four that give a view the size of its parent and another place: what `frame` with a constant
-  /// says.
+  /// Whether a constraint is one of four that give a view the size of its parent at another position, like `frame` with a constant.
   private func isShiftedFrame(_ record: ConstraintRecord) -> Bool {
     if record.constant == 0 || record.firstAttribute.frameBit == 0 || !holds(record.second, record.first) {
       return false
@@ -178,8 +177,8 @@ struct Lint {
     return bits == 15 && record.relation == .equal && record.firstAttribute == record.secondAttribute
   }
 
-  /// Whether a view begins behind the end of its parent, or ends before its start.  Where the two just meet, only a visual format
-  /// is no park position.
+  /// Whether a view begins after the end of its parent, or ends before its start.  If the two just touch, only a visual format is
+  /// reported.
   private func isBesideParent(_ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
     if record.firstAttribute.position == .center || record.firstAttribute.opposite != record.secondAttribute {
       return false
@@ -194,7 +193,7 @@ struct Lint {
       ? distance >= 0 && relation != .lessOrEqual : distance <= 0 && relation != .greaterOrEqual
   }
 
-  /// An end of something beyond the end of what holds it, or beyond the start of the sibling after it.
+  /// An end beyond the end of the container, or beyond the start of the next sibling.
   private mutating func lookAtSign(_ constraint: ConstraintID, _ record: ConstraintRecord) {
     if record.firstAttribute.isEnd && record.firstAttribute == record.secondAttribute {
       let isInside = holds(record.second, record.first)
@@ -207,7 +206,7 @@ struct Lint {
     if overlap > 0 && !isMeant(constraint, record) { addOverlap(constraint, record, isForwards: record.constant > 0) }
   }
 
-  /// By how much two siblings overlap: an end of one lies beyond the start of the other.  Guides may lie anywhere.
+  /// The overlap of two siblings: an end of one lies beyond the start of the other.  Guides may lie anywhere.
   private func overlap(_ record: ConstraintRecord) -> Double {
     if record.second < 0 || record.multiplier != 1 { return 0 }
     let first = model.items[record.first]
@@ -218,11 +217,11 @@ struct Lint {
     return isAhead ? record.constant : isAfter ? -record.constant : 0
   }
 
-  // MARK: What is meant
+  // MARK: Intention
 
-  /// Whether what reaches beyond is meant to.  A visual format says so with a negative number.  Otherwise another constraint may
-  /// show it: of a view that does so at its left or top as well, one that overlaps the same sibling along both axes, or a
-  /// row of views that overlap alike.
+  /// Whether an overlap is intended.  A visual format expresses this by a negative number.  Otherwise further constraints indicate
+  /// it: the view also exceeds its left or top, overlaps the same sibling along both axes, or belongs to a row of views that
+  /// overlap equally.
   private func isMeant(_ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
     if model.metadata[constraint].identifier?.contains(0x5B) == true { return true }
     for item in [record.first, record.second] {
@@ -238,13 +237,13 @@ struct Lint {
     return false
   }
 
-  /// Whether a start lies before the start of what holds the view.
+  /// Whether a start lies before the start of the container.
   private func isBeyondStart(_ record: ConstraintRecord) -> Bool {
     if record.firstAttribute.position != .start || record.firstAttribute != record.secondAttribute { return false }
     return holds(record.second, record.first) ? record.constant < 0 : record.constant > 0
   }
 
-  /// Whether two constraints say the same of other siblings: each begins before the one before it ends.
+  /// Whether two constraints relate other siblings in the same way: each begins before the previous one ends.
   private func isLike(_ one: ConstraintRecord, _ other: ConstraintRecord) -> Bool {
     one.constant < 0 && one.constant == other.constant && overlap(one) > 0
       && one.firstAttribute == other.firstAttribute
@@ -252,7 +251,7 @@ struct Lint {
 
   // MARK: Directions
 
-  /// What holds both items is not placed by the constraint, nor is what a centre is tied to.
+  /// Excludes common ancestors, which the constraint does not position, and the targets of centres.
   private mutating func takeDirections(_ constraint: ConstraintID, _ record: ConstraintRecord) {
     take(record.first, record.firstAttribute, constraint, record)
     if record.second < 0 || record.second == record.first || record.firstAttribute.position == .center { return }
@@ -270,8 +269,8 @@ struct Lint {
     heldEdges[item] |= (attribute.position == .start ? 1 : 2) << (isDirectional ? 2 : 0)
   }
 
-  /// Once an item: the first constraint that uses the other pair of words.  An item held on both sides by one pair lies where it
-  /// should in either direction, and so does what is held by it.
+  /// Reports once per item the first constraint that uses the other pair of attributes.  An item with both sides held by one pair
+  /// is correct in either direction, and so are items held by it.
   private mutating func lookAtDirections(_ places: IDArray<ConstraintID, Int32>) {
     for item in heldEdges.ids {
       let (one, other) = (absolutes[item], directionals[item])
@@ -296,7 +295,7 @@ struct Lint {
     lookAtFrame(of: item)
   }
 
-  /// By itself or through its safe area or margins.
+  /// Whether a constraint names it, directly or through its safe area or margins.
   private func isNamed(_ item: ItemID) -> Bool {
     if model.uses.first(of: item) != ConstraintUse.none { return true }
     let areaGuides = model.areaGuides(of: item)
@@ -308,7 +307,7 @@ struct Lint {
 
 extension Attribute {
   fileprivate var isEnd: Bool { position == .end && !isMargin }
-  /// One of four for an edge of a frame, else 0.
+  /// One of four bits for an edge of a frame, or 0.
   fileprivate var frameBit: UInt8 {
     switch self {
     case .top: return 1
@@ -318,6 +317,6 @@ extension Attribute {
     default: return 0
     }
   }
-  /// The start that belongs to an end.
+  /// The start of an end.
   fileprivate var start: Attribute { isEnd ? opposite : .none }
 }

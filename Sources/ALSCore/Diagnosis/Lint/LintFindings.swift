@@ -1,6 +1,6 @@
-// What lint has found, kept until it is run again.
+// The findings of the last lint run.
 
-/// A finding in handles.
+/// A finding, in handles.
 public struct PublishedFinding {
   public var kind: LintKind
   public var constraint: Handle
@@ -13,7 +13,7 @@ public struct PublishedFinding {
 final class LintFindings {
   private var findings = ContiguousArray<PublishedFinding>()
 
-  /// Looks at everything anew; gives how much was found.
+  /// Runs all rules; returns the number of findings.
   func run(_ layout: PublishedLayout) -> Int {
     let handles = layout.handles
     var lint = Lint(layout)
@@ -29,7 +29,7 @@ final class LintFindings {
     return findings.count
   }
 
-  /// One of what the last run found.
+  /// A finding of the last run.
   func finding(_ index: Int) throws(LayoutError) -> PublishedFinding {
     if index >= 0 && index < findings.count { return findings[index] }
     throw LayoutError(.argument, "there is no finding number \(index): the last run found \(findings.count)")

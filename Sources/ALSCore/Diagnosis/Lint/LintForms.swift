@@ -1,24 +1,24 @@
-// Constraints on one and the same sum: in normal form they are intervals for one number, and those can be compared.
+// Compares constraints on the same sum: in normal form each is an interval for one number.
 
-/// Normal forms of constraints: terms by unknown, the first with coefficient 1.
+/// Normal forms of constraints: terms ordered by unknown, the first with coefficient 1.
 struct LintForms {
   struct Interval {
     var constraint: ConstraintID
-    /// The terms, in the pool.
+    /// The offset of the terms in the pool.
     var start: Int
     var count: Int
     var lower: Double
     var upper: Double
-    /// What it depends on beside its terms.
+    /// The properties that the sum depends on besides its terms.
     var nature: UInt16
   }
   var intervals = ContiguousArray<Interval>()
   var codes = ContiguousArray<Int32>()
   var coefficients = ContiguousArray<Double>()
-  /// By a hash of the form.
+  /// Sorted by a hash of the form.
   var keys: [SortKey] = []
 
-  /// Takes a sum between bounds; its terms are sorted here.
+  /// Adds a sum between bounds, after sorting its terms.
   mutating func add(_ constraint: ConstraintID, _ sum: borrowing Affine, _ bounds: RowBounds, nature: UInt16) {
     var order: [SortKey] = []
     for at in 0..<sum.terms.count {
@@ -45,7 +45,7 @@ struct LintForms {
 
   private func mix(_ value: UInt64, into hash: inout UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
 
-  /// Whether two intervals are of one sum.
+  /// Whether two intervals have the same sum.
   func isSame(_ one: Int32, _ other: Int32) -> Bool {
     let a = intervals[Int(one)]
     let b = intervals[Int(other)]

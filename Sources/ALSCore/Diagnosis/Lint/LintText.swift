@@ -1,4 +1,4 @@
-// What lint says: one sentence a finding, and what could be written instead.
+// Descriptions of findings: a sentence each, and a suggestion.
 
 extension Lint {
   private mutating func add(
@@ -46,7 +46,7 @@ extension Lint {
     add(.inactive, constraint, -1, -1, out, words("switch it on, put it into a group, or remove it"))
   }
 
-  // MARK: Of no effect
+  // MARK: No effect
 
   mutating func addNoEffect(_ constraint: ConstraintID, _ holds: Bool) {
     var out = say(constraint)
@@ -140,7 +140,7 @@ extension Lint {
     add(.suspiciousSign, constraint, -1, one, out, instead)
   }
 
-  /// A frame that was to be inset.
+  /// A frame that was probably meant to be inset.
   mutating func addShifted(_ constraint: ConstraintID, _ record: ConstraintRecord) {
     func relation(_ compound: StaticString, _ constant: Double) -> TextWriter {
       var out = TextWriter()
@@ -168,7 +168,7 @@ extension Lint {
     add(.shiftedFrame, constraint, -1, record.first, out, instead)
   }
 
-  /// The superview by its own name in a format, where `|` was meant.
+  /// A format that names the superview instead of `|`.
   mutating func addParentAsSibling(_ constraint: ConstraintID, _ record: ConstraintRecord, isChildFirst: Bool) {
     let (child, parent) = isChildFirst ? (record.first, record.second) : (record.second, record.first)
     let attribute = isChildFirst ? record.firstAttribute : record.secondAttribute
@@ -197,12 +197,12 @@ extension Lint {
     add(.parentAsSibling, constraint, -1, child, out, instead)
   }
 
-  /// The relation that would let the end lie farther out.
+  /// The relation with which the end may lie further outside.
   private func pushes(_ record: ConstraintRecord) -> Relation {
     record.constant > 0 ? .greaterOrEqual : .lessOrEqual
   }
 
-  /// Two contents of one priority: what a person would do is to say which is more important.
+  /// Two contents of equal priority: suggests to make one more important.
   mutating func addSqueezed(_ item: ItemID, _ content: Double, _ given: Double, isWidth: Bool) {
     var out = words("the content of ")
     out.add(name(item))
