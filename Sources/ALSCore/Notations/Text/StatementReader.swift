@@ -136,7 +136,9 @@ final class StatementReader {
     if ItemNames(scope: scope, keywords: .none).superview(of: statement.first) == nil { return nil }
     let start: StaticString = attribute.isVertical ? "top" : attribute.isDirectional ? "leading" : "left"
     let source = statement.source.range
-    if source.count > Limits.defaultIdentifier || right.lowerBound < source.lowerBound || source.upperBound < right.upperBound {
+    if source.count > Limits.defaultIdentifier || right.lowerBound < source.lowerBound
+      || source.upperBound < right.upperBound
+    {
       return nil
     }
     let candidate =
