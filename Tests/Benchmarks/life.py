@@ -26,6 +26,7 @@ ROWS = (
     (6, "editor of nested splits", "editor", (50, 200), ("build", "divider", "wider", "below")),
     (7, "equal cells with too little room", "equal_cells", (200,), ("resize",)),
     (8, "wizard of fields in stacks", "wizard", (3200,), ("build", "error", "submit", "next")),
+    (8, "form with an error message in three views", "errors", (300, 3000), ("back", "gone")),
     (9, "feed of measured texts", "texts", (300,), ("wider", "narrower")),
     (10, "dashboard of cards", "dashboard", (24, 60, 240, 480), ("build", "step", "crossing")),
     (12, "nested wishes for smallness", "wishes", (1000, 10000), ("build",)),
