@@ -30,12 +30,6 @@ import Testing
       if wanted.first != place { return }
       wanted.removeFirst()
       steps += 1
-      // Some walks are broken off, and go on later.
-      if random.below(40) == 0 {
-        frontier.putBackAll(to: &rest)
-        rest.close()
-        frontier = Frontier<Sense>(order)
-      }
       if fan == 0 || steps > 4 * places { continue }
       for _ in 0..<random.below(fan + 1) {
         let step = Int32(1 + random.below(reach))

@@ -178,6 +178,9 @@ export class Item {
   readonly contentGuide: Item;
   child(name: string): Item | null;
   moveGuide(index?: number): void;
+  /** Of a guide: the view that it is gone with, or null. */
+  get companion(): Item | null;
+  set companion(view: Item | null);
   view(name?: string | null): Item;
   guide(name?: string | null): Item;
   find(name: string): Item | null;
