@@ -5,65 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json_cursor.h"
 #include "look.h"
 
-typedef struct cursor {
-  const char *at, *end;
-} cursor;
-
-static void skip_blanks(cursor *c) {
-  while (c->at < c->end && (*c->at == ' ' || *c->at == '\n' || *c->at == '\r' || *c->at == '\t')) c->at++;
+/* From the brace of an object to the value of its key. */
+static int enter(json_cursor *c, const char *key) {
+  return json_enter_key(c, &key, 1);
 }
 
 /* The bytes between the quotes, escapes as they stand. */
-static text read_string(cursor *c) {
+static text string_at(json_cursor c) {
   text out = {0};
-  const char *start = ++c->at;
-  while (c->at < c->end && *c->at != '"') c->at += *c->at == '\\' ? 2 : 1;
-  text_bytes(&out, start, (size_t)(c->at - start));
-  c->at++;
+  size_t start = c.at + 1;
+  json_skip_string(&c);
+  text_bytes(&out, c.bytes + start, c.at - 1 - start);
   return out;
-}
-
-static void skip_value(cursor *c) {
-  size_t depth = 0;
-  skip_blanks(c);
-  do {
-    if (c->at >= c->end) return;
-    if (*c->at == '"') {
-      text ignored = read_string(c);
-      text_free(&ignored);
-      continue;
-    }
-    if (depth == 0 && (*c->at == ',' || *c->at == '}' || *c->at == ']')) return;
-    if (*c->at == '{' || *c->at == '[') depth++;
-    if (*c->at == '}' || *c->at == ']') depth--;
-    c->at++;
-  } while (depth > 0 || (c->at < c->end && strchr(",}] \n\r\t", *c->at) == NULL));
-}
-
-/* Goes to the next element or member; 0 at the end of the container, which is passed. */
-static int next_in(cursor *c, char close) {
-  skip_blanks(c);
-  if (c->at < c->end && (*c->at == ',' || *c->at == '{' || *c->at == '[')) c->at++;
-  skip_blanks(c);
-  if (c->at >= c->end || *c->at == close) {
-    c->at++;
-    return 0;
-  }
-  return 1;
-}
-
-static text read_key(cursor *c) {
-  text key = read_string(c);
-  skip_blanks(c);
-  c->at++; /* the colon */
-  skip_blanks(c);
-  return key;
-}
-
-static int is_key(const text *key, const char *word) {
-  return text_is(key, word, strlen(word));
 }
 
 static void unescape(text *t) {
@@ -75,25 +31,15 @@ static void unescape(text *t) {
   t->length = length;
 }
 
-static void read_look(cursor *c, look *out) {
-  out->is_set = 1;
-  while (next_in(c, '}')) {
-    text key = read_key(c);
-    if (is_key(&key, "fill")) {
-      text_free(&out->fill);
-      out->fill = read_string(c);
-    } else if (is_key(&key, "image")) {
-      text_free(&out->image);
-      out->image = read_string(c);
-      unescape(&out->image);
-    } else if (is_key(&key, "radius")) {
-      out->radius = strtod(c->at, NULL);
-      skip_value(c);
-    } else {
-      skip_value(c);
-    }
-    text_free(&key);
-  }
+static void read_look(json_cursor object, look *out) {
+  json_cursor c = object;
+  if (enter(&c, "fill")) out->fill = string_at(c);
+  c = object;
+  if (enter(&c, "radius")) out->radius = strtod(c.bytes + c.at, NULL);
+  c = object;
+  if (!enter(&c, "image")) return;
+  out->image = string_at(c);
+  unescape(&out->image);
 }
 
 typedef struct reading {
@@ -109,37 +55,25 @@ static size_t next_view(reading *r) {
   return r->next < r->s->count ? r->next++ : SCENE_NONE;
 }
 
-static void read_view(reading *r, cursor *c) {
+static void read_view(reading *r, json_cursor object) {
   size_t view = next_view(r);
-  cursor children = {NULL, c->end};
-  while (next_in(c, '}')) {
-    text key = read_key(c);
-    if (is_key(&key, "draw") && view != SCENE_NONE) {
-      read_look(c, &r->looks[view]);
-      r->found = 1;
-    } else {
-      if (is_key(&key, "children")) children.at = c->at;
-      skip_value(c);
-    }
-    text_free(&key);
+  json_cursor c = object;
+  if (view != SCENE_NONE && enter(&c, "draw")) {
+    read_look(c, &r->looks[view]);
+    r->found = 1;
   }
-  if (children.at == NULL) return;
-  while (next_in(&children, ']')) read_view(r, &children);
+  c = object;
+  if (!enter(&c, "children") || !json_enter_element(&c, 0)) return;
+  do {
+    read_view(r, c);
+  } while (json_next_element(&c));
 }
 
 look *looks_read(const scene *s) {
-  cursor c = {s->source, s->source + s->source_length};
+  json_cursor c = {s->source, 0, s->source_length};
   reading r = {s, must(calloc(s->count + 1, sizeof(look))), 0, 0};
-  while (c.at < c.end && *c.at != '{') c.at++;
-  while (next_in(&c, '}')) {
-    text key = read_key(&c);
-    if (is_key(&key, "root")) {
-      read_view(&r, &c);
-    } else {
-      skip_value(&c);
-    }
-    text_free(&key);
-  }
+  json_skip_space(&c);
+  if (enter(&c, "root")) read_view(&r, c);
   if (r.found) return r.looks;
   free(r.looks);
   return NULL;

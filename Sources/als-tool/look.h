@@ -5,7 +5,6 @@
 #include "tool.h"
 
 typedef struct look {
-  int is_set;
   text fill, image; /* "#2f6fed", or empty; an address, or empty */
   double radius;
 } look;
