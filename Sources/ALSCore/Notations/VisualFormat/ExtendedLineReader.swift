@@ -204,10 +204,7 @@ final class ExtendedLineReader {
         .limit, "stacks are nested more than \(Limits.stacks) deep", at: SourceRange(tokens.position, 1))
     }
     if line.orientation == .depth { throw tokens.syntax("a line of Z: holds no stacks") }
-    if !stacks.declare(item.token) {
-      throw LayoutError(
-        .stackExists, "\(tokens.said(item)) has been declared as a stack before", at: item.span)
-    }
+    if !stacks.declare(item.token) { throw StackDeclarations.duplicate(tokens.text, item.span.range) }
     tokens.advance()
     line.cells[cell].chain = line.chains.count
     addChain(container: cell)

@@ -131,10 +131,10 @@ extension StackDeclarations {
         let child = entries[top.entry].children[top.child]
         let inner = place(of: QuotedName.bare(text, child.name))
         if inner < 0 || states[inner] == 2 { continue }
-        if states[inner] == 1 && child.entry >= 0 && child.entry != inner {
-          throw StackDeclarations.duplicate(text, child.name)
+        if states[inner] == 1 {
+          if child.entry >= 0 && child.entry != inner { throw StackDeclarations.duplicate(text, child.name) }
+          throw ring(text, path.map { $0.entry }, from: inner)
         }
-        if states[inner] == 1 { throw ring(text, path.map { $0.entry }, from: inner) }
         states[inner] = 1
         path.append((inner, 0))
       }
