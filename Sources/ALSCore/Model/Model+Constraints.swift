@@ -122,6 +122,12 @@ extension Model {
   @inline(__always)
   private func touchAmongGone(_ constraint: ConstraintID, _ what: Touch) {
     touch(constraint, what)
+    noteAmongGone(constraint)
+  }
+
+  /// A constraint that may name a gone item has changed.
+  @inline(__always)
+  private func noteAmongGone(_ constraint: ConstraintID) {
     if items.goneCount > 0 && gone.effect(constraint) != .plain { noteForGone(constraint, isNew: true) }
   }
 
@@ -149,7 +155,7 @@ extension Model {
     constraints.setStamp(constraint, stamp)
     if constraints[constraint].isRequired { touch(constraint, .rank) }
     // The first constraint that was activated closes the gap.
-    if items.goneCount > 0 && gone.effect(constraint) != .plain { noteForGone(constraint, isNew: true) }
+    noteAmongGone(constraint)
   }
 
   /// Says who will hold a constraint that is off.
