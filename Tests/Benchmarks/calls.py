@@ -5,6 +5,7 @@
 The frames of both engines are compared.  `ALS_BACKEND=ctypes` measures the other backend.
 """
 import gc
+import itertools
 import os
 import statistics
 import subprocess
@@ -36,15 +37,11 @@ def splitter():
     root, (left, right) = layout.root, layout.views(["left", "right"], parent=layout.root)
     layout.add(left.left == root.left, right.right == root.right, right.left == left.right + 8,
                *(each for view in (left, right) for each in (view.top == root.top, view.bottom == root.bottom)))
-    divider, places, frames = layout.add(left.width == 100), iter(()), ()
+    divider, places, frames = layout.add(left.width == 100), itertools.cycle(range(100, 301)), ()
 
     def step():
-        nonlocal places, frames
-        place = next(places, None)
-        if place is None:
-            places = iter(range(100, 301))
-            place = next(places)
-        divider.constant = place
+        nonlocal frames
+        divider.constant = next(places)
         layout.solve()
         frames = left.frame, right.frame
 
@@ -57,15 +54,11 @@ def kiwi_splitter():
     for constraint in (x == 0, other == x + width + 8, other + rest == 400, width >= 0, rest >= 0):
         solver.addConstraint(constraint)
     solver.addEditVariable(width, "strong")
-    places, frames = iter(()), ()
+    places, frames = itertools.cycle(range(100, 301)), ()
 
     def step():
-        nonlocal places, frames
-        place = next(places, None)
-        if place is None:
-            places = iter(range(100, 301))
-            place = next(places)
-        solver.suggestValue(width, place)
+        nonlocal frames
+        solver.suggestValue(width, next(places))
         solver.updateVariables()
         frames = x.value(), width.value(), other.value(), rest.value()
 
