@@ -381,8 +381,8 @@ ALS_API als_status als_guide_set_index(als_layout *layout, als_item guide, size_
 /* Makes a guide gone with a view: while `view`, or a view around it, is gone, the guide is gone too (als_item_set_gone).
  * So a guide that is the gap in front of a view closes with it.  A guide with a companion also closes behind gone views
  * that are the first of their parent.  None (the default) ends that; destroying the view does as well.  The spacers of
- * extended visual formats have the view behind them as their companion, except for the first spacer and where several
- * views share one.  O(1) while the view is there.  Errors: HANDLE (not a guide, or an area of a view; not a view). */
+ * extended visual formats have the view behind them as their companion (of a guide or an area behind them: its view),
+ * except for the first spacer and where several views share one.  O(1) while the view is there.  Errors: HANDLE (not a guide, or an area of a view; not a view). */
 ALS_API als_status als_guide_set_companion(als_layout *layout, als_item guide, als_item view);
 
 /* The view that a guide is gone with; ALS_END when there is none. */

@@ -273,7 +273,10 @@ final class BatchMaker {
       let item = model.makeItem(.guide, parent: items.map { $0[guide.owner.index] } ?? guide.owner)
       model.setName(item, guide.name[...])
       model.items.setSpacer(item, guide.isSpacer)
-      if guide.companion >= 0 { model.setCompanion(item, items.map { $0[guide.companion.index] } ?? guide.companion) }
+      if guide.companion >= 0 {
+        let next = items.map { $0[guide.companion.index] } ?? guide.companion
+        model.setCompanion(item, model.items.viewOf(next))
+      }
       made.append(item)
     }
     return made
