@@ -48,8 +48,10 @@ void compare_conflicts(history *h, const fresh_layout *f) {
     als_conflict_get_info(f->layout, i, &known);
     if (info.member_count != known.member_count && !switched_off[MEMBERS])
       fail(h, "sizes: conflict %zu has %u members, fresh %u", i, info.member_count, known.member_count);
-    if (strcmp(texts[0], texts[1]) == 0 && fabs(info.least - known.least) > 1e-7 * (1 + fabs(known.least))) {
-      fail(h, "missed: conflict %zu misses %.12g at best, fresh %.12g", i, info.least, known.least);
+    if (strcmp(texts[0], texts[1]) == 0 && (fabs(info.least - known.least) > 1e-7 * (1 + fabs(known.least)) ||
+                                            fabs(info.missed - known.missed) > 1e-7 * (1 + fabs(known.missed)))) {
+      fail(h, "missed: conflict %zu misses %.12g, at best %.12g, fresh %.12g, %.12g", i, info.missed, info.least,
+           known.missed, known.least);
     }
   }
   if (count != again) fail(h, "conflicts: %zu, fresh %zu", count, again);

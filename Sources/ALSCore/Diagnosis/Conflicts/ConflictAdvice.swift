@@ -27,8 +27,15 @@ struct ConflictAdvice {
     }
     do throws(LayoutError) {
       let trials = try ConflictTrials(layout.session)
-      for k in found.indices.prefix(ConflictMends.mostConflicts) {
-        try advise(about: &found[k], trials)
+      var mends: [(conflict: Int, ConflictMends)] = []
+      for k in found.indices.prefix(ConflictMends.mostConflicts) where trials.work < ConflictMends.mostWork {
+        guard let own = self.mends(of: found[k], trials) else { continue }
+        if let missed = try own.missed() { found[k].missed = missed.tidied }
+        mends.append((k, own))
+      }
+      // Changes come after all that is missed: how many are tried must not decide what is known of the next conflict.
+      for (k, own) in mends where trials.work < ConflictMends.mostWork {
+        found[k].relaxations = try own.find(missed: found[k].missed)
       }
     } catch {
       // Within the limits of this layout no more can be tried.
@@ -38,22 +45,21 @@ struct ConflictAdvice {
     return found
   }
 
-  private func advise(about conflict: inout PublishedConflict, _ trials: ConflictTrials) throws(LayoutError) {
+  /// What would settle a conflict; nil: nothing can be tried.
+  private func mends(of conflict: PublishedConflict, _ trials: ConflictTrials) -> ConflictMends? {
     var facts: [ConflictFact] = []
     for reason in conflict.reasons {
-      guard let fact = fact(reason) else { return }
+      guard let fact = fact(reason) else { return nil }
       facts.append(fact)
     }
-    if facts.isEmpty { return }
+    if facts.isEmpty { return nil }
     // What gave way among sizes is the last of them.
     let last = facts[facts.count - 1].shape
     let key =
       conflict.broken.isNone
       ? BrokenSet.key(last.subject, isHeight: last.isVertical) : Int64(conflict.broken.constraint.raw)
-    if !trials.broken.keys.contains(key) || trials.work >= ConflictMends.mostWork { return }
-    let mends = ConflictMends(model, facts, key, least: conflict.least, trials)
-    if let missed = try mends.missed() { conflict.missed = missed.tidied }
-    conflict.relaxations = try mends.find(missed: conflict.missed)
+    if !trials.broken.keys.contains(key) { return nil }
+    return ConflictMends(model, facts, key, least: conflict.least, trials)
   }
 
   private func fact(_ reason: ConflictReason) -> ConflictFact? {

@@ -72,7 +72,7 @@ final class ConflictTrials {
   ) throws(LayoutError) -> [Double?] {
     setAside(true, but: conflict)
     for k in contents.indices {
-      contents[k].addRow(sync, model, ConflictTrials.contentLevel, isMember: members.contains(contents[k].item))
+      contents[k].addRow(sync, ConflictTrials.contentLevel, isMember: members.contains(contents[k].item))
     }
     var shifts: [Double?] = []
     for change in changes { shifts.append(try neededShift(of: change, toMend: conflict)) }
@@ -90,6 +90,7 @@ final class ConflictTrials {
 
   private func neededShift(of change: ConflictChange, toMend conflict: Int64) throws(LayoutError) -> Double? {
     let undo = free(change)
+    let known = contents
     var row = addRow(change)
     var shift: Double?
     for _ in 0..<Limits.rounds {
@@ -106,6 +107,9 @@ final class ConflictTrials {
     }
     sync.solver.removeRow(row)
     _ = apply(undo)
+    // What one trial has learned about content must not decide the next.
+    contents = known
+    for content in contents { content.restoreRow(sync) }
     return shift
   }
 
@@ -152,7 +156,7 @@ final class ConflictTrials {
     try solve()
     let after = BrokenSet(sync)
     var isCut = false
-    for k in contents.indices where contents[k].isCut(sync, model) { isCut = true }
+    for content in contents where content.isCut(sync, model) { isCut = true }
     let isUnsettled = session.report.unsettled
     _ = apply(undo)
     return isUnsettled || !after.isLess(than: broken, by: conflict) ? nil : isCut ? .cut : .mended
@@ -240,6 +244,9 @@ private struct ContentExtent {
   /// All of it is wanted, and not what there is of it.
   private var wantsAll = false
   private var row: RowID = -1
+  /// The lower bound of the row as the layout stands, and now.
+  private var first = 0.0
+  private var bound = 0.0
 
   /// Content is cut when it lacks more.
   private static let tolerance = 0.01
@@ -250,6 +257,7 @@ private struct ContentExtent {
     base = sync.value(item, isHeight ? 3 : 2)
     learn(sync, model)
     isWhole = base >= needed(model) - ContentExtent.tolerance
+    first = needed(model)
   }
 
   /// Whether there may be anything to cut.
@@ -281,30 +289,32 @@ private struct ContentExtent {
     return isStiff ? record.current.size.width : record.current.minimum.width
   }
 
-  /// What there must be of it so that it is not cut more than it is.
-  private func floor(_ model: Model) -> Double { isWhole ? needed(model) : min(needed(model), base) }
-
-  mutating func isCut(_ sync: Sync, _ model: Model) -> Bool {
-    learn(sync, model)
-    return sync.value(item, isHeight ? 3 : 2) < wanted(model) - ContentExtent.tolerance
+  func isCut(_ sync: Sync, _ model: Model) -> Bool {
+    var now = self
+    now.learn(sync, model)
+    return sync.value(item, isHeight ? 3 : 2) < now.wanted(now.needed(model)) - ContentExtent.tolerance
   }
 
-  mutating func addRow(_ sync: Sync, _ model: Model, _ level: Level, isMember: Bool) {
+  mutating func addRow(_ sync: Sync, _ level: Level, isMember: Bool) {
     wantsAll = isMember
-    row = sync.addPreference(
-      Unknown(item, isHeight ? .height : .width), lower: max(0, wanted(model)), upper: .infinity, level)
+    bound = max(0, wanted(first))
+    row = sync.addPreference(Unknown(item, isHeight ? .height : .width), lower: bound, upper: .infinity, level)
   }
 
-  private func wanted(_ model: Model) -> Double { wantsAll ? needed(model) : floor(model) }
+  /// What there must be of it so that it is not cut more than it is.
+  private func wanted(_ needed: Double) -> Double { wantsAll || isWhole ? needed : min(needed, base) }
 
   /// Whether the row had to be moved.
   mutating func moveRow(_ sync: Sync, _ model: Model) -> Bool {
     learn(sync, model)
-    let wanted = max(0, self.wanted(model))
-    if sync.solver.lowerBound(ofRow: row) == wanted { return false }
-    sync.solver.setBounds(row, lower: wanted, upper: .infinity)
+    let wanted = max(0, self.wanted(needed(model)))
+    if bound == wanted { return false }
+    bound = wanted
+    restoreRow(sync)
     return true
   }
+
+  func restoreRow(_ sync: Sync) { sync.solver.setBounds(row, lower: bound, upper: .infinity) }
 
   mutating func removeRow(_ sync: Sync) {
     sync.solver.removeRow(row)
