@@ -84,8 +84,8 @@ static void change(subject *s) {
     case 13: island(s); break;
     case 14:
       snprintf(name, sizeof name, "n%u", below(50));
-      als_item_set_name(s->layout, s->view[below((unsigned)s->views)], name, ALS_NUL_TERMINATED);
-      als_item_set_size(s->layout, s->root, (als_size){200.5 + below(300), 500});
+      if (below(3) == 0) als_item_set_name(s->layout, s->view[below((unsigned)s->views)], name, ALS_NUL_TERMINATED);
+      als_item_set_size(s->layout, s->root, (als_size){200.5 + below(300), 500 - 10.0 * below(40)});
       break;
     case 15:
       als_item_set_intrinsic_size(s->layout, s->view[below((unsigned)s->views)], (als_size){below(90), below(90)});

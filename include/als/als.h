@@ -1186,7 +1186,9 @@ ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, c
                                              size_t *needed);
 
 /* A conflict in numbers.  The conflicts, their members and texts stay as they are until the next publication; only the
- * constraints in the JSON are as they are now.
+ * constraints in the JSON are as they are now.  Where solves have changed constants and sizes only, and the same
+ * constraints are broken, the members and texts are found when the first question is asked.  If the layout was changed
+ * after the publication and before that question, they are those of an earlier publication.
  *
  * Advice is computed on request: the first of als_conflict_message_copy, als_conflict_get_info,
  * als_conflict_get_relaxation, als_conflict_relaxation_text_copy and als_conflicts_copy_json after a publication finds

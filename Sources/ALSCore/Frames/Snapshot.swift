@@ -289,8 +289,14 @@ struct ReplacedFrame {
 /// on demand.
 struct ConflictSource: Equatable {
   var judgements: Int
+  var followings: Int
   var names: Int
   var tree: UInt64
+
+  /// Whether the same rows are broken and have the same names.
+  func hasSameBroken(as other: ConflictSource) -> Bool {
+    judgements == other.judgements && names == other.names && tree == other.tree
+  }
 }
 
 /// A suggested constraint that determines a value at its present one.

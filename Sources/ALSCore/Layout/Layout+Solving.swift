@@ -48,7 +48,10 @@ extension Layout {
   }
 
   public func conflict(_ index: Int) throws(LayoutError) -> PublishedConflict {
-    if index >= 0 && index < conflictCount { return published.snapshot.conflicts[index] }
+    if index >= 0 && index < conflictCount {
+      ConflictReports(session).refresh(published)
+      return published.snapshot.conflicts[index]
+    }
     throw LayoutError(.argument, "there is no conflict number \(index): the layout has \(conflictCount)")
   }
 
@@ -67,6 +70,7 @@ extension Layout {
 
   /// `document` is the source text, used to convert offsets to lines and columns.
   public func conflictsJSON(document: UnsafeBufferPointer<UInt8>?) throws(LayoutError) -> [UInt8] {
+    ConflictReports(session).refresh(published)
     let advice = ConflictAdvice(published)
     return ConflictJSON(handles, document: document).text(try advice.conflicts()) { advice.message($0) }
   }

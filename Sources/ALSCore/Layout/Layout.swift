@@ -34,6 +34,7 @@ public final class Layout {
     // The copy's solver does not match the published layout, so its ambiguity is computed before.  If the original cannot compute
     // it, neither can the copy.
     try? AmbiguityScan(other.published).scan()
+    ConflictReports(other.session).refresh(other.published)
     model.settleMeasures()
     published.adopt(other.published)
     session.adopt(other.session)

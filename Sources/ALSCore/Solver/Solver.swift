@@ -73,7 +73,8 @@ final class Solver {
     if !altered.relaxedRows.isEmpty { warmStart.restoreRelaxed() }
     if !verification.mustReconsider && !basis.isPrecise { vertex.forgiveAsUsual() }
     changes.dropRevivedRows()
-    var doConflictsStand = changes.leaveConflicts
+    let conflictsLeft = changes.conflictsLeft
+    var doConflictsStand = conflictsLeft == .all || conflictsLeft == .rows && infeasibility.followConflicts()
     if (altered.brokenRows.isEmpty || doConflictsStand) && parametric.follow() {
       changes.markApplied()
       return

@@ -121,8 +121,11 @@ extension Solver {
   // MARK: Infeasibility
 
   var conflicts: [Conflict] { infeasibility.conflicts }
-  /// While it is equal, the conflicts are the same.
+  /// While it is equal, the broken rows are the same.
   var judgements: Int { infeasibility.judgements }
+  /// While it is equal too, so are the conflicts.
+  var followings: Int { infeasibility.followings }
+  func renewConflicts() { infeasibility.renewConflicts() }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
 
   // MARK: Analysis

@@ -184,6 +184,56 @@ static void run_small(size_t n) {
   }
 }
 
+/* ---- row 12: tasks as late as possible; a column that is too high for its window ---- */
+
+static void run_tasks(size_t n) {
+  als_item root, *tasks = room_for(n);
+  uint32_t dice = 1;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 1e5, 1e5);
+  for (size_t i = 0; i < n; i++) {
+    als_item v = tasks[i] = view(l, root);
+    als_constraint_spec specs[] = {
+        equal(v, AT_TOP, root, AT_TOP, 10 * (double)i), relate(v, AT_HEIGHT, 0, no_item, 0, 8, 1000),
+        relate(v, AT_WIDTH, 0, no_item, 0, 10 + (double)(i % 30), 1000),
+        relate(v, AT_RIGHT, -1, root, AT_RIGHT, 0, 1000), relate(v, AT_RIGHT, 0, root, AT_RIGHT, 0, 250)};
+    add(l, specs, 5);
+    for (int k = 0; k < 3 && i; k++) {
+      dice = dice * 1664525 + 1013904223;
+      add_one(l, relate(v, AT_RIGHT, -1, tasks[i - 1 - (dice >> 8) % (i < 40 ? i : 40)], AT_LEFT, -2, 1000));
+    }
+  }
+  frame(l);
+  note("build", watch_seconds(w));
+  OK(als_layout_destroy(l));
+  free(tasks);
+}
+
+static void run_long_list(size_t n) {
+  als_item root, above;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 300, 20 * (double)n - 30);
+  above = root;
+  for (size_t i = 0; i < n; i++) {
+    als_item v = view(l, root);
+    als_constraint_spec specs[] = {equal(v, AT_TOP, above, i ? AT_BOTTOM : AT_TOP, 0),
+                                   equal(v, AT_LEFT, root, AT_LEFT, 0), equal(v, AT_RIGHT, root, AT_RIGHT, 0),
+                                   relate(v, AT_HEIGHT, 0, no_item, 0, 20, 1000)};
+    add(l, specs, 4);
+    above = v;
+  }
+  add_one(l, equal(above, AT_BOTTOM, root, AT_BOTTOM, 0));
+  TRUE(frame(l) == ALS_CONFLICT);
+  note("build", watch_seconds(w));
+  for (int k = 0; k < turns(20); k++) {
+    w = watch_start();
+    OK(als_item_set_size(l, root, (als_size){300, 20 * (double)n - 31 - k}));
+    TRUE(frame(l) == ALS_CONFLICT);
+    note("resize", watch_seconds(w));
+  }
+  OK(als_layout_destroy(l));
+}
+
 /* ---- row 8: a wizard: a stack of pages, of which one is seen, of fields in stacks, with texts of errors ---- */
 
 enum { FIELDS = 160, FIELD_VIEWS = 4 };
@@ -538,6 +588,8 @@ static void run_immediate(size_t n) {
 
 const scenario life_scenarios[] = {{"editor", run_editor, 8, 3},
                                    {"equal_cells", run_equal_cells, 10, 1},
+                                   {"tasks", run_tasks, 20, 1},
+                                   {"long_list", run_long_list, 20, 2},
                                    {"small", run_small, 3, 1},
                                    {"wizard", run_wizard, 10, 3},
                                    {"texts", run_texts, 5, 2},

@@ -11,19 +11,33 @@ struct ConflictReports {
     sync = session.sync
   }
 
-  /// Marks what is broken, and publishes the solver's conflicts, unless that has been done.
+  private var source: ConflictSource {
+    ConflictSource(
+      judgements: sync.solver.judgements, followings: sync.solver.followings, names: model.names.stamp,
+      tree: model.items.treeStamp)
+  }
+
+  /// Marks what is broken, and publishes the solver's conflicts, unless that has been done.  Conflicts that were only followed are told when
+  /// somebody asks.
   func publish(in layout: PublishedLayout) {
-    let source = ConflictSource(
-      judgements: sync.solver.judgements, names: model.names.stamp, tree: model.items.treeStamp)
-    if layout.snapshot.conflictSource != source { tell(layout, source) }
+    let source = self.source
+    if !(layout.snapshot.conflictSource?.hasSameBroken(as: source) ?? false) { tell(layout, source) }
     layout.noteConflicts()
     let conflicts = layout.snapshot.conflicts
     layout.session.count(
       conflicts: conflicts.count, broken: conflicts.reduce(0) { $0 + ($1.broken.isNone ? 0 : 1) })
   }
 
+  /// Tells the published conflicts anew if they were followed.  Where the layout has changed since it was published, they stay as they
+  /// were told last.
+  func refresh(_ layout: PublishedLayout) {
+    if !layout.canAdvise || layout.snapshot.conflictSource.map({ $0 == source }) ?? true { return }
+    tell(layout, source)
+  }
+
   private func tell(_ layout: PublishedLayout, _ source: ConflictSource) {
     for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
+    sync.solver.renewConflicts()
     var found = ContiguousArray<PublishedConflict>()
     for conflict in sync.solver.conflicts {
       let one = published(conflict)
@@ -35,7 +49,8 @@ struct ConflictReports {
 
   /// The first conflict that the solver has found, for a change that is not kept.
   var first: PublishedConflict? {
-    sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0])
+    sync.solver.renewConflicts()
+    return sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0])
   }
 
   /// A conflict in handles, with its reasons and a sentence.
@@ -80,7 +95,7 @@ struct ConflictReports {
           weight: proof?.weights[k] ?? 0))
     }
     guard let proof else { return facts }
-    for size in proof.sizes { append(size, to: &facts) }
+    for size in ordered(proof.sizes, like: facts) { append(size, to: &facts) }
     if conflict.owners.isEmpty {
       let row = conflict.rows[0]
       let own = SizeInProof(
@@ -88,6 +103,24 @@ struct ConflictReports {
       append(own, to: &facts)
     }
     return facts
+  }
+
+  /// In the order in which the constraints of the conflict name the items.
+  private func ordered(_ sizes: [SizeInProof], like facts: [ConflictFact]) -> [SizeInProof] {
+    var places: [ItemID: Int64] = [:]
+    for fact in facts {
+      for item in [fact.shape.subject, fact.shape.object] where item >= 0 && places[item] == nil {
+        places[item] = Int64(places.count)
+      }
+    }
+    var keys: [SortKey] = []
+    for (k, size) in sizes.enumerated() {
+      let item = sync.map.item(ofBlock: size.variable.block)
+      let place = item >= 0 ? places[item] ?? .max : .max
+      keys.append(SortKey(place, Int64(k), payload: Int32(truncatingIfNeeded: k)))
+    }
+    SortKey.sort(&keys)
+    return keys.map { sizes[Int($0.payload)] }
   }
 
   /// A size of an item; nothing for the solver's own variables.

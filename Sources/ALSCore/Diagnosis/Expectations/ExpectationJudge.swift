@@ -104,6 +104,7 @@ final class ExpectationJudge {
   // MARK: Whole layouts
 
   private func judgeSatisfiable(_ root: ItemID, _ index: Int) {
+    ConflictReports(layout.session).refresh(layout)
     for conflict in layout.snapshot.conflicts {
       let broken = (try? layout.handles.constraint(conflict.broken)) ?? -1
       if broken >= 0 {

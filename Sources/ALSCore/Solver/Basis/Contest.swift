@@ -4,7 +4,7 @@
 struct Contest: ~Copyable {
   /// By variable: the row that would define it; -1: none waits, -2: it waits no longer.
   private(set) var waitingRow = Table<VariableID, RowID>()
-  /// How many inequalities below it have other unknown variables.
+  /// How many inequalities that press on it have other unknown variables; negative: they press from above.
   private var unresolved = Table<VariableID, Int32>()
   private var waiting = Buffer<VariableID>()
   private var next = 0
@@ -20,18 +20,20 @@ struct Contest: ~Copyable {
     unresolved.resize(variables, bytes: 0)
   }
 
-  mutating func wait(_ v: VariableID, for count: Int32, _ r: RowID) {
+  mutating func wait(_ v: VariableID, for count: Int32, _ r: RowID, isFromAbove: Bool) {
     waitingRow[v] = r
-    unresolved[v] = count
+    unresolved[v] = isFromAbove ? -count : count
     waiting.append(v)
   }
+
+  func waitsFromAbove(_ v: VariableID) -> Bool { unresolved[v] < 0 }
 
   func isWaiting(_ v: VariableID) -> Bool { !isEmpty && waitingRow[v] >= 0 }
   func hasWaited(_ v: VariableID) -> Bool { !isEmpty && waitingRow[v] == -2 }
 
   /// One of the inequalities is resolved; the row that is to go on when it was the last.
   mutating func resolve(_ v: VariableID) -> RowID {
-    unresolved[v] -= 1
+    unresolved[v] -= unresolved[v] < 0 ? -1 : 1
     return unresolved[v] == 0 ? release(v) : -1
   }
 

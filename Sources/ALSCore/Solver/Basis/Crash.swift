@@ -128,7 +128,7 @@ extension Basis {
     if found < 0 || pivot.magnitude < 1e-9 { return }
     let value = (problem.target(of: r) - sum) / pivot
     if work.isWeak(r) {
-      if mustWait(found, r, &work) { return }
+      if mustWait(found, r, value, &work) { return }
       if giveWay(found, r, pivot, value, &work) { return }
     }
     define(found, r, pivot, value, &work)

@@ -1,25 +1,42 @@
-// Which row is to define a variable when an inequality that matters more would be violated: the longest path of a Gantt chart,
-// for example, where every bar would like to begin at once and none may begin before those that it waits for have ended.
+// Which row defines a variable in a crash when a more important inequality would be violated.  In a Gantt chart every task begins as
+// early as possible, and none begins before its predecessors end: the longest path.  Tasks as late as possible are the same from above.
 
 extension Basis {
-  /// Whether the row must let others speak first: inequalities that matter more and keep the variable from being smaller are
-  /// not resolved yet.
-  func mustWait(_ v: VariableID, _ r: RowID, _ work: inout Propagation) -> Bool {
+  /// Whether the row, which would give the variable this value, must wait: more important inequalities that press on it have other unknown
+  /// variables.  Those that press from below count; where the value is an upper bound and no lower one, those that press from above.
+  func mustWait(_ v: VariableID, _ r: RowID, _ value: Double, _ work: inout Propagation) -> Bool {
     if work.contest.isWaiting(v) { return true }
     if work.contest.hasWaited(v) { return false }
-    var count: Int32 = 0
+    var below: Int32 = 0
+    var above: Int32 = 0
     let start = problem.columnStart[v]
     for k in start..<start + Int(problem.columnCount[v]) {
       let u = problem.columnRow[k]
-      if u != r && work.unknown[u] >= 2 && isInequality(u) && outranks(u, r) && isBelow(u, problem.columnCoefficient[k])
-      {
-        count += 1
-      }
+      if u == r || work.unknown[u] < 2 || !isInequality(u) || !outranks(u, r) { continue }
+      if isBelow(u, problem.columnCoefficient[k]) { below += 1 } else { above += 1 }
     }
+    let isFromAbove = above > 0 && isUpperBound(value, of: v, r, work)
+    let count = isFromAbove ? above : below
     if count == 0 { return false }
     work.contest.begin(variables: problem.variableCapacity)
-    work.contest.wait(v, for: count, r)
+    work.contest.wait(v, for: count, r, isFromAbove: isFromAbove)
     return true
+  }
+
+  /// Whether known inequalities allow no larger value, and smaller ones.
+  private func isUpperBound(_ value: Double, of v: VariableID, _ r: RowID, _ work: borrowing Propagation) -> Bool {
+    var isFound = false
+    let start = problem.columnStart[v]
+    for k in start..<start + Int(problem.columnCount[v]) {
+      let u = problem.columnRow[k]
+      let coefficient = problem.columnCoefficient[k]
+      if u == r || work.unknown[u] != 1 || !isInequality(u) || coefficient.magnitude < 1e-9 { continue }
+      let bound = (problem.target(of: u) - knownSum(of: u, without: v)) / coefficient
+      if (bound - value).magnitude > 1e-9 * (1 + bound.magnitude) { continue }
+      if isBelow(u, coefficient) { return false }
+      isFound = true
+    }
+    return isFound
   }
 
   /// A row has one unknown variable left, which may have waited for it.
@@ -29,7 +46,8 @@ extension Basis {
       let v = problem.entryVariable[k]
       if orderIndex[v] >= 0 { continue }
       let waits = work.contest.waitingRow[v]
-      if waits < 0 || waits == r || !outranks(r, waits) || !isBelow(r, problem.entryCoefficient[k]) { return }
+      if waits < 0 || waits == r || !outranks(r, waits) { return }
+      if isBelow(r, problem.entryCoefficient[k]) == work.contest.waitsFromAbove(v) { return }
       let ready = work.contest.resolve(v)
       if ready >= 0 { work.push(ready) }
       return

@@ -1,6 +1,10 @@
 // Cached infeasibility certificates.  A row is broken because of rows that were activated earlier and hold, and the reported subset
 // depends on the rows connected with it.  While none of those has changed and all unbroken rows hold, the conflicts remain valid
 // without a new analysis.
+//
+// Where only bounds of those rows have moved, each conflict is followed: the Farkas value of its certificate is linear in the bounds.
+// While it is positive for every broken row, and all other rows hold without the broken ones, exactly these rows are broken.  The
+// reported subset may be another one by then: it is chosen anew when somebody asks for it.
 
 extension Infeasibility {
   /// Records the rows and variables that the conflicts depend on.
@@ -15,6 +19,11 @@ extension Infeasibility {
     let r = conflict.rows[conflict.rows.count - 1]
     let named = ConflictExtraction(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
     altered.watch(named.rows, named.variables)
+    for member in conflict.certificate {
+      var variables: [VariableID] = []
+      for j in 0..<problem.termCount(member.member) { variables.append(problem.term(member.member, j).variable) }
+      altered.watch(member.member.isRow ? [member.member.row] : [], variables)
+    }
     if conflict.isLocal {
       let connected = ConflictExtraction(simplex, disputed: [r], implicit: []) { row in
         let (low, high) = (self.problem.lowerLevel[row], self.problem.upperLevel[row])
@@ -26,11 +35,48 @@ extension Infeasibility {
     } else {
       altered.markCut()
     }
+    return reach(r, missed: conflict.missed)
+  }
+
+  /// While no |value| exceeds this, a row that misses by so much misses by more than a negligible amount; 0: it may not.
+  private func reach(_ r: RowID, missed: Double) -> Double {
     var largest = 1.0
     for k in problem.entries(of: r) { largest = max(largest, problem.entryCoefficient[k].magnitude) }
     let bound = problem.target(of: r).magnitude
-    let most = conflict.missed / (2 * Vertex.negligibleMiss)
+    let most = missed / (2 * Vertex.negligibleMiss)
     return most > max(1, bound) ? most / largest : 0
+  }
+
+  // MARK: Bounds that move
+
+  /// Whether every conflict is still proved by its certificate after bounds have moved.
+  func followConflicts() -> Bool {
+    if unprovenRow >= 0 || !altered.relaxedRows.isEmpty { return false }
+    altered.restartReach()
+    for k in conflicts.indices {
+      let r = conflicts[k].rows[conflicts[k].rows.count - 1]
+      guard let missed = farkasValue(of: r, conflicts[k].side, conflicts[k].certificate) else { return false }
+      altered.narrow(to: reach(r, missed: missed))
+      if altered.reach == 0 { return false }
+      conflicts[k].missed = missed
+    }
+    followings += 1
+    areRowsFollowed = true
+    return true
+  }
+
+  /// Chooses the rows of conflicts that were followed as an analysis of the present bounds would.
+  func renewConflicts() {
+    if !areRowsFollowed { return }
+    areRowsFollowed = false
+    for k in conflicts.indices {
+      let conflict = conflicts[k]
+      let r = conflict.rows[conflict.rows.count - 1]
+      let (rows, isLocal) = namedRows(r, conflict.side, conflict.certificate, conflict.implicitRows)
+      conflicts[k].rows = rows
+      conflicts[k].owners = rows.map { problem.owner[$0] }
+      conflicts[k].isLocal = isLocal
+    }
   }
 
   /// Whether the cached conflicts are still valid after everything else was solved.
@@ -44,24 +90,32 @@ extension Infeasibility {
   }
 }
 
-extension Changes {
-  /// Whether no change affects the conflicts of the last solve.
-  var leaveConflicts: Bool {
-    if altered.reach == 0 || vertex.isCold { return false }
-    for k in 0..<movedRows.count where !leavesConflicts(movedRows[k]) { return false }
-    for k in 0..<removedRows.count where removedRows[k] >= 0 {
-      if altered.watches(removedRows[k]) || altered.isCut && problem.isRequired(removedRows[k]) { return false }
-    }
-    for k in 0..<newRows.count where touchesConflicts(newRows[k]) { return false }
-    return true
-  }
+/// What changes leave of the conflicts of the last solve.
+enum ConflictsLeft {
+  case none
+  /// Bounds of their rows have moved.
+  case rows
+  case all
+}
 
-  private func leavesConflicts(_ moved: MovedRow) -> Bool {
-    let r = moved.row
-    if moved.lowerLevel != problem.lowerLevel[r] || moved.upperLevel != problem.upperLevel[r] {
-      return !altered.watches(r) && !altered.isCut && !touchesConflicts(r)
+extension Changes {
+  var conflictsLeft: ConflictsLeft {
+    if altered.reach == 0 || vertex.isCold { return .none }
+    var left = ConflictsLeft.all
+    for k in 0..<movedRows.count {
+      let moved = movedRows[k]
+      let r = moved.row
+      if moved.lowerLevel != problem.lowerLevel[r] || moved.upperLevel != problem.upperLevel[r] {
+        if altered.watches(r) || altered.isCut || touchesConflicts(r) { return .none }
+      } else if altered.watches(r) && moved.target != problem.target(of: r) {
+        left = .rows
+      }
     }
-    return !altered.watches(r) || moved.target == problem.target(of: r)
+    for k in 0..<removedRows.count where removedRows[k] >= 0 {
+      if altered.watches(removedRows[k]) || altered.isCut && problem.isRequired(removedRows[k]) { return .none }
+    }
+    for k in 0..<newRows.count where touchesConflicts(newRows[k]) { return .none }
+    return left
   }
 
   private func touchesConflicts(_ r: RowID) -> Bool {

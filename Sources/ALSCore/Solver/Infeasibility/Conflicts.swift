@@ -10,6 +10,7 @@ extension Infeasibility {
   func resolveConflicts() throws(LayoutError) {
     conflicts = []
     judgements += 1
+    areRowsFollowed = false
     restorations = 0
     unprovenRow = -1
     if !simplex.isInfeasible() { return }
@@ -190,11 +191,11 @@ extension Infeasibility {
 
   private func breakRow(_ r: RowID, _ members: [ProofMember]) {
     let implicitRows = self.implicitRows(of: members)
-    let (rows, isLocal) = namedRows(r, members, implicitRows)
+    let (rows, isLocal) = namedRows(r, vertex.side[r], members, implicitRows)
     conflicts.append(
       Conflict(
         owners: rows.map { problem.owner[$0] }, broken: problem.owner[r], rows: rows, implicitRows: implicitRows,
-        missed: vertex.violation(r).magnitude, isLocal: isLocal))
+        missed: vertex.violation(r).magnitude, isLocal: isLocal, side: vertex.side[r], certificate: members))
     let level = Level.contested(rank: problem.rank[r])
     let low = problem.lowerLevel[r] == level ? Level.required : problem.lowerLevel[r]
     let high = problem.upperLevel[r] == level ? Level.required : problem.upperLevel[r]

@@ -3,10 +3,11 @@
 // subtracted from the gap.
 
 extension Infeasibility {
-  /// Whether the active rows with a multiplier at the level of a violated row prove that it is infeasible.
-  func provesInfeasibility(of r: RowID, _ members: [ProofMember]) -> Bool {
-    let sign: Double = vertex.side[r] == .below ? 1 : -1
-    var gap = sign * (vertex.side[r] == .below ? problem.lower[r] : problem.upper[r])
+  /// By how much a row misses at least on this side, as the active rows with a multiplier at its level prove; nil: they do not.
+  func farkasValue(of r: RowID, _ side: Side, _ members: [ProofMember]) -> Double? {
+    if side == .inside { return nil }
+    let sign: Double = side == .below ? 1 : -1
+    var gap = sign * (side == .below ? problem.lower[r] : problem.upper[r])
     var size = gap.magnitude
     rest.grow(to: problem.variableCapacity, in: problem.arena)
     restSizes.grow(to: problem.variableCapacity, in: problem.arena)
@@ -19,7 +20,7 @@ extension Infeasibility {
     }
     // gradient * a_r + sum of multiplier * a = 0, and the gradient of a row below its bound is -1.
     for member in members {
-      if !holdsBack(member, r) { return false }
+      if !holdsBack(member, r) { return nil }
       let multiplier = -member.multiplier
       let value = member.member.isRow ? problem.target(of: member.member.row) : 0
       gap += multiplier * value
@@ -34,7 +35,7 @@ extension Infeasibility {
       let v = rest.list[k]
       left += Infeasibility.allowance(rest.value[v].magnitude, of: restSizes.value[v])
     }
-    return gap > left + size * 1e-12
+    return gap > left + size * 1e-12 ? gap : nil
   }
 
   private func addToRest(_ v: VariableID, _ amount: Double) {

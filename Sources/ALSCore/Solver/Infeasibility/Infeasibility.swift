@@ -20,6 +20,9 @@ struct Conflict {
   var missed = 0.0
   /// Whether the rows were chosen among all that are connected with the broken one.
   var isLocal = false
+  /// The side on which the broken row misses, and the multipliers of all earlier rows that prove it.
+  var side = Side.inside
+  var certificate: [ProofMember] = []
 }
 
 /// Determines which required rows are infeasible, and why.
@@ -33,8 +36,12 @@ final class Infeasibility {
 
   /// The conflicts of the last solve.
   var conflicts: [Conflict] = []
-  /// Counts conflict analyses; while it is equal, the conflicts are the same.
+  /// Counts conflict analyses; while it is equal, the broken rows are the same.
   var judgements = 0
+  /// Counts solves in which bounds of conflicts moved and their proofs still held; while it is equal too, the conflicts are the same.
+  var followings = 0
+  /// The rows of conflicts are those of an analysis of other bounds.
+  var areRowsFollowed = false
   /// Scratch of proofs: the residual coefficient of each variable.
   var rest = SparseVector<VariableID>()
   /// Scratch of proofs: the sum of magnitudes of each variable's coefficients.
@@ -65,6 +72,8 @@ final class Infeasibility {
     self.init(simplex, altered)
     conflicts = other.conflicts
     judgements = other.judgements
+    followings = other.followings
+    areRowsFollowed = other.areRowsFollowed
     restorations = other.restorations
     unprovenRow = other.unprovenRow
     takesFirstProof = other.takesFirstProof
@@ -73,6 +82,8 @@ final class Infeasibility {
   /// Registers all state that an edit may overwrite.
   func logState(in log: StateLog) {
     log.number(&judgements)
+    log.number(&followings)
+    log.number(&areRowsFollowed)
     log.number(&restorations)
     log.number(&unprovenRow)
     log.number(&takesFirstProof)

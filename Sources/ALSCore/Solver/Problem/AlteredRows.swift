@@ -132,6 +132,9 @@ final class AlteredRows {
     for v in variables { watchedVariables[v] = true }
   }
 
+  /// The watched rows and variables stay.
+  func restartReach() { reach = .infinity }
+
   func markCut() { isCut = true }
   func narrow(to reach: Double) { self.reach = min(self.reach, reach) }
 
