@@ -15,7 +15,7 @@ extension Basis {
       if u == r || work.unknown[u] < 2 || !isInequality(u) || !outranks(u, r) { continue }
       if isBelow(u, problem.columnCoefficient[k]) { below += 1 } else { above += 1 }
     }
-    let isFromAbove = above > 0 && isUpperBound(value, of: v, r, work)
+    let isFromAbove = above + below > 0 && isUpperBound(value, of: v, r, work)
     let count = isFromAbove ? above : below
     if count == 0 { return false }
     work.contest.begin(variables: problem.variableCapacity)
