@@ -179,6 +179,9 @@ struct DocumentRecord {
 }
 
 struct DocumentReader {
+  /// Where editors find the schema of documents.  It means nothing to the layout and is kept as keys of the user are.
+  static let schema: StaticString = "$schema"
+
   var record: DocumentRecord
   /// Names of views and guides so far.
   var taken = NameTable()
@@ -187,9 +190,9 @@ struct DocumentReader {
   var json: JSON { record.json }
 
   private enum Key: Int {
-    case als, metrics, spacing, root, constraints, activation, scale, expect
+    case als, metrics, spacing, root, constraints, activation, scale, expect, schema
     static let keys: [StaticString] = [
-      "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect",
+      "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect", DocumentReader.schema,
     ]
   }
 
@@ -217,6 +220,7 @@ struct DocumentReader {
       case .expect:
         try json.require(.array, member.value, "expect")
         record.expectations = member.value
+      case .schema: try json.require(.string, member.value, DocumentReader.schema)
       case nil: break
       }
     }

@@ -64,7 +64,8 @@ struct JSONParser {
   private mutating func noteKey(_ key: JSON.Node) {
     let length = key.end - key.start
     let first = length >= 2 ? text[Int(key.start)] : 0
-    if key.escaped || first == 0x78 || (first == 0x64 && length == 4) { mayHaveUserKeys = true }
+    let mayBeKept = first == 0x78 || (first == 0x64 && length == 4) || (first == ASCII.dollar && length == 7)
+    if key.escaped || mayBeKept { mayHaveUserKeys = true }
   }
 
   /// Closes the container, or goes past the comma before its next element.
