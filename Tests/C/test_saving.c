@@ -261,8 +261,10 @@ static void schema(void) {
   CHECK(times(text, "\"$schema\": \"als.schema.json\"") == 1);
   OK(als_layout_destroy(l));
   OK(als_layout_create(NULL, &l));
-  FAILS(l, als_document_read(l, "{\"$schema\": 1, \"als\": 1, \"root\": {}}", NUL, NULL), ALS_ERROR_DOCUMENT, ALS_KIND_DOCUMENT);
-  FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"$schema\": \"\"}}", NUL, NULL), ALS_ERROR_DOCUMENT, ALS_KIND_DOCUMENT);
+  FAILS(l, als_document_read(l, "{\"$schema\": 1, \"als\": 1, \"root\": {}}", NUL, NULL), ALS_ERROR_DOCUMENT,
+        ALS_KIND_DOCUMENT);
+  FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"$schema\": \"\"}}", NUL, NULL), ALS_ERROR_DOCUMENT,
+        ALS_KIND_DOCUMENT);
   OK(als_layout_destroy(l));
 }
 

@@ -30,10 +30,10 @@ SCHEMA = json.loads((ROOT / "docs" / "als.schema.json").read_text())
 CORPUS = ROOT / "Tests" / "Corpus"
 READER = ROOT / "Sources" / "ALSCore" / "Notations" / "Documents"
 # Messages of error[DOCUMENT] about more than the form of one place.
-BEYOND = ["must name a view", "a name is for an entry of one constraint", "another cell lies there", "another view or guide is named",
+BEYOND = ["must name a view", "only an entry of one constraint can have a name", "another cell already covers this place", "another view or guide is already named",
           "baselines align the views of a row", "only a view has margins", "spaces run between baselines in a column", "cannot be arranged inside itself",
-          "the spacing must be a record, a number or a list", "the span reaches beyond the last row", "there is no constraint of this number",
-          "there must be one space for all", "this constraint is (switched on|activated) already", "this view is arranged here twice",
+          "the spacing must be a record, a number or a list", "the span reaches beyond the last row", "no constraint has this index",
+          "there must be one space for all", "this constraint is activated already", "this view is listed twice",
           "this view is not in the stack", "views and guides can be arranged, not safe areas"]
 # The records of the reader, by what an error calls them or by the enum of their keys, and their definitions.
 RECORDS = {"DocumentReader.Key": "", "DocumentReader.ViewKey": "item", "DocumentReader.EntryKey": "constraint", "DocumentReader.SpacingKey": "spacing/then",
@@ -97,8 +97,10 @@ def others():
 
 def said(document):
     """The first thing that the schema says against a document."""
-    error = jsonschema.exceptions.best_match(validator.iter_errors(document))
-    return "" if error is None else f"{'/'.join(map(str, error.absolute_path))}: {error.message}"[:300]
+    if validator.is_valid(document):
+        return ""
+    error = next(validator.iter_errors(document))
+    return f"{'/'.join(map(str, error.absolute_path))}: {error.message}"[:300]
 
 
 def corpora():
@@ -136,7 +138,7 @@ def reader_keys():
             if enum:
                 name = f"{owner}.{enum}"
             elif keys:
-                found[name] = set(re.findall(r'"([^"]+)"', keys))
+                found[name] = set(re.findall(r'"([^"]+)"', keys.replace("UserKeys.schema", '"$schema"')))
             elif listed:
                 found[about] = set(re.findall(r'"([^"]+)"', listed))
     return found
@@ -155,7 +157,7 @@ def keys():
 
 # A document with every record, and values that no key takes.
 WHOLE = {
-    "als": 1, "metrics": {"pad": 8}, "spacing": {"sibling": 8, "superview": "margins"}, "scale": 2, "activation": [1, 0],
+    "$schema": "als.schema.json", "als": 1, "metrics": {"pad": 8}, "spacing": {"sibling": 8, "superview": "margins"}, "scale": 2, "activation": [1, 0],
     "root": {"name": "root", "size": [320, 480], "minimum": [None, 10], "maximum": [None, 900], "hugging": [250, 250], "compression": [750, 750],
              "direction": "ltr", "margins": [8, 8, 8, 8], "safeArea": [0, 0, 0, 0], "alignmentInsets": [0, 0, 0, 0], "baseline": [0, 0], "hidden": False,
              "children": [{"name": "a", "text": {"value": "Text", "size": 12, "advance": "mono", "stretch": 1.5}, "draw": {"fill": "#fff", "radius": 3, "image": "a.png"}},

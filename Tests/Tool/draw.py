@@ -312,7 +312,7 @@ def only():
     check(code == 0 and shown and all("logo" in line or "email" in line for line in shown.splitlines()), shown)
     check("of other views" in picture.find(SVG + "desc").text, "the others are counted")
     code, out, err = draw(login, "--only", "nobody")
-    check(code == 2 and not out and err.endswith('error[NAME_VIEW]: there is no view named "nobody"\n'), err)
+    check(code == 2 and not out and err.endswith('error[NAME_VIEW]: unknown view "nobody"\n'), err)
 
 
 def usage():

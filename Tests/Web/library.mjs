@@ -219,7 +219,7 @@ const tests = {
     layout.setMetrics({ pad: 11 });
     same(followed.constant, 22, 'a metric that is followed');
     const [late] = root.add('later.width = 5', { deferred: true });
-    same([layout.waiting.length, late.waitingMessage], [1, 'there is no view or guide named "later" yet'], 'a name that comes later');
+    same([layout.waiting.length, late.waitingMessage], [1, 'no view or guide is named "later" yet'], 'a name that comes later');
     root.view('later');
     same([layout.waiting.length, late.waitingMessage, late.active], [0, null, true], 'one that has come');
     layout.solve();

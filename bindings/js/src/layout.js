@@ -586,7 +586,7 @@ export class Layout {
     if (attribute instanceof Anchor) return attribute;
     const at = attribute.lastIndexOf('.');
     const item = this.find(attribute.slice(0, at));
-    if (!item) throw new AlsError(`there is no view or guide named ${attribute.slice(0, at)}`, { status: 'errorName', kind: 'NAME_VIEW' });
+    if (!item) throw new AlsError(`unknown view or guide ${attribute.slice(0, at)}`, { status: 'errorName', kind: 'NAME_VIEW' });
     return new Anchor(item, numberOf(Attribute, attribute.slice(at + 1), 'an attribute'));
   }
 

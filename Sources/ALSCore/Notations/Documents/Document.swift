@@ -179,9 +179,6 @@ struct DocumentRecord {
 }
 
 struct DocumentReader {
-  /// Where editors find the schema of documents.  It means nothing to the layout and is kept as keys of the user are.
-  static let schema: StaticString = "$schema"
-
   var record: DocumentRecord
   /// Names of views and guides so far.
   var taken = NameTable()
@@ -192,7 +189,7 @@ struct DocumentReader {
   private enum Key: Int {
     case als, metrics, spacing, root, constraints, activation, scale, expect, schema
     static let keys: [StaticString] = [
-      "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect", DocumentReader.schema,
+      "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect", UserKeys.schema,
     ]
   }
 
@@ -220,7 +217,7 @@ struct DocumentReader {
       case .expect:
         try json.require(.array, member.value, "expect")
         record.expectations = member.value
-      case .schema: try json.require(.string, member.value, DocumentReader.schema)
+      case .schema: try json.require(.string, member.value, UserKeys.schema)
       case nil: break
       }
     }
@@ -245,7 +242,7 @@ struct DocumentReader {
       let name = json.string(key)
       if name.isEmpty { throw LayoutError(.document, "a metric needs a name", at: json.span(key)) }
       if !seen.note(name) {
-        throw LayoutError(.document, "there is a second metric \(quoted(name[...]))", at: json.span(key))
+        throw LayoutError(.document, "duplicate metric \(quoted(name[...]))", at: json.span(key))
       }
       record.add(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
     }

@@ -3,6 +3,9 @@
 
 /// The user's keys of one object of a document, and of the objects inside it.
 struct UserKeys {
+  /// Where editors find the schema of documents.
+  static let schema: StaticString = "$schema"
+
   /// Which of the objects inside; 0 for the object itself.
   enum Place {
     static let own: Int32 = 0
@@ -152,7 +155,7 @@ struct UserKeysReader {
 
   private mutating func readDocument() {
     var document = UserKeys()
-    keys(of: JSON.root, at: UserKeys.Place.own, and: DocumentReader.schema, &document)
+    keys(of: JSON.root, at: UserKeys.Place.own, and: UserKeys.schema, &document)
     keys(of: value(JSON.root, "spacing"), at: UserKeys.Place.elsewhere, &document)
     found.document = document
     readTree(value(JSON.root, "root"))

@@ -190,9 +190,9 @@ class Core:
     def _stranger(self, name: str) -> str:
         head, dot, tail = name.rpartition(".")
         if dot and hasattr(Item, tail) and self._found(0, head):
-            return f"there is no view or guide named {name!r}: write layout[{head!r}].{tail}"
+            return f"unknown view or guide {name!r}: write layout[{head!r}].{tail}"
         guess = close(name, (item.name or "" for item in self.items[:1000]))
-        return f"there is no view or guide named {name!r}" + (f": did you mean {guess!r}?" if guess else "")
+        return f"unknown view or guide {name!r}" + (f": did you mean {guess!r}?" if guess else "")
 
     def __getitem__(self, name: str) -> Item:
         return self._find(0, name)
@@ -207,7 +207,7 @@ class Core:
         item = None if name.startswith("_") else self._found(0, name)
         if item is not None:
             return item
-        raise AttributeError(unknown("a layout", name, type(self), OF_LAYOUTS) + f"; there is no view named {name!r} either")
+        raise AttributeError(unknown("a layout", name, type(self), OF_LAYOUTS) + f"; no view is named {name!r} either")
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in OF_LAYOUTS and type(self).__module__.startswith("als."):
