@@ -33,7 +33,7 @@ ENUMS = {
     "als_relaxation_harm": Names("Harm", swift="Layout.Conflict.Relaxation.Harm", comment="What a change would do to what is seen."),
     "als_relaxation_kind": Names("Relax", swift="Layout.Conflict.Relaxation.Kind", comment="What a relaxation changes."),
     "als_reason": Names("Reason", swift="Explanation.Reason", comment="Why something counts in an explanation."),
-    "als_lint_kind": Names("LintKind", swift="Finding.Kind", comment="What lint found; docs/check.md has an example of each."),
+    "als_lint_kind": Names("LintKind", swift="Finding.Kind", comment="What lint found; docs/explain.md has an example of each."),
     "als_expectation_kind": Names("ExpectationKind", "expectation_kind", "Expectation.Kind", "What is expected of a layout."),
     "als_verdict": Names("Verdict", swift="Verdict", comment="What a proof has come to."),
     "als_text_advance": Names("TextAdvance", "text_advance", "TextAdvance", "How wide characters are."),

@@ -41,9 +41,9 @@ public enum Attribute: Int32, Sendable {
   case leadingMargin = 17
   /// The edge where reading ends, inside by its margin.
   case trailingMargin = 18
-  /// The center across of what the margins leave.
+  /// The horizontal center of the rectangle inside the margins.
   case centerXWithinMargins = 19
-  /// The center down of what the margins leave.
+  /// The vertical center of the rectangle inside the margins.
   case centerYWithinMargins = 20
 }
 
@@ -160,7 +160,7 @@ extension Layout.Conflict.Relaxation {
     case none = 0
     /// Something is out of line or off its centre, or far smaller or larger than it was.
     case some = 1
-    /// Views overlap, reach out of what holds them, or vanish, or content is cut.
+    /// Views overlap, stick out of their parents or vanish, or content is cut.
     case much = 2
     /// Not used: such advice is not given.
     case unsettled = 3
@@ -196,31 +196,31 @@ extension Explanation {
     case content = 3
     /// A size of `item` that cannot be less than 0: counts 0.
     case minimum = 4
-    /// Nothing decides `attribute` of `item`, or it just has no room to move.
+    /// Nothing determines `attribute` of `item`, or it just has no room to move.
     case nothing = 5
-    /// What lies between the attribute asked about and its edge: a margin, a baseline, an inset; or, in trees of more than 8 levels, between the bounds of `item` and of its parent.
+    /// The distance between the explained attribute and its edge: a margin, a baseline, an inset; or, in trees of more than 8 levels, between the bounds of `item` and of its parent.
     case inset = 6
   }
 }
 
 extension Finding {
-  /// What lint found; docs/check.md has an example of each.
+  /// What lint found; docs/explain.md has an example of each.
   public enum Kind: Int32, Sendable {
     /// No text has asked for it.
     case unusedMetric = 1
     /// No constraint names a view that is no root, or a guide.
     case unusedItem = 2
-    /// Switched off, and in no group.
+    /// Inactive, and in no group.
     case inactive = 3
-    /// Compares a value with itself, or says that a size is not negative.
+    /// Compares a value with itself, or requires a size not to be negative.
     case noEffect = 4
     /// The same as another one of at least its priority.
     case duplicate = 5
-    /// Asks for nothing beyond another one of at least its priority.
+    /// Requires nothing beyond another one of at least its priority.
     case implied = 6
-    /// Optional, and a required equation says otherwise.
+    /// Optional, and contradicts a required equation.
     case overruled = 7
-    /// Optional, and another one of the same priority says otherwise.
+    /// Optional, and contradicts another one of the same priority.
     case tie = 8
     /// An item is held by left or right here, and by leading or trailing there.
     case mixedDirections = 9

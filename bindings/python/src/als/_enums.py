@@ -165,7 +165,7 @@ class Reason(IntEnum):
 
 
 class LintKind(IntEnum):
-    """What lint found; docs/check.md has an example of each."""
+    """What lint found; docs/explain.md has an example of each."""
 
     UNUSED_METRIC = 1
     UNUSED_ITEM = 2
