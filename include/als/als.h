@@ -1573,8 +1573,8 @@ typedef struct als_explained {
  * content and constants.  The value belongs to the alignment rectangle, in the parent's coordinates (of a root, in its
  * own), as solved: unrounded, and not on the pixel grid.  Leading and trailing mean the edge they stand for there,
  * measured from the left as well.  Nothing changes. ALS_NOT_SOLVED, with no terms and 0: something has changed since
- * the last solve, or that solve failed or did not settle. O(length of the explanation), with a logarithm; where
- * something is free, O(n).  Errors: HANDLE, ARGUMENT. */
+ * the last solve, or that solve failed or is unsettled. O(length of the explanation), with a logarithm; where something
+ * is free, O(n).  Errors: HANDLE, ARGUMENT. */
 ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute attribute, als_explained *terms,
                                size_t capacity, size_t *needed, double *out_value);
 

@@ -103,7 +103,7 @@ public enum GridPart: Int32, Sendable {
   case rows = 1
 }
 
-/// How the length of a stack is given out; the numbers are UIKit's.
+/// How the length of a stack is distributed; the numbers are UIKit's.
 public enum Distribution: Int32, Sendable {
   /// By content sizes and their priorities.
   case fill = 0
@@ -138,7 +138,7 @@ public enum Alignment: Int32, Sendable {
 }
 
 extension Layout.Conflict.Member {
-  /// What a member of a conflict is.
+  /// The role of a member of a conflict.
   public enum Role: Int32, Sendable {
     /// A constraint that holds.
     case constraint = 0
@@ -154,7 +154,7 @@ extension Layout.Conflict.Member {
 }
 
 extension Layout.Conflict.Relaxation {
-  /// What a change would do to what is seen.
+  /// The visible effect of a change.
   public enum Harm: Int32, Sendable {
     /// None.
     case none = 0
@@ -168,7 +168,7 @@ extension Layout.Conflict.Relaxation {
 }
 
 extension Layout.Conflict.Relaxation {
-  /// What a relaxation changes.
+  /// The number or priority that a relaxation changes.
   public enum Kind: Int32, Sendable {
     /// `Constraint.setConstant(value)`.
     case constant = 0
@@ -204,7 +204,7 @@ extension Explanation {
 }
 
 extension Finding {
-  /// What lint found; docs/explain.md has an example of each.
+  /// Kinds of lint findings; docs/explain.md has an example of each.
   public enum Kind: Int32, Sendable {
     /// No text has asked for it.
     case unusedMetric = 1
@@ -240,7 +240,7 @@ extension Finding {
 }
 
 extension Expectation {
-  /// What is expected of a layout.
+  /// Kinds of expectations.
   public enum Kind: Int32, Sendable {
     /// No required constraint is broken.
     case satisfiable = 1
@@ -261,7 +261,7 @@ extension Expectation {
   }
 }
 
-/// What a proof has come to.
+/// The result of a proof.
 public enum Verdict: Int32, Sendable {
   /// Everything holds at every value.
   case proved = 1
@@ -281,7 +281,7 @@ public enum TextAdvance: Int32, Sendable {
   case mono = 1
 }
 
-/// What a visual format says beside its string; als.h has the meaning of each.
+/// Options of a visual format; als.h has the meaning of each.
 public struct FormatOptions: OptionSet, Sendable {
   /// The bits of als.h.
   public var rawValue: UInt32

@@ -9,7 +9,7 @@
 
 ALS_HPP_BEGIN
 
-/// What als::item has of als::attribute: `save.width()` is an anchor.
+/// The attributes of als::item: `save.width()` is an anchor.
 template <class Item>
 class anchors {
  public:

@@ -3,7 +3,7 @@ from ._expressions import Edge
 
 
 class ItemAttributes:
-    """What als.Item has of als.Attribute: `save.width` is an anchor."""
+    """The attributes of als.Item: `save.width` is an anchor."""
 
     __slots__ = ()
 

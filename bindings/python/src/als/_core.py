@@ -73,7 +73,7 @@ class Core:
             self._lent, self._pointer = None, self._lent
 
     def close(self) -> None:
-        """Ends the layout now rather than with its last reference; items and constraints of it answer no more."""
+        """Destroys the layout now instead of with its last reference; its items and constraints become invalid."""
         if self._lent is not None:
             raise self._why_away()
         if self._pointer is not None:
@@ -263,7 +263,7 @@ class Core:
         self._check(lib.als_items_set_size_limits(self._pointer, handles, least, most, len(handles)))
 
     def set_intrinsic_sizes(self, views: Iterable[Item | int], sizes: Iterable[SizeLike]) -> None:
-        """What the content of many views would like to measure, all or none."""
+        """The content sizes of many views, all or none."""
         handles = handles_of(views)
         native = (NativeSize * len(handles))(*map(native_size, sizes))
         self._check(lib.als_items_set_intrinsic_sizes(self._pointer, handles, native, len(handles)))
