@@ -4,7 +4,7 @@
     python3 Tests/Docs/english.py --check
 
 Prints the counts of each folder; --list prints each matching sentence with its place and what to write instead, --long the long
-ones. Folders restrict both. --check fails where a folder of BOUNDS has more matches than its bound.
+ones. Folders restrict both. --check fails where a folder of BOUNDS has more matches than its bound, or one of LONG too many long sentences.
 """
 import argparse
 import ast
@@ -24,8 +24,12 @@ PACKAGE = "bindings/python/src/"
 # The most sentences that may match, of the folders where few do: a bound falls with its folder and never rises.
 CORE = "Sources/ALSCore/"
 BOUNDS = {CORE + "Base": 0, CORE + "Session": 0, CORE + "Frames": 0, CORE + "Proofs": 0, CORE + "Layout": 10, CORE + "Model": 40,
+          "README.md": 0, "CHANGELOG.md": 0, "CONTRIBUTING.md": 0, "SECURITY.md": 0, "include": 0, "docs": 84, "Sources/ALS": 3,
+          "bindings/js": 1, "bindings/python": 26, "bindings/toolkits": 41,
           **{CORE + "Solver/" + part: 1 for part in ("Analysis", "Canonical", "Changes", "Infeasibility", "Parametric", "Pricing",
                                                      "Problem", "Verification", "Vertex")}}
+# The most sentences of more than WORDS words.
+LONG = {"include": 69, "docs": 87}
 
 STRING = re.compile(r'"(?:\\.|[^"\\\n])*"')
 LITERAL = re.compile(r"`[^`]*`|\"[^\"]*\"")
@@ -195,6 +199,11 @@ def main():
                 failed = True
                 survey([folder], asked.words, listed=True)
                 print(f"{folder}: {number} sentences match phrases.txt, at most {most} may")
+            number = sum(count.long for count in counts)
+            if number > LONG.get(folder, number):
+                failed = True
+                survey([folder], asked.words, long=True)
+                print(f"{folder}: {number} sentences have more than {asked.words} words, at most {LONG[folder]} may")
         return failed
     counts = survey(asked.folders, asked.words, asked.list, asked.long)
     print(f"{'folder':44} {'sentences':>9} {'match':>6} {'long':>5}")
