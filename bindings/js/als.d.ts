@@ -322,9 +322,9 @@ export interface ConflictInfoFields {
   reserved: number;
   /** none in a conflict of sizes alone */
   broken: bigint;
-  /** by how many points it misses while all content around it keeps its size */
+  /** by how many points it misses while content around it keeps its size */
   missed: number;
-  /** the least by which it can miss while the others hold, which the weights of the members prove; 0: too small to compute */
+  /** the least it can miss while the others hold, proved by the weights of the members; 0: too small to compute */
   least: number;
 }
 /** als_conflict_member of als.h. */

@@ -361,7 +361,7 @@ ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_it
  *     activation; only one item of it, or both, becomes another one;
  *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule
  *     the superview, stay at the ends.  The space behind an item that becomes the last moves to the gap that needs one;
- *     - inactive constraints move with the active ones; if all are inactive, they determine the neighbours;
+ *   - inactive constraints move with the active ones; if all are inactive, they determine the neighbours;
  *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.  One of a deferred
  *     text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
  *
@@ -1199,9 +1199,9 @@ typedef struct als_conflict_info {
   uint32_t relaxation_count; /* see als_conflict_get_relaxation                                     */
   uint32_t reserved;
   als_constraint broken; /* none in a conflict of sizes alone                                   */
-  double missed;         /* by how many points it misses while all content around it keeps its size              */
-  double
-      least; /* the least by which it can miss while the others hold, which the weights of the members prove; 0: too small to compute */
+  double missed;         /* by how many points it misses while content around it keeps its size */
+  double least;          /* the least it can miss while the others hold, proved by the weights of
+                            the members; 0: too small to compute                                */
 } als_conflict_info;
 #define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0, 0}
 ALS_API als_status als_conflict_get_info(als_layout *layout, size_t index, als_conflict_info *out);
@@ -1320,15 +1320,17 @@ ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum,
                                          als_size *natural);
 
-/* The same for toolkits that ask for one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both
- *   results are whole sizes, so a height comes with its width: minimum on `axis` the least that required constraints
- * allow, independent of the minimum of the other axis; natural on `axis` the size that content prefers; On the other
- * axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the natural size.
- * So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL, height}, and the
- * minimums of Qt two requests without a size.  Content is measured by width alone, also for a height: the height is an
- * additional condition. The baselines are those of `baseline_item` in these two layouts, an item inside the view: the
- * first below the top of the view, the last above its bottom.  None means the view itself, with the values of
- * als_item_set_baselines. A toolkit may call this at every frame: results are cached until the layout changes.  A gone
+/* The same for toolkits that request one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both
+ * results are whole sizes, so a height comes with its width:
+ *   minimum   on `axis` the least that required constraints allow, independent of the minimum of the other axis;
+ *   natural   on `axis` the size that content prefers;
+ * On the other axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the
+ * natural size.  So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL,
+ * height}, and the minimums of Qt two requests without a size.  Content is measured by width alone, also for a height:
+ * the height is an additional condition.
+ * The baselines are those of `baseline_item` in these two layouts, an item inside the view: the first below the top of
+ * the view, the last above its bottom.  None means the view itself, with the values of als_item_set_baselines.
+ * A toolkit may call this at every frame: results are cached until the layout changes.  A gone
  * view has zeros. Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside
  * the view).
  */
@@ -2128,12 +2130,13 @@ ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *sp
  *             %.3g, %f, %e and %.2f round as printf does.  The decimal point is a point in every locale.
  *   %ju       The id of an item: inserts its name, in quotes where that is not a plain word.  It means exactly this
  *             item, even where others have the name, or where it has none (the text then calls it view#1).
- *   %s        A NUL-terminated text, inserted unchanged. %%        A percent sign. Every number is a double: write 80.0
- *   in the place of 80, and (double)count for an int.  %d and all other conversions, widths and `*` included, return
- *   ALS_ERROR_SYNTAX before any argument is read; als_error_text shows the conversion. gcc and clang check the
- *   arguments as those of printf: -Wformat, a part of -Wall, warns about an int for %g and about a double for %d.
- *   Where uint64_t is not uintmax_t, as on macOS, write (uintmax_t)field.id. Returns what als_add returns;
- *   ALS_ERROR_MEMORY, without an error message, when the text cannot be allocated. */
+ *   %s        A NUL-terminated text, inserted unchanged.
+ *   %%        A percent sign.
+ * Every number is a double: write 80.0 in the place of 80, and (double)count for an int.  %d and all other conversions,
+ * widths and `*` included, return ALS_ERROR_SYNTAX before any argument is read; als_error_text shows the conversion.
+ * gcc and clang check the arguments as those of printf: -Wformat, a part of -Wall, warns about an int for %g and about
+ * a double for %d.  Where uint64_t is not uintmax_t, as on macOS, write (uintmax_t)field.id.
+ * Returns what als_add returns; ALS_ERROR_MEMORY, without an error message, when the text cannot be allocated. */
 static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...) ALS_PRINTF(3, 4);
 
 /* als_addf with all parameters of als_add.  The items of %ju come before those of `options`. */

@@ -21,7 +21,7 @@ from ._native import copied, lib
 from ._proving import MinimumSize, Proof, minimum_of, proved
 from ._documents import document_bytes
 from ._advice import number
-from ._drawing import pictured
+from ._drawing import Picture, pictured
 from ._svg import drawn
 from ._text import document_theme, text_options
 from ._enums import ConflictPolicy, Direction, ExpectationKind, Syntax
@@ -311,11 +311,11 @@ class Layout(Adding):
         return drawn(self)
 
     def draw(self, path: str | PathLike[str] | None = None, *, format: str | None = None, root: Item | None = None,
-             only: Iterable[Item | str] = (), columns: int | None = None, ascii: bool = False) -> str:
+             only: Iterable[Item | str] = (), columns: int | None = None, ascii: bool = False) -> Picture:
         """The picture of ``als draw``: frames, and over them the constraints that made them so, as they would be when solved now.
 
         `format` is "svg", "text" for terminals, or "dot" for Graphviz; the default depends on the ending of `path`.  The picture is
-        returned, and written to `path` where there is one.  `only` leaves out the constraints of other views; `columns` and `ascii`
+        returned as a string that notebooks show, and written to `path` where there is one.  `only` leaves out the constraints of other views; `columns` and `ascii`
         are for "text".  A layout of several trees needs `root`.  The als command draws: its absence raises FileNotFoundError with advice.
         """
         return pictured(self, path, format, root, only, columns, ascii)
