@@ -75,7 +75,7 @@ const tests = {
     refused(() => layout.root.add('x.width = 5', { items: { x: other.ok } }), 'HANDLE', 'an item of another layout');
     other.ok.destroy();
     check(!other.ok.alive, 'an item that has ended is alive');
-    refused(() => other.ok.name, 'HANDLE', 'an item that has ended');
+    refused(() => other.ok.name, 'HANDLE', 'a destroyed item');
   },
 
   expressions() {
@@ -293,7 +293,7 @@ const tests = {
     const width = layout.add(ok.width.equals(5));
     layout.close();
     layout.close();
-    same([ok.alive, width.alive, String(ok), String(width)], [false, false, 'an item that has ended', 'a constraint that has ended'], 'what was of it');
+    same([ok.alive, width.alive, String(ok), String(width)], [false, false, 'a destroyed item', 'a destroyed constraint'], 'what was of it');
     thrown(() => layout.solve(), AlsError, 'a closed layout');
     const text = '# '.padEnd(3 << 20, 'x');
     same(new Layout({ width: 1, height: 1 }).root.add(`root.width = 1 ${text}`).length, 1, 'a long text');

@@ -182,7 +182,7 @@ export class Constraint {
   }
 
   toString() {
-    if (!this.alive) return 'a constraint that has ended';
+    if (!this.alive) return 'a destroyed constraint';
     return this.identifier ?? (offers('als_constraint_copy_text') ? this.toText() : 'a constraint');
   }
 }

@@ -437,7 +437,7 @@ export class Item {
   }
 
   toString() {
-    return this.alive ? (this.name ?? 'an item without a name') : 'an item that has ended';
+    return this.alive ? (this.name ?? 'an item without a name') : 'a destroyed item';
   }
 }
 

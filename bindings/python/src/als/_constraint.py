@@ -72,7 +72,7 @@ class Constraint(calls.Handle, Bound):
             return f"<als.Constraint {self.description!r}>"
         except Exception:
             waiting = lib.als_constraint_waiting_message_copy(self._layout._pointer, self._id, None, 0, None) == TRUNCATED
-            return f"<als.Constraint that waits: {self.waiting_message}>" if waiting else "<als.Constraint that has ended>"
+            return f"<als.Constraint, waiting: {self.waiting_message}>" if waiting else "<als.Constraint, destroyed>"
 
     def _info(self) -> NativeInfo:
         info = NativeInfo(C.sizeof(NativeInfo))

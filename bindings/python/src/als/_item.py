@@ -58,7 +58,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
         try:
             return f"<als.Item {self.name or 'without a name'!r}>"
         except Exception:
-            return "<als.Item that has ended>"
+            return "<als.Item, destroyed>"
 
     # ---- who it is and where it stands ----
 
