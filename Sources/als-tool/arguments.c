@@ -212,8 +212,8 @@ static int refuse_operand(const options *o, const char *word) {
 
 static const struct {
   const char *ending, *format;
-} endings[] = {{"txt", "text"}, {"text", "text"}, {"json", "json"}, {"svg", "svg"},
-               {"dot", "dot"},  {"gv", "dot"},    {"xml", "junit"}, {"sarif", "sarif"}};
+} endings[] = {{"txt", "text"}, {"text", "text"}, {"json", "json"},   {"svg", "svg"}, {"dot", "dot"},
+               {"gv", "dot"},   {"xml", "junit"}, {"sarif", "sarif"}, {"png", "png"}};
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
 static const option *format_option(const command *c) {

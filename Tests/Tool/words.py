@@ -283,7 +283,7 @@ def bash():
     asked = [
         (["als", "lay"], ["layout"]), (["als", "c"], ["constraints", "check", "convert", "completions"]), (["als", ""], [*COMMANDS, "--help", "--version"]),
         (["als", "layout", "--d"], ["--direction"]), (["als", "layout", "--direction", ""], ["ltr", "rtl"]), (["als", "layout", "--format", "="], ["text", "json", "svg"]),
-        (["als", "layout", "--format", "=", "j"], ["json"]), (["als", "draw", "a", "--format", ""], ["svg", "text", "dot"]), (["als", "layout", "f"], ["form.json"]),
+        (["als", "layout", "--format", "=", "j"], ["json"]), (["als", "draw", "a", "--format", ""], ["svg", "text", "dot", "png"]), (["als", "layout", "f"], ["form.json"]),
         (["als", "check", "form.json", "l"], ["loose.json"]), (["als", "layout", "-o", "f"], ["form.json"]), (["als", "layout", "--size", ""], []),
         (["als", "completions", ""], ["bash", "zsh", "fish"]), (["als", "help", "w"], ["watch"]), (["als", "new", "d"], ["dialog"]), (["als", "convert", "x", "--to", "e"], ["equations", "evfl"]),
         (["als", "nothing", "x"], []), (["als", "check", "with"], ["with space.json"]), (["als", "constraints", "x", "--s"], []),
