@@ -25,7 +25,7 @@ PAGES, HTML = SITE / "pages", SITE / "html"
 SEARCHED = {"hugging": "concepts", "ambiguous": "concepts explain", "conflict": "explain concepts", "stack": "stacks-and-grids", "grid": "stacks-and-grids",
             "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document-reference document glossary cookbook", "install": "install README", "cmake": "install first-programs",
             "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
-            "right-to-left": "cookbook document concepts", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove", "watch": "explain tool",
+            "right-to-left": "right-to-left cookbook", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove proofs-in-ci", "watch": "explain tool",
             "shorthand": "notations document-reference", "GTK": "toolkits-gtk4"}
 tally = Tally()
 check = tally.check
