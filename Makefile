@@ -29,7 +29,7 @@ help:
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
 	@echo "make package     archives, .debs, wheels and the npm package, for every target this machine can compile for"
-	@echo "make faces       write what is made from als.h: docs/reference.md, tables of the bindings, plain exports"
+	@echo "make faces       write what is made from als.h: docs/reference*.md, tables of the bindings, plain exports"
 	@echo "make format      format the Swift and C sources in place"
 	@echo "make install     install to PREFIX ($(PREFIX)); DESTDIR is honoured"
 	@echo "make clean       remove what was built"
@@ -70,6 +70,7 @@ windows: configure
 pictures: build
 	@ALS_RECORD=1 ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Tool/draw.py
 	@ALS_TOOL=$(CURDIR)/$(BUILD)/als python3 Tests/Docs/cookbook.py --write
+	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Docs/recipes.py --write
 	@ALS_TOOL=$(CURDIR)/$(BUILD)/als ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Docs/readme.py --write
 
 docs:

@@ -113,11 +113,12 @@ class Debian:
                    {"Section": "libdevel", "Multi-Arch": "same", "Depends": f"libals0 (= {self.version})"}, {**placed, **manual(pages, 3)},
                    {f"{self.folder}/libals.so": SOVERSION})
 
-    def tools(self, out, command, completions, pages):
+    def tools(self, out, command, shared, pages):
+        """`shared` are files of usr/share: completions, the schema of documents."""
         self.write(out, "als-tools", ("command", "This package holds als, which lays out, draws, checks and explains documents."),
                    {"Section": "utils", "Multi-Arch": "foreign", "Depends": f"libals0 (= {self.version}), libc6 (>= 2.17)",
                     "Conflicts": "atool"},  # which has another als in /usr/bin
-                   {"usr/bin/als": (command, 0o755), **completions, **manual(pages, 1)})
+                   {"usr/bin/als": (command, 0o755), **shared, **manual(pages, 1)})
 
     def python(self, out, modules, metadata):
         folder = "usr/lib/python3/dist-packages"

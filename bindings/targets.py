@@ -159,6 +159,11 @@ def headers():
             for path in sorted((ROOT / "include" / "als").rglob("*")) if path.is_file() and not path.name.startswith(".")}
 
 
+def schema():
+    """What editors check documents by."""
+    return (ROOT / "docs" / "als.schema.json").read_bytes()
+
+
 def manual(build):
     return {f"share/man/{path.parent.name}/{path.name}": (path.read_bytes(), 0o644) for path in sorted((build / "man").glob("man*/*"))}
 
@@ -172,7 +177,7 @@ def completions(build, zsh):
 def binary_archive(out, target, built, archive, build):
     files = {**headers(), **found_by("lib"), **manual(build), **completions(build, "site-functions"),
              "lib/libals.so.0": ((built / "libals.so.0").read_bytes(), 0o644), "lib/libals.a": (archive.read_bytes(), 0o644),
-             "bin/als": ((built / "als").read_bytes(), 0o755), "LICENSE": ((ROOT / "LICENSE").read_bytes(), 0o644)}
+             "bin/als": ((built / "als").read_bytes(), 0o755), "share/als/als.schema.json": (schema(), 0o644), "LICENSE": ((ROOT / "LICENSE").read_bytes(), 0o644)}
     write_archive(out / f"{target.name}.tar.gz", target.name, files, [("lib/libals.so", "libals.so.0")])
 
 
@@ -181,7 +186,8 @@ def debian_packages(out, target, built, archive, build):
     packages.library(out, (built / "libals.so.0").read_bytes())
     packages.development(out, {**headers(), **found_by(packages.folder[4:]), "lib/libals.a": (archive.read_bytes(), 0o644)}, build / "man")
     packages.tools(out, (built / "als-system").read_bytes(),
-                   {f"usr/{name}": content for name, content in completions(build, "vendor-completions").items()}, build / "man")
+                   {"usr/share/als/als.schema.json": (schema(), 0o644),
+                    **{f"usr/{name}": content for name, content in completions(build, "vendor-completions").items()}}, build / "man")
     packages.python(out, modules(), metadata()[1])
 
 
@@ -207,7 +213,7 @@ def wheel(out, target, built):
     info = f"{name}-{VERSION}.dist-info"
     tags = [f"Tag: py3-none-{platform}" for platform in target.wheel.split(".")]
     files = {f"als/{path.name}": path.read_bytes() for path in modules()}
-    files |= {"als/libals.so.0": (built / "libals.so.0").read_bytes(), "als/als_command.so": (built / "als_command.so").read_bytes(),
+    files |= {"als/als.schema.json": schema(), "als/libals.so.0": (built / "libals.so.0").read_bytes(), "als/als_command.so": (built / "als_command.so").read_bytes(),
               f"{info}/METADATA": described.encode(), f"{info}/entry_points.txt": b"[console_scripts]\nals = als.__main__:main\n",
               f"{info}/licenses/LICENSE": (ROOT / "LICENSE").read_bytes(),
               f"{info}/WHEEL": "\n".join(["Wheel-Version: 1.0", "Generator: libals", "Root-Is-Purelib: false", *tags, ""]).encode()}

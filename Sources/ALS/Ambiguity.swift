@@ -1,24 +1,24 @@
-// How far a free value can go, what else would be as good, and what would settle it.
+// Ambiguity: ranges, alternatives and suggestions.
 
 import CALS
 
-/// What is free of an item, and between which values: of its alignment rectangle, in the parent's coordinates.
+/// The ambiguous values of an item with their ranges, of its alignment rectangle in the parent's coordinates.
 public struct FreeRange {
-  /// What can be otherwise at no cost.
+  /// The ambiguous values.
   public let free: FreeValues
   /// The least that each could be; -infinity where there is no end.
   public let minimum: Frame
-  /// What they are.
+  /// The present values.
   public let value: Frame
   /// The most that each could be; infinity where there is no end.
   public let maximum: Frame
   /// The same in a sentence.
   public let message: String
-  /// What to do where no equation is what a person would write: "give card a width and a height, or content"; or empty.
+  /// Advice where an equation is not the natural solution: "give card a width and a height, or content"; or empty.
   public let advice: String
 }
 
-/// A required equation that nobody has made, that would hold a free value where it is.
+/// A suggested required equation that would fix an ambiguous value.
 public struct SettlingEquation {
   /// The item it was found for.
   public let item: Item
@@ -46,7 +46,7 @@ public struct SettlingEquation {
 }
 
 extension Item {
-  /// nil when the layout has changed since it was solved, or has not settled; so with all questions below.
+  /// nil when the layout has changed since it was solved, or is unsettled; this holds for all calls below.
   public func freeRange() throws(LayoutFailure) -> FreeRange? {
     var found = als_freedom.initial
     let status = try layout.check(als_ambiguity_range(layout.pointer, handle, &found))
@@ -58,7 +58,7 @@ extension Item {
       advice: copiedText { als_ambiguity_advice_copy(layout.pointer, handle, $0, $1, $2) } ?? "")
   }
 
-  /// An equation that would settle one value by itself; nil as well when it is settled.
+  /// An equation that would determine one value alone; nil as well when it is determined.
   public func suggestion(for value: FreeValues) throws(LayoutFailure) -> SettlingEquation? {
     var spec = als_constraint_spec()
     let status = try layout.check(als_ambiguity_suggestion(layout.pointer, handle, value.rawValue, &spec))

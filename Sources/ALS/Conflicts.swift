@@ -1,4 +1,4 @@
-// The conflicts of a layout: what disagrees, by how much, and what would settle it.
+// The conflicts of a layout, with members, distances and relaxations.
 
 import CALS
 
@@ -9,9 +9,9 @@ extension Layout {
     public var constraints: [Constraint]
     /// The one without effect; nil when sizes alone disagree.
     public var broken: Constraint?
-    /// What holds and what would have to as well, which one is broken, and the cheapest change that would settle it.
+    /// The constraints that hold, the broken one, and the best change that resolves the conflict.
     public var message: String
-    /// By how many points the broken one misses with all content around it as large as it is.
+    /// The number of points by which the broken one misses while all content around it keeps its size.
     public var missed = 0.0
     /// By how many points it misses at best, which the weights of the members prove.
     public var least = 0.0
@@ -29,7 +29,7 @@ extension Layout {
     return (0..<count).map { conflict($0) }
   }
 
-  /// All conflicts as a JSON array; docs/explain.md says what is in it.  With the text that was read, places in it have a
+  /// All conflicts as a JSON array; docs/explain.md describes it.  With the text that was read, places in it have a
   /// line and a column.
   public func conflictsJSON(document: String? = nil) throws(LayoutFailure) -> String {
     var needed = 0
@@ -83,7 +83,7 @@ extension Layout {
 extension Layout.Conflict {
   /// A constraint or a size of a conflict; none can be left out.
   public struct Member {
-    /// What it is.
+    /// The present value.
     public let role: Role
     /// nil: a size.
     public let constraint: Constraint?
@@ -103,7 +103,7 @@ extension Layout.Conflict {
 
   /// One change after which the members of a conflict hold together; those that do least harm come first.
   public struct Relaxation {
-    /// What is to be changed.
+    /// The kind of change.
     public let kind: Kind
     /// nil: a size.
     public let constraint: Constraint?
@@ -111,13 +111,13 @@ extension Layout.Conflict {
     public let item: Item?
     /// The attribute of `item`.
     public let attribute: Attribute
-    /// The index in `members` of what it changes.
+    /// The index in `members` of the changed member.
     public let member: Int
-    /// What it is.
+    /// The present value.
     public let oldValue: Double
-    /// What it should be.
+    /// The new value.
     public let value: Double
-    /// What it would do to what is seen.
+    /// Its visible effect.
     public let harm: Harm
     /// In plain words: "change card.width >= 200 to card.width >= 180".
     public let text: String

@@ -1,4 +1,4 @@
-// What a constraint says and keeps: its parts, names, host, gone constant, an object of yours.
+// The details of a constraint: its parts, names, host, gone constant, an object of yours.
 
 import CALS
 
@@ -9,7 +9,7 @@ extension Constraint {
     public var first: Item?
     /// Its attribute.
     public var firstAttribute: Attribute
-    /// What that attribute is multiplied by: 1, but in a sum.
+    /// The factor of that attribute: 1, except in a sum.
     public var firstMultiplier: Double
     /// How the sides are related.
     public var relation: Relation
@@ -17,13 +17,13 @@ extension Constraint {
     public var second: Item?
     /// Its attribute, or none.
     public var secondAttribute: Attribute
-    /// What the second attribute is multiplied by.
+    /// The factor of the second attribute.
     public var multiplier: Double
-    /// What is added to it.
+    /// The number added to it.
     public var constant: Double
     /// 1000 is required.
     public var priority: Float
-    /// Whether it is switched on.
+    /// Whether it is active.
     public var isActive: Bool
     /// Required, active, and without effect in the published layout.
     public var isBroken: Bool
@@ -58,7 +58,7 @@ extension Constraint {
     return status == ALS_END ? nil : Int(offset)..<Int(offset + length)
   }
 
-  /// All terms, as they stand on the left of a sum: a second item has the negative of its multiplier.
+  /// All terms on the left of a sum: a second item has the negative of its multiplier.
   public func terms() throws(LayoutFailure) -> [Expression.Term] {
     var needed = 0
     try layout.check(als_constraint_terms_copy(layout.pointer, handle, nil, 0, &needed))
@@ -81,7 +81,7 @@ extension Constraint {
     return als_constraint_gone_constant(layout.pointer, handle, &constant) == ALS_OK ? constant : nil
   }
 
-  /// Sets that constant, or, by nil, goes back to the usual one.
+  /// Sets that constant, or, by nil, restores the usual one.
   public func setGoneConstant(_ constant: Double?) throws(LayoutFailure) {
     if let constant {
       try layout.check(als_constraint_set_gone_constant(layout.pointer, handle, constant))
@@ -142,7 +142,8 @@ extension Item {
       withOptionalBytes(name) { als_constraint_add_named(layout.pointer, handle, constraint.handle, $0, $1) })
   }
 
-  /// Ends what this view keeps under a name, with `inside` also what the views inside keep, and says how many that were.
+  /// Destroys the constraints that this view keeps under a name, with `inside` also those of the views inside; returns
+  /// their number.
   @discardableResult
   public func destroyConstraints(named names: String..., inside: Bool = false) throws(LayoutFailure) -> Int {
     var pool = TextPool()

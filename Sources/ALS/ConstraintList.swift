@@ -2,7 +2,7 @@
 
 import CALS
 
-/// What may stand in the braces of `Layout.activate`: comparisons, texts in any notation, lists of either, `if` and `for`.
+/// The content of the braces of `Layout.activate`: comparisons, texts in any notation, lists of either, `if` and `for`.
 @resultBuilder
 public enum ConstraintList {
   /// A line of a list.
@@ -19,7 +19,7 @@ public enum ConstraintList {
   public static func buildExpression(_ requests: [Request]) -> [Entry] { requests.map { .request($0) } }
   /// A text in any notation.
   public static func buildExpression(_ text: String) -> [Entry] { [.text(text)] }
-  /// One after the other.
+  /// In order.
   public static func buildBlock(_ parts: [Entry]...) -> [Entry] { parts.flatMap { $0 } }
   /// `if` without `else`.
   public static func buildOptional(_ part: [Entry]?) -> [Entry] { part ?? [] }
@@ -27,7 +27,7 @@ public enum ConstraintList {
   public static func buildEither(first: [Entry]) -> [Entry] { first }
   /// The second branch of `if` and `else`.
   public static func buildEither(second: [Entry]) -> [Entry] { second }
-  /// What `for` goes over.
+  /// The elements of a `for`.
   public static func buildArray(_ parts: [[Entry]]) -> [Entry] { parts.flatMap { $0 } }
 }
 
@@ -125,12 +125,12 @@ extension Layout {
     return made.map { Constraint(layout: self, handle: $0) }
   }
 
-  /// Ends constraints, all or none.
+  /// Destroys constraints, all or none.
   public func destroy(_ constraints: [Constraint]) throws(LayoutFailure) {
     try check(als_constraints_destroy(pointer, constraints.map { $0.handle }, constraints.count))
   }
 
-  /// Ends constraints, all or none.
+  /// Destroys constraints, all or none.
   public func destroy(_ constraints: Constraint...) throws(LayoutFailure) { try destroy(constraints) }
 
   /// Switches constraints, all or none.
@@ -149,14 +149,14 @@ extension Layout {
     all(als_constraint()) { als_constraint_next(pointer, $0, $1) }.map { Constraint(layout: self, handle: $0) }
   }
 
-  /// The constraints that `scope`, or what is inside it, keeps under a name; without a scope, anything.
+  /// The constraints that `scope`, or a view inside it, keeps under a name; without a scope, any view.
   public func constraints(named name: String, in scope: Item? = nil) -> [Constraint] {
     withOptionalBytes(name) { name, length in
       all(als_constraint()) { als_constraint_named_next(pointer, handle(scope), name, length, $0, $1) }
     }.map { Constraint(layout: self, handle: $0) }
   }
 
-  /// What an iteration of the C interface passes.
+  /// The elements of an iteration of the C interface.
   func all<Handle>(_ none: Handle, _ next: (Handle, UnsafeMutablePointer<Handle>) -> als_status) -> [Handle] {
     var found: [Handle] = []
     var at = none

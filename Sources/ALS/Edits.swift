@@ -1,9 +1,9 @@
-// Edits that are kept or taken back as a whole, and what they are judged by.
+// Edits that are committed or rolled back as a whole, and the conflict policy.
 
 import CALS
 
 extension Layout {
-  /// Runs changes as one edit.  When the closure throws, or the commit is refused, everything is as it was before.
+  /// Runs changes as one edit.  When the closure throws, or the commit is refused, everything is restored.
   ///
   ///     try layout.edit {
   ///       try title.destroy()
@@ -51,7 +51,7 @@ extension Layout {
     try check(als_layout_set_conflict_policy(pointer, refuses ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT))
   }
 
-  /// Makes the constraint that `keeper` has under `name` be what the text says, or makes one where there is none.
+  /// Replaces the constraint that `keeper` has under `name` by that of the text, or creates it.
   @discardableResult
   public func replace(_ name: String, at keeper: Item, with text: String) throws(LayoutFailure) -> Constraint {
     var made = als_constraint()
@@ -64,7 +64,7 @@ extension Layout {
     return Constraint(layout: self, handle: made)
   }
 
-  /// 128 bits for everything the layout says and shows; equal layouts have equal ones.
+  /// 128 bits for the whole content of a layout; equal layouts have equal ones.
   public var digest: Digest {
     var digest = als_digest()
     _ = als_layout_digest(pointer, &digest)

@@ -1,12 +1,12 @@
-// What is expected of a layout, and text as content.
+// Expectations of a layout, and text as content.
 
 import CALS
 
-/// What a layout is expected to keep at every size.
+/// A condition that a layout must keep at every size.
 public struct Expectation: Sendable {
   /// Its number, as failures have it.
   public let index: Int
-  /// What is expected.
+  /// The condition.
   public let kind: Kind
   /// As documents have it.
   public let text: String
@@ -14,21 +14,21 @@ public struct Expectation: Sendable {
 
 /// An expectation that does not hold in the published layout.
 public struct ExpectationFailure {
-  /// What was expected.
+  /// The failed expectation.
   public let kind: Expectation.Kind
   /// Which expectation; nil: one of the defaults.
   public let index: Int?
   /// The view that fails, or the first of them.
   public let item: Item?
-  /// What it is compared with.
+  /// The other item.
   public let other: Item?
   /// The constraint that is broken.
   public let constraint: Constraint?
   /// Along which axis.
   public let axis: Axis?
-  /// What was measured; nil where there is no number.
+  /// The measured value; nil where there is no number.
   public let measured: Double?
-  /// What was wanted.
+  /// The required value.
   public let wanted: Double?
   /// One sentence.
   public let message: String
@@ -36,18 +36,18 @@ public struct ExpectationFailure {
 
 /// Text as the content of a view.
 public struct TextContent: Equatable, Sendable {
-  /// What it says.
+  /// Its text.
   public var value: String
   /// The em, in points.
   public var size: Double
   /// Whose advances it has.
   public var advance: TextAdvance
-  /// By what every advance is multiplied.
+  /// The factor of every advance.
   public var stretch = 1.0
 }
 
 extension Layout {
-  /// Adds an expectation in the words of documents, and gives its number.
+  /// Adds an expectation in the form of documents, and returns its index.
   @discardableResult
   public func expect(_ expectation: String, in scope: Item? = nil) throws(LayoutFailure) -> Int {
     var index = 0
@@ -56,7 +56,7 @@ extension Layout {
     return index
   }
 
-  /// What is expected, in the order it was added.  Those whose items have no names, or ambiguous ones, have no text.
+  /// The expectations, in the order they were added.  Those whose items have no names, or ambiguous ones, have no text.
   public var expectations: [Expectation] {
     var count = 0
     _ = als_expectation_count(pointer, &count)
@@ -71,12 +71,12 @@ extension Layout {
     return found
   }
 
-  /// Takes back the expectation of this number; those behind it move up.
+  /// Removes the expectation with this index; later ones move up.
   public func removeExpectation(_ index: Int) throws(LayoutFailure) {
     try check(als_expectation_remove(pointer, index))
   }
 
-  /// What does not hold at the published size, of what is expected, or where nothing is of the defaults.
+  /// The expectations, or without any the defaults, that fail at the published size.
   public func judge(textScale: Double = 1) throws(LayoutFailure) -> [ExpectationFailure] {
     var count = 0
     try check(als_expectations_judge(pointer, textScale, nil, &count))
@@ -125,7 +125,7 @@ extension Item {
       withOptionalBytes(text) { als_item_set_text(layout.pointer, handle, $0, $1, size, table) })
   }
 
-  /// Whether what is inside may stick out of the view, whatever is expected.
+  /// Whether views inside may stick out of the view, whatever the expectations are.
   public var clips: Bool {
     var clips: Int32 = 0
     return als_item_clips(layout.pointer, handle, &clips) == ALS_OK && clips != 0
@@ -142,7 +142,7 @@ extension Item {
     return als_item_ignored(layout.pointer, handle, &ignored) == ALS_OK && ignored != 0
   }
 
-  /// Takes the view out of what is expected of every layout, or puts it back.
+  /// Exempts the view from the default expectations, or includes it again.
   public func setIgnored(_ ignored: Bool) throws(LayoutFailure) {
     try layout.check(als_item_set_ignored(layout.pointer, handle, ignored ? 1 : 0))
   }

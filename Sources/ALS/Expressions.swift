@@ -10,7 +10,7 @@ public struct Expression {
     public var item: Item
     /// Which attribute.
     public var attribute: Attribute
-    /// What it is multiplied by.
+    /// Its factor.
     public var multiplier: Double
     /// An attribute, once or many times.
     public init(_ item: Item, _ attribute: Attribute, multiplier: Double = 1) {
@@ -26,7 +26,7 @@ public struct Expression {
 
   /// The attributes.
   public var terms: [Term]
-  /// The number beside them.
+  /// The number added to them.
   public var constant: Double
 
   /// A sum from its parts.
@@ -101,11 +101,11 @@ infix operator ~ : ConstraintPriorityPrecedence
 
 /// A constraint that no layout has yet: `layout.activate { }` makes it.
 public struct Request {
-  /// What stands before the relation.
+  /// The left side of the relation.
   public var left: Expression
   /// How the sides are related.
   public var relation: Relation
-  /// What stands behind the relation.
+  /// The right side of the relation.
   public var right: Expression
   /// 1000 is required.
   public var priority: Float = 1000

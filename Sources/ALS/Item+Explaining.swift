@@ -2,7 +2,7 @@
 
 import CALS
 
-/// What adds up to a value, and the derivation as text.
+/// The terms of a value, and the derivation as text.
 public struct Explanation {
   /// Something that holds exactly and contributes `factor * value`.
   public struct Term {
@@ -16,7 +16,7 @@ public struct Explanation {
     public let attribute: Attribute
     /// How often it counts.
     public let factor: Double
-    /// What it counts, in points.
+    /// Its value, in points.
     public let value: Double
     /// It could be otherwise at no cost.
     public let isFree: Bool
@@ -36,7 +36,7 @@ public struct Explanation {
 
   /// The attribute, measured from the parent's left or top, unrounded.
   public let value: Double
-  /// What adds up to `value`, from the attribute down to sizes, content and constants.
+  /// The terms that add up to `value`, from the attribute down to sizes, content and constants.
   public let terms: [Term]
   /// The preferences that lost around it, the highest priority first.
   public let losers: [Loser]
@@ -47,7 +47,7 @@ public struct Explanation {
 }
 
 extension Item {
-  /// Why an attribute has its value in the published layout; nil when the layout has changed since, or has not settled.
+  /// Why an attribute has its value in the published layout; nil when the layout has changed since, or is unsettled.
   public func explanation(of attribute: Attribute) throws(LayoutFailure) -> Explanation? {
     let number = als_attribute(rawValue: numericCast(attribute.rawValue))
     var needed = 0

@@ -1,9 +1,9 @@
-// What live interfaces ask of views: fitting sizes, measured content, frames on the pixel grid.
+// Calls for live interfaces: fitting sizes, measured content, frames on the pixel grid.
 
 import CALS
 
 extension Item {
-  /// How large the view would be if only what it holds mattered; nil in the target is no wish.
+  /// The size of the view from its content alone; nil in the target: no target on that axis.
   public func fittingSize(
     width: Double? = 0, height: Double? = 0, horizontal: Float = 50, vertical: Float = 50
   ) throws(LayoutFailure) -> (width: Double, height: Double) {
@@ -19,7 +19,7 @@ extension Item {
     return als_snapped_frame(layout.pointer, handle, &rect) == ALS_OK ? Frame(rect) : nil
   }
 
-  /// What content measures.
+  /// The measured size of content.
   public struct Measurement {
     /// Its width.
     public var width: Double

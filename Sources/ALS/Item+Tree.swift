@@ -1,4 +1,4 @@
-// What is around an item, and what it was told.
+// The hierarchy of an item, and its settings.
 
 import CALS
 
@@ -46,7 +46,7 @@ extension Item {
   /// The view around this one, or the owner of a guide; nil for a root.
   public var parent: Item? { info.flatMap { layout.item($0.parent) } }
 
-  /// Sets or, by nil, takes away the name.
+  /// Sets or, by nil, removes the name.
   public func setName(_ name: String?) throws(LayoutFailure) {
     try layout.check(withOptionalBytes(name) { als_item_set_name(layout.pointer, handle, $0, $1) })
   }
@@ -70,7 +70,7 @@ extension Item {
     try layout.check(als_item_set_direction(layout.pointer, handle, value))
   }
 
-  /// Whether margins add the safe area, and are at least what is left of the parent's.
+  /// Whether margins add the safe area, and are at least the remaining part of the parent's.
   public func setMarginRules(fromSafeArea: Bool, preserveSuperview: Bool) throws(LayoutFailure) {
     try layout.check(
       als_item_set_margin_rules(layout.pointer, handle, fromSafeArea ? 1 : 0, preserveSuperview ? 1 : 0))
@@ -81,12 +81,12 @@ extension Item {
     try layout.check(als_item_set_alignment_insets(layout.pointer, handle, insets.edges))
   }
 
-  /// A hidden view takes part in layout as any other.
+  /// A hidden view is laid out like any other.
   public func setHidden(_ isHidden: Bool) throws(LayoutFailure) {
     try layout.check(als_item_set_hidden(layout.pointer, handle, isHidden ? 1 : 0))
   }
 
-  /// Whether it was hidden; it takes part in layout all the same.
+  /// Whether it is hidden; it is still laid out.
   public var isHidden: Bool { info?.hidden ?? 0 != 0 }
 
   /// Whether it, or a view around it, is gone.
@@ -104,16 +104,16 @@ extension Item {
     try layout.check(als_item_set_z(layout.pointer, handle, Int32(clamping: z)))
   }
 
-  /// What was said by setSize; nil where an axis is free.
+  /// The size of setSize; nil where an axis is open.
   public var size: (width: Double?, height: Double?) { pair(info?.size) }
 
-  /// What was said by setIntrinsicSize, or measured.
+  /// The size of setIntrinsicSize, or the measured one.
   public var intrinsicSize: (width: Double?, height: Double?) { pair(info?.intrinsic_size) }
 
-  /// What was said by setSizeLimits; nil where there is no limit.
+  /// The limit of setSizeLimits; nil where there is none.
   public var minimum: (width: Double?, height: Double?) { pair(info?.minimum) }
 
-  /// What was said by setSizeLimits; nil where there is no limit.
+  /// The limit of setSizeLimits; nil where there is none.
   public var maximum: (width: Double?, height: Double?) { pair(info?.maximum) }
 
   /// Whether its content is measured.

@@ -33,7 +33,7 @@ public struct Insets: Equatable, Sendable {
   public var bottom: Double
   /// From the right.
   public var right: Double
-  /// Distances from each edge, 0 where nothing is said.
+  /// Distances from each edge; 0 by default.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -44,7 +44,7 @@ public struct Insets: Equatable, Sendable {
   var edges: als_edges { als_edges(top: top, left: left, bottom: bottom, right: right) }
 }
 
-/// A view or a guide of a layout, which it keeps alive.  One that has ended answers every call with a failure.
+/// A view or a guide of a layout, which it keeps alive.  Calls on a destroyed item fail.
 public struct Item: Equatable {
   /// The layout it belongs to.
   public let layout: Layout
@@ -71,7 +71,7 @@ public struct Item: Equatable {
     return status == ALS_OK ? Frame(rect) : nil
   }
 
-  /// What constraints leave open; empty when the item is settled.
+  /// The ambiguous values; empty when the item is determined.
   public func freeValues() throws(LayoutFailure) -> FreeValues {
     var bits: UInt32 = 0
     try layout.check(als_ambiguity(layout.pointer, handle, &bits))
@@ -101,7 +101,7 @@ public struct Item: Equatable {
 
   // MARK: Changes
 
-  /// Ends the item, what is inside it, and every constraint that names any of that.
+  /// Destroys the item, everything inside it, and every constraint that names one of them.
   public func destroy() throws(LayoutFailure) { try layout.check(als_item_destroy(layout.pointer, handle)) }
 
   /// Moves a view below another parent, or makes it a root.
@@ -137,12 +137,12 @@ public struct Item: Equatable {
     try layout.check(als_item_set_size_limits(layout.pointer, handle, least, most))
   }
 
-  /// Gives the view a content area inside its border, where `super` and `|` of what lies in it are.
+  /// Sets the content area of the view inside its border; `super` and `|` of the views inside mean this area.
   public func setContentInsets(_ insets: Insets) throws(LayoutFailure) {
     try layout.check(als_item_set_content_insets(layout.pointer, handle, insets.edges))
   }
 
-  /// What the content would like to measure.
+  /// The size of the content.
   public func setIntrinsicSize(width: Double?, height: Double?) throws(LayoutFailure) {
     try layout.check(
       als_item_set_intrinsic_size(layout.pointer, handle, als_size(width: width ?? -1, height: height ?? -1)))
@@ -169,7 +169,7 @@ public struct Item: Equatable {
     try layout.check(als_item_set_margins(layout.pointer, handle, margins.edges))
   }
 
-  /// Safe area of a root; on another view, insets beside those of its parent.
+  /// Safe area of a root; on another view, insets in addition to its parent's.
   public func setSafeArea(_ insets: Insets) throws(LayoutFailure) {
     try layout.check(als_item_set_safe_area(layout.pointer, handle, insets.edges))
   }

@@ -15,7 +15,7 @@ extension Layout {
     settings.format_options = options.rawValue
     settings.sibling_spacing = 8
     settings.superview_spacing = 20
-    // Enough for all but long alignments; where it is not, the call says how much is.
+    // Enough for all but long alignments; otherwise the call returns the needed number.
     var made = [als_constraint](repeating: als_constraint(), count: text.utf8.count / 2 + 4)
     var count = 0
     var status = add(text, notation, scope, &settings, &made, &count)
@@ -38,7 +38,7 @@ extension Layout {
     }
   }
 
-  /// Reads a layout document as one more tree, all or none, and gives its root.
+  /// Reads a layout document as one more tree, all or none, and returns its root.
   @discardableResult
   public func read(document: String) throws(LayoutFailure) -> Item {
     var root = als_item()
@@ -85,8 +85,8 @@ extension Layout {
     all(als_constraint()) { als_constraint_waiting_next(pointer, $0, $1) }.map { Constraint(layout: self, handle: $0) }
   }
 
-  /// The tree of a root, by default the only one, as a layout document with its constraints in a notation; those it cannot
-  /// express stand there as records.  All records is the canonical form: the same layout always gives the same text.
+  /// The tree of a root, by default the only one, as a layout document with its constraints in a notation; those that
+  /// it cannot express are records.  All records is the canonical form: the same layout always gives the same text.
   public func document(of root: Item? = nil, as notation: Notation = .record) throws(LayoutFailure) -> String {
     let syntax = als_syntax(rawValue: notation.rawValue)
     var needed = 0

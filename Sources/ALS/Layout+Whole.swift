@@ -6,7 +6,7 @@ import CALS
 public var version: Int { Int(als_version()) }
 
 extension Layout {
-  /// What a layout may grow to; nil is the default of als.h.
+  /// Limits of a layout; nil is the default of als.h.
   public struct Limits {
     /// Levels of JSON and of views in a document.
     public var nesting: Int?
@@ -16,7 +16,7 @@ extension Layout {
     public var constraints: Int?
     /// Bytes of one text or document.
     public var textBytes: Int?
-    /// An estimate of what the layout holds.
+    /// The estimated memory of the layout.
     public var memoryBytes: Int?
     /// Simplex steps of one solve.
     public var pivots: Int?
@@ -35,7 +35,7 @@ extension Layout {
     }
   }
 
-  /// An independent copy; `counterpart` finds in it what stands here.
+  /// An independent copy; `counterpart` finds the copy of an item or constraint.
   public func copy() throws(LayoutFailure) -> Layout {
     var made: OpaquePointer?
     try check(als_layout_copy(pointer, &made))

@@ -88,9 +88,9 @@ public final class Layout: Sequence {
 
   // MARK: Solving
 
-  /// What a solve did.
+  /// The result of a solve.
   public struct Report {
-    /// Conflicts among required constraints; the layout is published all the same.
+    /// Conflicts among required constraints; the layout is still published.
     public var conflicts: Int
     /// Solves needed because safe areas or measured content follow frames.
     public var rounds: Int

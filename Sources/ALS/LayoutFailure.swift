@@ -1,4 +1,4 @@
-// Why a call failed, as als.h tells it.
+// The failure of a call, as in als.h.
 
 import CALS
 
@@ -6,7 +6,7 @@ import CALS
 public struct LayoutFailure: Error, CustomStringConvertible {
   /// The class of the failure: ALS_ERROR_NAME and so on.
   public var status: Int32
-  /// What exactly was wrong, by its name in the header: NAME_VIEW and so on.
+  /// The exact error, by its name in the header: NAME_VIEW and so on.
   public var kind: String
   /// One sentence.
   public var message: String

@@ -1,27 +1,27 @@
-// What is legal but looks like a mistake.
+// Legal constraints that are likely mistakes.
 
 import CALS
 
 /// One thing that lint found.
 public struct Finding {
-  /// What is odd about it.
+  /// The kind of mistake.
   public let kind: Kind
   /// The word for the kind: "suspicious-sign".
   public let code: String
   /// The constraint it is about.
   public let constraint: Constraint?
-  /// What that one does not go together with.
+  /// The other constraint.
   public let other: Constraint?
   /// The item it is about.
   public let item: Item?
   /// One sentence.
   public let message: String
-  /// What to do about it.
+  /// The suggestion.
   public let suggestion: String
 }
 
 extension Layout {
-  /// Looks at the whole layout as it stands, solved or not.
+  /// Examines the whole present layout, solved or not.
   public func lint() throws(LayoutFailure) -> [Finding] {
     var count = 0
     try check(als_lint_run(pointer, &count))

@@ -1,8 +1,8 @@
-// What holds of a layout at every size, or where it breaks.
+// Proofs over all sizes.
 
 import CALS
 
-/// What lets a proof vary what, and how much.
+/// The parameters of a proof and their intervals.
 public struct ProofOptions {
   /// The widths of the root; nil: its own.
   public var width: ClosedRange<Double>?
@@ -30,15 +30,15 @@ public struct ProofOptions {
   }
 }
 
-/// What a proof has found.
+/// The result of a proof.
 public struct Proof {
   /// An expectation, and where it does not hold.
   public struct Failure {
-    /// What was expected.
+    /// The failed expectation.
     public let kind: Expectation.Kind
     /// Which expectation; nil: one of the defaults.
     public let index: Int?
-    /// As documents say it.
+    /// In the form of documents.
     public let expectation: String
     /// The views that it is about.
     public let views: [Item]
@@ -50,9 +50,9 @@ public struct Proof {
     public let size: (width: Double, height: Double)
     /// The text scale there.
     public let textScale: Double
-    /// What was measured there; nil where there is no number.
+    /// The measured value there; nil where there is no number.
     public let measured: Double?
-    /// What was wanted there.
+    /// The required value there.
     public let wanted: Double?
     /// The constraints that hold the failing edge there.
     public let because: [Constraint]
@@ -68,7 +68,7 @@ public struct Proof {
   public let failures: [Failure]
   /// Regions that were left when the work was used up.
   public let notReached: [[Double]]
-  /// What a checker needs to follow the proof, as JSON; nil: it was not asked for.
+  /// The certificate of the proof, as JSON; nil: not requested.
   public let certificate: String?
 }
 
@@ -80,16 +80,16 @@ public struct MinimumSize {
   public let height: Double?
   /// Whether they are proved.
   public let verdict: Verdict
-  /// What fails below.
+  /// The expectation that fails below.
   public let widthStop: Proof.Failure?
-  /// What fails below.
+  /// The expectation that fails below.
   public let heightStop: Proof.Failure?
   /// Ambiguities that no larger size ends and that no expectation of the layout forbids.
   public let leftOut: [Proof.Failure]
 }
 
 extension Layout {
-  /// Judges what is expected for all values of at most two parameters.  The layout stays as it is.
+  /// Judges what is expected for all values of at most two parameters.  The layout does not change.
   public func prove(_ options: ProofOptions) throws(LayoutFailure) -> Proof {
     let status = withSpec(options) { als_prove(pointer, $0, nil) }
     var found = als_proof.initial

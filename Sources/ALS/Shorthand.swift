@@ -6,7 +6,7 @@ import CALS
 
 /// The pairs of a literal, in order.  A key is "attribute relation"; further words are the identifier.
 public struct Shorthand: ExpressibleByDictionaryLiteral {
-  /// What an attribute is related to.
+  /// The value that an attribute is related to.
   public enum Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// A number.
     case number(Double)
@@ -110,7 +110,7 @@ extension Item {
   }
 }
 
-/// Strings for a call that takes many: one after another in one block.
+/// Strings for a call with many: in sequence in one block.
 struct TextPool {
   private var bytes: [CChar] = []
 

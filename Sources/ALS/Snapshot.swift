@@ -44,7 +44,7 @@ public final class Snapshot: @unchecked Sendable {
 }
 
 extension Layout {
-  /// The frames as they are published now.
+  /// The presently published frames.
   public func snapshot() throws(LayoutFailure) -> Snapshot {
     var made: OpaquePointer?
     let status = try check(als_snapshot_create(pointer, &made))

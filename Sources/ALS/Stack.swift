@@ -8,7 +8,7 @@ public struct Arrangement: Sequence {
   public let layout: Layout
   let group: als_group
 
-  /// The members of a stack in order, or the items of a grid as they were given.
+  /// The members of a stack in order, or the items of a grid in the order of its cells.
   public var items: [Item] {
     var count = 0
     _ = als_arrangement_members_copy(layout.pointer, group, nil, 0, &count)
@@ -70,7 +70,7 @@ public struct Arrangement: Sequence {
     try layout.check(als_group_set_active(layout.pointer, group, active ? 1 : 0))
   }
 
-  /// Ends its constraints and guides.
+  /// Destroys its constraints and guides.
   public func destroy() throws(LayoutFailure) {
     try layout.check(als_arrangement_destroy(layout.pointer, group))
   }
@@ -172,7 +172,7 @@ extension Layout {
 
   /// A cell of a grid.
   public struct Cell {
-    /// What stands in the cell.
+    /// The item of the cell.
     public var item: Item
     /// The first row, from 0.
     public var row: Int
@@ -182,11 +182,11 @@ extension Layout {
     public var rowSpan = 1
     /// Over how many columns it reaches, 1 to 1000.
     public var columnSpan = 1
-    /// nil: as of the whole grid.
+    /// nil: that of the whole grid.
     public var columnAlignment: Alignment?
-    /// nil: as of the whole grid.
+    /// nil: that of the whole grid.
     public var rowAlignment: Alignment?
-    /// An item in a cell; more than one row or column where the spans say so.
+    /// An item in a cell; with spans over more than one row or column.
     public init(_ item: Item, row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1) {
       self.item = item
       self.row = row
@@ -202,7 +202,7 @@ extension Layout {
         row_alignment: rowAlignment?.rawValue ?? -1)
     }
 
-    /// What is below 0 is a number that the library refuses.
+    /// The library refuses numbers below 0.
     private func whole(_ number: Int) -> UInt32 { number < 0 ? .max : UInt32(clamping: number) }
   }
 

@@ -26,13 +26,13 @@ public struct Steps {
 
   /// The priority of the calls that follow.
   public mutating func setPriority(_ priority: Float) { steps[add(ALS_BUILDER_PRIORITY)].number = Double(priority) }
-  /// What follows must hold, as at the beginning.
+  /// The following constraints are required, as at the beginning.
   public mutating func setPriorityRequired() { setPriority(1000) }
-  /// What follows has priority 750.
+  /// The following constraints have priority 750.
   public mutating func setPriorityDefaultHigh() { setPriority(750) }
-  /// What follows has priority 250.
+  /// The following constraints have priority 250.
   public mutating func setPriorityDefaultLow() { setPriority(250) }
-  /// What follows has priority 50.
+  /// The following constraints have priority 50.
   public mutating func setPriorityFittingSizeLevel() { setPriority(50) }
 
   // MARK: Constraints

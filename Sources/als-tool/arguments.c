@@ -159,8 +159,8 @@ static const struct {
     {SOLVING, "--height", "write --size x400: the root is 400 high, and its width is free"},
     {PROVING, "--size", "write --width 320..1920, --height 200..1080, or both"},
     {PROVING, "--direction", "write --rtl; without it the root reads as the document says"},
-    {~0u, "--output", "write > FILE behind the command"},
-    {~0u, "-o", "write > FILE behind the command"},
+    {~0u, "--output", "write > FILE after the command"},
+    {~0u, "-o", "write > FILE after the command"},
 };
 
 /* "--rtl" may be a value: of "--direction". */
@@ -212,8 +212,8 @@ static int refuse_operand(const options *o, const char *word) {
 
 static const struct {
   const char *ending, *format;
-} endings[] = {{"txt", "text"}, {"text", "text"}, {"json", "json"}, {"svg", "svg"},
-               {"dot", "dot"},  {"gv", "dot"},    {"xml", "junit"}, {"sarif", "sarif"}};
+} endings[] = {{"txt", "text"}, {"text", "text"}, {"json", "json"},   {"svg", "svg"}, {"dot", "dot"},
+               {"gv", "dot"},   {"xml", "junit"}, {"sarif", "sarif"}, {"png", "png"}};
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
 static const option *format_option(const command *c) {
@@ -251,7 +251,7 @@ static int refuse_ending(options *o, const char *formats) {
   text_format(&sentence, "als %s does not know the format of", o->command->name);
   text_add(&hint, "a file ends with ");
   list_endings(formats, &hint);
-  text_add(&hint, ", or --format says what it is");
+  text_add(&hint, ", or --format names the format");
   int result = refuse(o, sentence.bytes, o->out, &hint);
   text_free(&sentence);
   text_free(&hint);
@@ -261,7 +261,7 @@ static int refuse_ending(options *o, const char *formats) {
 static int refuse_contradiction(options *o, const char *asked, const char *meant) {
   text sentence = {0}, hint = {0};
   text_format(&sentence, "--format %s contradicts the ending of", asked);
-  text_format(&hint, "leave --format out for %s, or name the file otherwise", meant);
+  text_format(&hint, "omit --format for %s, or rename the file", meant);
   int result = refuse(o, sentence.bytes, o->out, &hint);
   text_free(&sentence);
   text_free(&hint);
@@ -316,8 +316,8 @@ static int choose_format(options *o) {
 static int check_operands(const options *o) {
   size_t inputs = 0;
   if (o->certificate && strcmp(o->certificate, "-") == 0)
-    return refuse(o, "a certificate goes into a file of its own, not into", "-", NULL);
-  if (o->at && !o->records) return refuse(o, "--at goes with --record, not without it", NULL, NULL);
+    return refuse(o, "a certificate needs a file of its own, not", "-", NULL);
+  if (o->at && !o->records) return refuse(o, "--at needs --record", NULL, NULL);
   if (o->operand_count < o->command->least) {
     int has_file = o->command->id == EXPLAIN && o->operand_count == 0;
     return refuse(o, has_file ? "a file is missing" : o->command->missing, NULL, NULL);
@@ -331,9 +331,9 @@ static int check_operands(const options *o) {
     return refuse(o, "at most two of --width, --height and --text-scale can be given", NULL, NULL);
   if (o->parameters & ALS_PROVE_TEXT_SCALE && (o->text_scale.from < 0.01 || o->text_scale.to > 100))
     return refuse(o, "--text-scale takes values from 0.01 to 100", NULL, NULL);
-  if (inputs && o->records) return refuse(o, "frames are recorded beside a file, not beside", "-", NULL);
+  if (inputs && o->records) return refuse(o, "frames are recorded next to a file, not next to", "-", NULL);
   if (inputs && o->command->id == WATCH) return refuse(o, "only a file can be watched, not", "-", NULL);
-  if (inputs > 1) return refuse(o, "standard input can be read once, and is named twice", NULL, NULL);
+  if (inputs > 1) return refuse(o, "standard input can be read only once", NULL, NULL);
   return TOOL_OK;
 }
 
@@ -394,11 +394,11 @@ int arguments_command(const char *word, const command **out) {
   } else if (list_guess("version", bare) != WORD_NONE) {
     text_add(&hint, "did you mean \"--version\"?");
   } else if (*word == '-') {
-    text_add(&hint, "the command comes first, and its options behind it");
+    text_add(&hint, "the command comes first, then its options");
   } else if (length > 5 && strcmp(word + length - 5, ".json") == 0) {
     text_format(&hint, "did you mean \"layout %s\"?", word);
   }
-  int result = report_misuse(NULL, "there is no command", word, &hint);
+  int result = report_misuse(NULL, "unknown command", word, &hint);
   text_free(&hint);
   return result;
 }

@@ -46,7 +46,7 @@ static int is_plain_size(const als_constraint_spec *spec) {
          (spec->first_attribute == ALS_ATTRIBUTE_WIDTH || spec->first_attribute == ALS_ATTRIBUTE_HEIGHT);
 }
 
-/* "    left is 0 and could be anything from 0 to 180; settled by card.left == page.left" */
+/* "    left is 0 and could be anything from 0 to 180; to determine it, add card.left == page.left" */
 static void range_line(scene *s, const entry *e, const als_freedom *range, int part, int advised, text *out) {
   double low = part_of(&range->minimum, part), high = part_of(&range->maximum, part);
   text_format(out, "    %s is ", words[part]);
@@ -66,7 +66,7 @@ static void range_line(scene *s, const entry *e, const als_freedom *range, int p
   text equation = {0};
   if (als_ambiguity_suggestion(s->layout, e->item, 1u << part, &spec) == ALS_OK && !(advised && is_plain_size(&spec)) &&
       check_suggestion(s, &spec, &equation)) {
-    text_add(out, "; settled by ");
+    text_add(out, "; to determine it, add ");
     text_label(out, equation.bytes, equation.length);
   }
   text_free(&equation);
@@ -123,7 +123,7 @@ static void suggestions_text(scene *s, text *out) {
     } else {
       if (!check_suggestion(s, &suggestions[i].constraint, &line)) {
         scene_item_label(s, suggestions[i].item, &line);
-        text_add(&line, ": an item without a name that leads to it");
+        text_add(&line, ": an item without a unique name");
       }
       text_add(&lines, "    ");
       text_label(&lines, line.bytes, line.length);
@@ -132,10 +132,10 @@ static void suggestions_text(scene *s, text *out) {
     text_free(&line);
   }
   if (advised.id) {
-    text_format(out, "%s: this would settle everything:\n", s->file);
+    text_format(out, "%s: these changes would determine everything:\n", s->file);
   } else if (count) {
     const char *would = count == 1 ? "equation would" : "equations would";
-    text_format(out, "%s: %zu %s settle everything:\n", s->file, count, would);
+    text_format(out, "%s: %zu %s determine everything:\n", s->file, count, would);
   }
   text_bytes(out, lines.bytes, lines.length);
   text_free(&lines);
@@ -203,8 +203,8 @@ int check_text(scene *s, text *out) {
                {list.count, "constraint", "constraints"},
                {conflicts, "conflict", "conflicts"},
                {free_views, "ambiguous view", "ambiguous views"},
-               {unsettled, "view not settled", "views not settled"},
-               {waiting, "constraint that waits", "constraints that wait"},
+               {unsettled, "unsettled view", "unsettled views"},
+               {waiting, "waiting constraint", "waiting constraints"},
                {findings, "lint finding", "lint findings"}};
   text_format(out, "%s: ", s->file);
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {

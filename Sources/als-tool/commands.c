@@ -7,7 +7,7 @@
 #include "templates.h"
 
 #define SOLVED "solved"
-#define CONFLICTS "solved, but required constraints conflict; standard error says which"
+#define CONFLICTS "solved, but required constraints conflict; standard error lists them"
 #define REFUSED "the document was refused; standard output is empty"
 
 static const command commands[] = {
@@ -70,10 +70,10 @@ static const command commands[] = {
      "a file is missing",
      "lint|validate|verify",
      "print what is wrong with documents",
-     "Prints conflicts, ambiguous views and what would settle them, and what looks like a mistake. Lint findings do\n"
-     "not change the exit status. With several files each report stands under a heading, --format json prints an\n"
-     "array with one report for each file, and the exit status is the highest of them: a file that is refused is\n"
-     "reported on standard error, and the others are checked all the same.",
+     "Prints conflicts, ambiguous views, how to resolve them, and likely mistakes. Lint findings do not change the\n"
+     "exit status. With several files each report has a heading, and --format json prints an array with one report\n"
+     "for each file. The exit status is the highest of all files: a file that is refused is reported on standard\n"
+     "error, and the others are still checked.",
      {"no conflict, no ambiguous view, and the layout settles",
       "a conflict, an ambiguous view, or a view that has not settled",
       "a document was refused; standard output is empty when it was the only one"},
@@ -87,11 +87,11 @@ static const command commands[] = {
      1,
      "a file is missing",
      "proof|everywhere|responsive|sizes",
-     "say at which sizes what is expected does not hold",
-     "Judges what a document expects for all sizes at once: with one parameter over an interval, with two over a\n"
-     "rectangle. Without \"expect\" in the document: no conflict, no ambiguous view, every view inside its parent and\n"
-     "no smaller than its content, and siblings with content apart. A failure comes with the sizes at which it is "
-     "there.",
+     "find the sizes at which an expectation fails",
+     "Judges the expectations of a document for all sizes at once: with one parameter over an interval, with two\n"
+     "over a rectangle. Without \"expect\" in the document it expects no conflict, no ambiguous view, every view\n"
+     "inside its parent and no smaller than its content, and no overlap of siblings with content. A failure lists\n"
+     "the sizes at which it occurs.",
      {"everything holds", "something fails", REFUSED, "nothing failed, but part of it was only sampled or not reached"},
      {{"als prove form.json --width 320..1920", "is there a width at which it breaks?", 0},
       {"als prove form.json --width 320..1920 --format json", "for a program", 0}}},
@@ -102,10 +102,11 @@ static const command commands[] = {
      1,
      "a file is missing",
      "minimum|least|smallest",
-     "say from which size on everything holds",
-     "Prints the least width from which on what is expected holds to the end of the interval, at the height of the\n"
-     "document, and the least height likewise, and what stops them there. Intervals are 0 to 10000 without options.",
-     {"there is a least width and a least height", "something fails at the end of an interval as well", REFUSED,
+     "find the size from which on everything holds",
+     "Prints the minimum width and the minimum height from which on all expectations hold to the end of the\n"
+     "interval, and the expectation that limits each. The other side has the size of the document. Intervals are 0\n"
+     "to 10000 by default.",
+     {"there is a minimum width and a minimum height", "something fails at the end of an interval as well", REFUSED,
       "part of it was only sampled or not reached"},
      {{"als size form.json", "both of them", 0}}},
     {EXPLAIN,
@@ -113,10 +114,11 @@ static const command commands[] = {
      "FILE VIEW.ATTRIBUTE",
      2,
      2,
-     "what to explain is missing: als explain FILE save.right, for example",
+     "name an edge or size: als explain FILE save.right, for example",
      "why|because|reason",
-     "say why an edge or size is what it is",
-     "Says step by step which constraints an edge or size comes from, and which preferences lost.",
+     "explain an edge or a size",
+     "Lists step by step the constraints that determine an edge or a size, and the preferences that are not\n"
+     "satisfied.",
      {SOLVED, "solved, but required constraints conflict; als check explains them",
       "the document was refused, or has no such view; standard output is empty"},
      {{"als explain form.json save.right", "why the button ends where it does", 0}}},
@@ -127,9 +129,9 @@ static const command commands[] = {
      2,
      "a file is missing",
      "compare|changes",
-     "say what differs between two documents, or two sizes",
-     "Says which views and constraints differ between two documents, or one document at two sizes, and what moved\n"
-     "each edge.",
+     "compare two documents, or two sizes",
+     "Lists the views and constraints that differ between two documents, or between two sizes of one document, and\n"
+     "the constraints that moved each edge.",
      {"nothing differs", "something differs", REFUSED},
      {{"als diff form.json --to-size 500x300", "what a larger window moves", 1},
       {"als diff form.json form.json", "the same document twice", 0}}},
@@ -141,9 +143,9 @@ static const command commands[] = {
      "a file is missing",
      "live|follow|serve",
      "lay a document out again whenever its file changes",
-     "Prints the frames once, and then what each change of the file moved and why; a change that moves nothing is one\n"
-     "line, and conflicts are told when they are new. With -o it keeps a picture up to date. A version that is\n"
-     "refused is reported on standard error, and the last good one stays. It ends at an interrupt, or after --count.",
+     "Prints the frames once, then what each change of the file moved and why. A change that moves nothing prints\n"
+     "one line; new conflicts are printed. With -o it keeps a picture up to date. A version that is refused is\n"
+     "reported on standard error, and the last good one stays. The command ends at an interrupt, or after --count.",
      {"ended by an interrupt, or by --count", NULL, "the output could not be written"},
      {{"als watch form.json --count 1", "the first version only", 0},
       {"als watch form.json -o form.svg --count 1", "a picture that an image viewer can follow", 0}}},
@@ -158,7 +160,7 @@ static const command commands[] = {
      "Prints the document with its constraints in one notation. `document` is the canonical form, which every program\n"
      "writes the same way.",
      {"converted",
-      "converted, but some constraints stay records, since the notation has no words for them; standard "
+      "converted, but some constraints stay records, which the notation cannot express; standard "
       "error lists them",
       REFUSED},
      {{"als convert form.json --to equations", "as equations", 0},
@@ -170,14 +172,14 @@ static const command commands[] = {
      (size_t)-1,
      "a file is missing",
      "expect|assert|golden",
-     "test what documents expect, and their recorded frames",
-     "Judges what each document expects as als prove does, over the intervals that are given. Where a proof reaches\n"
-     "not all of it, and for longer texts (--pseudo), it tries layouts at random and makes a failure as small as it\n"
-     "goes. Frames that --record wrote beside a document (form.frames) are compared with those it gives now.",
-     {"everything holds", "something fails", "a document was refused; the others are tested all the same"},
-     {{"als test form.json --width 320..1920", "what it expects, at every width", 0},
+     "test expectations and recorded frames",
+     "Judges the expectations of each document as als prove does, over the given intervals. Where a proof does not\n"
+     "reach, and for longer texts (--pseudo), it tries random layouts and makes a failure as small as possible.\n"
+     "Recorded frames (--record writes form.frames next to form.json) are compared with the current ones.",
+     {"everything holds", "something fails", "a document was refused; the others are still tested"},
+     {{"als test form.json --width 320..1920", "its expectations, at every width", 0},
       {"als test form.json --record --at phone=320x480,tablet=768x1024", "keep the frames at two sizes", 0},
-      {"als test form.json --format junit -o report.xml", "for a server that runs tests", 0}}},
+      {"als test form.json --format junit -o report.xml", "for a test server", 0}}},
     {COMPLETIONS,
      "completions",
      "SHELL",
@@ -185,7 +187,7 @@ static const command commands[] = {
      1,
      "a shell is missing: als completions bash, for example",
      "complete",
-     "print what makes a shell complete the words of als",
+     "print completions of als for a shell",
      "Prints a script for bash, zsh or fish. Packages install all three; without one, read the script when the shell\n"
      "starts, as the examples do.",
      {"printed", NULL, "there is no script for this shell"},
@@ -199,8 +201,8 @@ static const command commands[] = {
      1,
      NULL,
      "man|usage|info",
-     "say what the commands do",
-     "Without a command it lists them all.",
+     "describe the commands",
+     "Without a command it lists all.",
      {"printed", NULL, "there is no such command"},
      {{"als help check", "everything about one command", 0}}},
 };
@@ -212,21 +214,21 @@ static const option known[] = {
     {OPTION_DIRECTION, SOLVING, "--direction", NULL, "ltr|rtl",
      "the reading direction of the root: leading is left, or right"},
     {OPTION_EXERCISE, LAYOUT, "--exercise", NULL, "VIEW",
-     "print another layout that is as good, in which this view is elsewhere"},
-    {OPTION_FORMAT, LAYOUT | WATCH, "--format", NULL, "text|json|svg", "what is printed; a table without it"},
-    {OPTION_FORMAT, PROVE, "--format", NULL, "text|json|svg", "what is printed; text without it"},
+     "print another equally good layout, in which this view has another frame"},
+    {OPTION_FORMAT, LAYOUT | WATCH, "--format", NULL, "text|json|svg", "the output format; a table by default"},
+    {OPTION_FORMAT, PROVE, "--format", NULL, "text|json|svg", "the output format; text by default"},
     {OPTION_FORMAT, CONSTRAINTS | CHECK | EXPLAIN | DIFF | SIZE, "--format", NULL, "text|json",
-     "what is printed; text without it"},
-    {OPTION_DRAWING, DRAW, "--format", NULL, NULL, "what is drawn; svg without it"},
+     "the output format; text by default"},
+    {OPTION_DRAWING, DRAW, "--format", NULL, NULL, "the output format; svg by default"},
     {OPTION_ALL, LAYOUT | CHECK | DRAW | WATCH, "--all", NULL, NULL,
-     "list every way to settle a conflict, not only the best"},
+     "list every way to resolve a conflict, not only the best"},
     {OPTION_ONLY, DRAW, "--only", NULL, "VIEW",
      "leave out constraints that do not name this view; may be given several times"},
     {OPTION_ANIMATE, DRAW, "--animate", NULL, "A..B",
      "an animated SVG: the width of the root goes from A to B and back"},
-    {OPTION_COLUMNS, DRAW, "--columns", NULL, "N", "how wide a drawing in text is, 20 to 1000; 80 without it"},
+    {OPTION_COLUMNS, DRAW, "--columns", NULL, "N", "the width of a text drawing, 20 to 1000; 80 by default"},
     {OPTION_ASCII, DRAW, "--ascii", NULL, NULL, "draw text with ASCII characters only"},
-    {OPTION_COUNT, WATCH, "--count", NULL, "N", "end after so many versions of the file"},
+    {OPTION_COUNT, WATCH, "--count", NULL, "N", "end after N versions of the file"},
     {OPTION_TO, CONVERT, "--to", NULL, "equations|compact|linear|vfl|evfl|shorthand|builder|document", "the notation"},
     {OPTION_OUT, LAYOUT | CONVERT | WATCH | DRAW | NEW | COMPLETIONS | PROVE | TEST, "--output", "-o", "FILE",
      "write into this file; its ending decides the format; - is standard output"},
@@ -236,22 +238,22 @@ static const option known[] = {
      "texts are K times as long, as translations are: 1.4 is 40 % longer"},
     {OPTION_GONE, LAYOUT | DRAW | EXPLAIN | CONSTRAINTS | CONVERT, "--gone", NULL, "VIEW,...",
      "these views are gone as well"},
-    {OPTION_SAMPLES, TEST, "--samples", NULL, "N", "try so many layouts where a proof does not reach; 200 without it"},
-    {OPTION_SEED, TEST, "--seed", NULL, "N", "draw others at random"},
-    {OPTION_RECORD, TEST, "--record", NULL, NULL, "write the frames beside each document, and test nothing"},
-    {OPTION_AT, TEST, "--at", NULL, "NAME=WxH,...", "the sizes to record; that of the document without it"},
-    {OPTION_TOLERANCE, TEST, "--tolerance", NULL, "T", "recorded frames may differ by T points; 0.01 without it"},
-    {OPTION_REPORT, TEST, "--format", NULL, "text|json|junit|sarif", "what is printed; text without it"},
+    {OPTION_SAMPLES, TEST, "--samples", NULL, "N",
+     "how many layouts to try where a proof does not reach; 200 by default"},
+    {OPTION_SEED, TEST, "--seed", NULL, "N", "the seed of the random layouts"},
+    {OPTION_RECORD, TEST, "--record", NULL, NULL, "write the frames next to each document, and test nothing"},
+    {OPTION_AT, TEST, "--at", NULL, "NAME=WxH,...", "the sizes to record; the document's own by default"},
+    {OPTION_TOLERANCE, TEST, "--tolerance", NULL, "T", "recorded frames may differ by T points; 0.01 by default"},
+    {OPTION_REPORT, TEST, "--format", NULL, "text|json|junit|sarif", "the output format; text by default"},
     {OPTION_FORCE, NEW, "--force", NULL, NULL, "replace a file that exists"},
     {OPTION_WIDTH, PROVING, "--width", NULL, "A..B", "the width of the root goes from A to B"},
     {OPTION_HEIGHT, PROVING, "--height", NULL, "A..B", "the height of the root goes from A to B"},
     {OPTION_TEXT_SCALE_RANGE, PROVE | TEST, "--text-scale", NULL, "A..B",
      "the factor on content sizes goes from A to B"},
     {OPTION_RTL, PROVING, "--rtl", NULL, NULL, "the root reads from right to left"},
-    {OPTION_CERTIFICATE, PROVE, "--certificate", NULL, "FILE",
-     "write into this file what a checker needs to follow the proof"},
+    {OPTION_CERTIFICATE, PROVE, "--certificate", NULL, "FILE", "write a certificate of the proof into this file"},
     {OPTION_GONE, PROVE | TEST, "--gone", NULL, "VIEW,...",
-     "these views are gone as well; each: as it is, and then with each view gone alone"},
+     "these views are gone as well; each: first unchanged, then with each view gone alone"},
     {OPTION_COLOR, ~0u, "--color", NULL, "auto|always|never", "color in text; auto: on a terminal only"},
     {OPTION_HELP, ~0u, "--help", "-h", NULL, "print the page of this command"},
 };

@@ -87,7 +87,7 @@ static void member_text(telling *t, size_t k, text *out) {
     text_add(out, "  ");
   }
   constraint_sentence(t->s, constraints_index(t->list, member.constraint), member.constraint, out);
-  if (broken) text_styled(out, STYLE_ERROR, "   <- broken: without effect");
+  if (broken) text_styled(out, STYLE_ERROR, "   <- broken: has no effect");
   text_add(out, "\n");
   if (placed && t->shown != range.offset && (broken || !t->is_short))
     report_source(t->s, range.offset, range.length, out);
@@ -111,10 +111,10 @@ static void relaxations_text(telling *t, text *out) {
     part_text(t->s, als_conflict_relaxation_text_copy, t->index, k, &lines);
     text_add(&lines, "\n");
   }
-  if (told) text_add(out, told == 1 ? "  This would settle it:\n" : "  Any of these would settle it:\n");
+  if (told) text_add(out, told == 1 ? "  This would resolve it:\n" : "  Any of these would resolve it:\n");
   text_bytes(out, lines.bytes, lines.length);
   if (left) text_format(out, "    (%zu more with --all)\n", left);
-  if (!told) text_add(out, "  No change of one number would settle it\n");
+  if (!told) text_add(out, "  No change of a single number would resolve it\n");
   text_free(&lines);
 }
 
@@ -122,7 +122,7 @@ static void relaxations_text(telling *t, text *out) {
  * constraints. */
 static void short_message(telling *t, size_t constraints, text *out) {
   part_text(t->s, als_conflict_member_text_copy, t->index, constraints - 1, out);
-  text_add(out, ", which cannot hold together with these");
+  text_add(out, ", which conflicts with these");
   if (t->info.missed > 0) {
     text_add(out, "; it misses by ");
     text_short(out, t->info.missed);

@@ -32,7 +32,7 @@ static int find_reason(scene *s, als_constraint c, als_syntax syntax, text *kind
       als_constraint_copy_text(s->layout, c, s->root, ALS_SYNTAX_LINEAR, NULL, NULL, 0, NULL) < 0)
     return 0;
   text_add(kind, als_error_kind_name(ALS_KIND_NOT_EXPRESSIBLE));
-  text_add(why, "it is a sum of terms, which only a record can say");
+  text_add(why, "it is a sum of terms, which only a record can express");
   return 1;
 }
 

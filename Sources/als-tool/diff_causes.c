@@ -23,7 +23,7 @@ static void term_sentence(scene *s, const als_explained *term, text *out) {
     return;
   }
   if (term->reason == ALS_REASON_CONTENT) text_add(out, "the content of ");
-  if (term->reason == ALS_REASON_NOTHING) text_add(out, "nothing decides ");
+  if (term->reason == ALS_REASON_NOTHING) text_add(out, "nothing determines ");
   scene_item_label(s, term->item, out);
   switch (term->reason) {
     case ALS_REASON_SIZE:

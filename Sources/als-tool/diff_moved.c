@@ -10,9 +10,9 @@ static void cause_line(const cause *c, text *out) {
   if (c->before.length && c->after.length) {
     text_format(out, "%s, before: %s", c->after.bytes, c->before.bytes);
   } else if (c->after.length) {
-    text_format(out, "now decides: %s", c->after.bytes);
+    text_format(out, "now determined by: %s", c->after.bytes);
   } else {
-    text_format(out, "no longer decides: %s", c->before.bytes);
+    text_format(out, "no longer determined by: %s", c->before.bytes);
   }
   text_add(out, "\n");
 }
@@ -25,7 +25,7 @@ static void reasons(const cause_list *causes, text *out) {
     }
     cause_line(&causes->causes[i], out);
   }
-  if (causes->count == 0) text_add(out, "insets of the view, or of the one around it\n");
+  if (causes->count == 0) text_add(out, "insets of the view, or of its parent\n");
 }
 
 static moved *next_edge(moved_list *list, const char *view, const char *attribute, double from, double to) {
@@ -48,7 +48,7 @@ void moved_add(moved_list *list, const char *view, const char *attribute, double
   if (causes) {
     reasons(causes, &m->why);
   } else {
-    text_add(&m->why, "moved as well, among too many to explain each\n");
+    text_add(&m->why, "moved as well; too many edges moved to explain each\n");
   }
 }
 

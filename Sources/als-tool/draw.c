@@ -5,15 +5,16 @@
 
 struct drawing {
   const char *name;
-  int is_text;
+  int is_text, is_png;
   void (*draw)(const plan *p, text *out);
 };
 
 /* The first is that of a command that names none. */
 static const drawing drawings[] = {
-    {"svg", 0, draw_svg},
-    {"text", 1, draw_text},
-    {"dot", 0, draw_dot},
+    {"svg", 0, 0, draw_svg},
+    {"text", 1, 0, draw_text},
+    {"dot", 0, 0, draw_dot},
+    {"png", 0, 1, draw_svg},
 };
 enum { DRAWINGS = sizeof drawings / sizeof *drawings };
 
@@ -56,5 +57,5 @@ int draw_run(const drawing *d, scene *s, const draw_options *o, text *out) {
   if (result == TOOL_OK) failing_find(s, &p.failing);
   if (result == TOOL_OK) d->draw(&p, out);
   plan_free(&p);
-  return result;
+  return result == TOOL_OK && d->is_png ? png_convert(out) : result;
 }

@@ -19,7 +19,7 @@ const drawing *drawing_find(const char *name);
 const char *drawing_name(const drawing *d);
 /* Whether it is text for people. */
 int drawing_is_text(const drawing *d);
-/* "svg|text|dot" */
+/* "svg|text|dot|png" */
 void drawing_names(text *out);
 /* What has to be there before the layout is solved. */
 void draw_prepare(scene *s);

@@ -32,12 +32,12 @@ static als_item find_item(scene *s, const char *name, size_t length) {
 static int find_subject(scene *s, const char *word, als_item *item, als_attribute *attribute) {
   const char *dot = strrchr(word, '.');
   if (dot == NULL) return report_usage("a view and an attribute are written save.right, not", word);
-  if (!find_attribute(dot + 1, attribute)) return report_unknown(s, "there is no attribute", dot + 1, 1);
+  if (!find_attribute(dot + 1, attribute)) return report_unknown(s, "unknown attribute", dot + 1, 1);
   *item = find_item(s, word, (size_t)(dot - word));
   if (item->id) return TOOL_OK;
   text name = {0};
   text_bytes(&name, word, (size_t)(dot - word));
-  int result = report_unknown(s, "there is no view named", name.bytes, 0);
+  int result = report_unknown(s, "unknown view", name.bytes, 0);
   text_free(&name);
   return result;
 }
@@ -48,7 +48,7 @@ static int copy_explanation(scene *s, explain_fn copy, als_item item, als_attrib
   size_t needed = 0;
   als_status status = copy(s->layout, item, attribute, NULL, 0, &needed);
   if (status == ALS_NOT_SOLVED) {
-    return report_refusal(s->file, "LIMIT", "the layout did not settle, so nothing in it can be explained");
+    return report_refusal(s->file, "LIMIT", "the layout has not settled, so it cannot be explained");
   }
   if (status < 0) return report_layout(s);
   char *bytes = must(malloc(needed + 1));

@@ -34,17 +34,18 @@ static void overview(text *out) {
   heading(out, "Options:");
   row(out, "-h, --help", 13, "this page; after a command: the page of that command");
   row(out, "-V, --version", 13, "the version of als");
-  text_add(out,
-           "\nals help COMMAND says what a command takes and how it ends, with examples. FILE may be - for standard\n"
-           "input. The document format is described in docs/document.md; als new prints a document to begin with.\n");
+  text_add(
+      out,
+      "\nals help COMMAND describes a command, its options and its exit status, with examples. FILE may be - for\n"
+      "standard input. docs/document.md describes the document format; als new prints a document to begin with.\n");
   heading(out, "Exit status:");
   text_add(out,
            "  0  solved, and nothing is wrong\n"
-           "  1  there is something to say: a conflict, an ambiguous view, a difference\n"
-           "  2  the input or the command line was refused; standard error says why\n");
+           "  1  a conflict, an ambiguous view, or a difference was found\n"
+           "  2  the input or the command line was refused; standard error has the reason\n");
   heading(out, "Environment:");
   row(out, "NO_COLOR", 13, "when it is set and not empty, text is not colored; see --color");
-  row(out, "TERM", 13, "a terminal that is dumb, or has no name, gets no color");
+  row(out, "TERM", 13, "no color when it is empty or dumb");
 }
 
 static void option_row(const option *o, text *out) {
@@ -82,7 +83,7 @@ static void page(const command *c, text *out) {
     text_add(out, "\n");
   }
   if (c->least > 0 && c->id != COMPLETIONS)
-    text_format(out, "\nform.json is what als new form -o form.json writes.%s\n",
+    text_format(out, "\nals new form -o form.json writes form.json.%s\n",
                 c->id == WATCH ? "" : " FILE may be - for standard input.");
 }
 

@@ -216,7 +216,7 @@ static int choose_word(const options *o, const char *sentence, int *index) {
 
 static int run_new(const options *o, text *out) {
   int index;
-  if (choose_word(o, "there is no template", &index) != TOOL_OK) return TOOL_REFUSED;
+  if (choose_word(o, "unknown template", &index) != TOOL_OK) return TOOL_REFUSED;
   template_write(index, out);
   if (o->out == NULL || strcmp(o->out, "-") == 0) return write_out(o, out);
   return o->is_forced ? replace_file(o->out, out) : create_file(o->out, out);
@@ -271,7 +271,7 @@ static int is_word(const char *word, const char *long_one, const char *short_one
 int main(int count, char **words) {
   options o = {0};
   if (count < 2)
-    return report_usage("a command is missing: als new prints a document, als layout FILE its frames", NULL);
+    return report_usage("a command is missing: als new prints a document, als layout FILE prints its frames", NULL);
   if (is_word(words[1], "--version", "-V")) return print_version();
   if (arguments_command(is_word(words[1], "--help", "-h") ? "help" : words[1], &o.command) != TOOL_OK)
     return TOOL_REFUSED;

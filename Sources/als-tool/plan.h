@@ -143,6 +143,11 @@ void boxes_add(boxes *b, const als_rect *r, unsigned kind);
 /* Up to `capacity` of those that meet `r`, a box that fills several cells maybe more than once. */
 size_t boxes_meeting(const boxes *b, const als_rect *r, unsigned kinds, als_rect *out, size_t capacity);
 
+/* ---- png.c ---- */
+
+/* Replaces an SVG picture by the same picture as PNG. */
+int png_convert(text *picture);
+
 /* ---- draw_svg.c, draw_text.c, draw_dot.c: the drawings ---- */
 
 void draw_svg(const plan *p, text *out);

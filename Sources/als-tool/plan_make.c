@@ -181,7 +181,7 @@ static int choose(const plan *p, const draw_options *o, char *chosen) {
     if (found) continue;
     text name = {0};
     text_json(&name, o->only[n], strlen(o->only[n]));
-    fprintf(stderr, "%s: error[NAME_VIEW]: there is no view named %s\n", p->s->file, name.bytes);
+    fprintf(stderr, "%s: error[NAME_VIEW]: unknown view %s\n", p->s->file, name.bytes);
     text_free(&name);
     return TOOL_REFUSED;
   }

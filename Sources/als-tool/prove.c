@@ -214,8 +214,8 @@ void prove_gone_text(scene *s, const prove_report *r, size_t set, text *out) {
 static const char *verdict_sentence(const prove_report *r) {
   switch (r->verdict) {
     case ALS_VERDICT_PROVED: return "everything holds";
-    case ALS_VERDICT_SAMPLED: return "nothing failed, but some of it was only sampled";
-    case ALS_VERDICT_INCOMPLETE: return "nothing failed, but the work was used up before everything was reached";
+    case ALS_VERDICT_SAMPLED: return "nothing failed, but parts were only sampled";
+    case ALS_VERDICT_INCOMPLETE: return "nothing failed, but the work limit was reached before everything was examined";
     default: return NULL;
   }
 }

@@ -182,10 +182,10 @@ size_t scene_unsettled_text(const scene *s, text *out) {
 int scene_exercise(scene *s, const char *name) {
   als_item item = {0};
   als_status status = als_item_find(s->layout, s->root, name, ALS_NUL_TERMINATED, &item);
-  if (status == ALS_END) return report_unknown(s, "there is no item to exercise by the name", name, 0);
+  if (status == ALS_END) return report_unknown(s, "--exercise: unknown item", name, 0);
   if (status == ALS_OK) status = als_ambiguity_exercise(s->layout, item, 0);
   if (status < 0) return report_layout(s);
-  if (status == ALS_END) return report_usage("there is no other layout, because this item is settled:", name);
+  if (status == ALS_END) return report_usage("there is no other layout, because this item is determined:", name);
   if (status == ALS_NOT_SOLVED)
     return report_usage("the layout did not settle, so this item cannot be exercised:", name);
   return read_frames(s);

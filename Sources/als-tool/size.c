@@ -6,9 +6,9 @@
 static void add_side(scene *s, const char *name, double least, size_t stop, text *out) {
   text_format(out, "%s: ", s->file);
   if (least < 0) {
-    text_format(out, "no least %s: something fails at the end of the interval", name);
+    text_format(out, "no minimum %s: something fails at the end of the interval", name);
   } else {
-    text_format(out, "least %s ", name);
+    text_format(out, "minimum %s ", name);
     text_short(out, least);
   }
   if (stop != (size_t)-1) {
@@ -34,7 +34,7 @@ static int is_left_out(scene *s, size_t index) {
 static void add_left_out(scene *s, size_t index, text *out) {
   text message = {0};
   scene_copy(s, prove_message, index, &message);
-  text_format(out, "%s: left out: ", s->file);
+  text_format(out, "%s: excluded: ", s->file);
   text_label(out, message.bytes ? message.bytes : "", message.length);
   text_add(out, "\n");
   text_free(&message);

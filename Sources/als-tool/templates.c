@@ -63,10 +63,10 @@ static const template templates[] = {
      "    'sound.centerY = super.centerY; language.centerY = super.centerY'\n"
      "  ]\n"
      "}\n"},
-    {"card", "a picture, a title, a text and a button; as high as what it holds",
+    {"card", "a picture, a title, a text and a button; as high as its content",
      "{\n"
      "  'als': 1,\n"
-     "  'x-note': 'Nobody gives the card a height: it ends below its button. In a low and wide page it gets "
+     "  'x-note': 'The card has no height of its own: it ends below its button. In a low and wide page it gets "
      "narrower.',\n"
      "  'metrics': { 'pad': 14 },\n"
      "  'root': {\n"
@@ -91,7 +91,8 @@ static const template templates[] = {
     {"dialog", "a window in the middle of another, as wide as it may be",
      "{\n"
      "  'als': 1,\n"
-     "  'x-note': 'The width of 360 is a wish (@ 750), the distance from the edges is not: narrow windows shrink "
+     "  'x-note': 'The width of 360 is optional (@ 750), the distance from the edges is required: narrow windows "
+     "shrink "
      "it.',\n"
      "  'root': {\n"
      "    'name': 'window', 'size': [440, 240],\n"
@@ -114,7 +115,7 @@ static const template templates[] = {
     {"screen", "a phone's screen with safe areas: a bar, content, and tabs",
      "{\n"
      "  'als': 1,\n"
-     "  'x-note': 'Bars reach the edges of the screen; what they hold stays inside the safe area.',\n"
+     "  'x-note': 'Bars reach the edges of the screen; their content stays inside the safe area.',\n"
      "  'root': {\n"
      "    'name': 'screen', 'size': [390, 700], 'safeArea': [47, 0, 34, 0],\n"
      "    'children': [\n"

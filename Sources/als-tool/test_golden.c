@@ -111,7 +111,7 @@ static int close_size(golden *g) {
   size_t lost = g->s->count - g->next;
   if (g->extra || lost) {
     text_count(&message, g->extra + lost, "view is", "views are");
-    text_add(&message, " there only before, or only now; record the frames again when that is meant\n");
+    text_add(&message, " only in the recording, or only now; record again if that is intended\n");
   }
   if (g->moved.count) moved_text(&g->moved, &message);
   moved_free(&g->moved);
@@ -163,7 +163,7 @@ static int compare_line(golden *g, const char *line) {
   double values[4];
   const char *label = read_numbers(line, parse_coordinate, values, 4);
   if (label == NULL || *label == 0) return refuse_line(g, "a frame is written \"x y width height view\"");
-  if (!g->is_open) return refuse_line(g, "a frame is behind its size: \"size 320 480 phone\" is missing before it");
+  if (!g->is_open) return refuse_line(g, "a size must come before the frames: \"size 320 480 phone\"");
   for (size_t i = g->next; i < g->s->count; i++) {
     const entry *e = &g->s->entries[i];
     if (strcmp(e->label, label) != 0) continue;
@@ -195,12 +195,12 @@ static int compare(golden *g, const text *frames) {
     line.length = 0;
     text_bytes(&line, at, length && at[length - 1] == '\r' ? length - 1 : length);
     at += length + 1;
-    result = utf8_is_text(line.bytes, line.length) ? read_line(g, line.bytes) : refuse_line(g, "this is no text");
+    result = utf8_is_text(line.bytes, line.length) ? read_line(g, line.bytes) : refuse_line(g, "this is not text");
     if (stop == NULL) break;
   }
   text_free(&line);
   if (result == TOOL_OK && g->name.length == 0)
-    return report_refusal(g->file, "FRAMES", "there are no frames in it; als test --record writes them");
+    return report_refusal(g->file, "FRAMES", "the file has no frames; als test --record writes them");
   return result == TOOL_OK ? close_size(g) : result;
 }
 

@@ -10,7 +10,7 @@ static int make_gone(scene *s, const char *name, size_t length) {
   als_status status = length ? als_item_find(s->layout, s->root, name, length, &item) : ALS_END;
   int result = TOOL_OK;
   if (status == ALS_END) {
-    result = report_unknown(s, "there is no view to be gone by the name", word.bytes ? word.bytes : "", 0);
+    result = report_unknown(s, "--gone: unknown view", word.bytes ? word.bytes : "", 0);
   } else if (status != ALS_OK || als_item_set_gone(s->layout, item, 1) != ALS_OK) {
     result = report_layout(s);
   }

@@ -102,7 +102,7 @@ static void say_conflicts(scene *before, scene *now, text *out) {
   als_conflict_count(now->layout, &count);
   if (old.length != new.length || (old.length && memcmp(old.bytes, new.bytes, old.length) != 0)) {
     conflicts_text(now, out);
-    if (count == 0) text_format(out, "%s: no conflict any more\n", now->file);
+    if (count == 0) text_format(out, "%s: no more conflicts\n", now->file);
   } else if (count) {
     text_format(out, "%s: still ", now->file);
     text_count(out, count, "conflict\n", "conflicts\n");

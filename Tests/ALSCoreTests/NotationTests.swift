@@ -39,11 +39,11 @@ struct NotationTests {
     #expect(error("a.width = 1e9 * b.width", .any)?.span == SourceRange(10, 3))
     #expect(error("a.width = 2 / b.width", .any)?.message == "only a number can divide")
     let compact = error("a.width = 2 * b.width", .compact)
-    #expect(compact?.kind == .nameMetric && compact?.suggestion == "an item stands before its numbers: b.width * 2")
+    #expect(compact?.kind == .nameMetric && compact?.suggestion == "the item comes before its numbers: b.width * 2")
     let sum = try readText("a.width = b.width + b.height", .any, scope())[0]
     #expect(sum.terms.map(\.multiplier) == [1, -1, -1] && sum.constant == 0)
     let more = error("a.width = b.width + b.height", .compact)
-    #expect(more?.message == "a number or a metric must stand here, not \"b.height\"")
+    #expect(more?.message == "expected a number or a metric, not \"b.height\"")
     #expect(more?.span == SourceRange(20, 8))
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(layout.expectations[0].kind == .relation)
     #expect(
       try layout.judge().first?.message
-        == "a.left >= super.left does not hold: this is -5 and has to be at least 0")
+        == "a.left >= super.left does not hold: this is -5 and must be at least 0")
     try layout.removeExpectation(0)
     #expect(layout.expectations.isEmpty)
     #expect(throws: LayoutFailure.self) { try layout.expect("fitting") }

@@ -217,6 +217,8 @@ with tempfile.TemporaryDirectory() as folder:
     soname(tally, prefix)
     manual(tally, prefix)
     completions(tally, prefix)
+    schema = prefix / "share" / "als" / "als.schema.json"
+    tally.check(schema.exists() and schema.read_text() == (ROOT / "docs" / "als.schema.json").read_text(), "the schema of documents is installed")
     pkg_config(tally, prefix, work)
     find_package(tally, prefix, work)
     fetch_content(tally, work)

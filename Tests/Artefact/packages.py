@@ -156,6 +156,7 @@ def used(tally, root, work):
     tally.check(done.stdout.strip().isdigit(), f"with libals0: {done.stdout}{done.stderr}")
     done = run("als", "layout", ROOT / "bindings/c/examples/login.json", env=env)
     tally.check(done.returncode == 0 and done.stdout.startswith("name"), f"als-tools: {done.stdout}{done.stderr}")
+    tally.check((usr / "share/als/als.schema.json").exists(), "als-tools has no schema of documents")
     done = run(sys.executable, "-c", PYTHON, cwd=work, env=env)
     tally.check(done.stdout == "100.0\n", f"python3-als: {done.stdout}{done.stderr}")
     done = run(sys.executable, "-m", "als", "--version", cwd=work, env=env)

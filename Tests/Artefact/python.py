@@ -147,6 +147,9 @@ def try_wheel(wheel, folder):
         check(done.returncode == 0 and done.stdout.startswith("name"), f"{command} fails: {done.stdout}{done.stderr}")
         done = run(*command, "layout", "nothing.json", cwd=folder, env=bare)
         check(done.returncode == 2 and not done.stdout and "nothing.json" in done.stderr, f"{command}: {done.stdout}{done.stderr}")
+    done = run(python, "-c", "import json, importlib.resources as found; print(json.loads((found.files('als') / 'als.schema.json').read_text())['type'])",
+               cwd=folder, env=bare)
+    check(done.stdout == "object\n", f"the wheel has no schema of documents: {done.stderr}")
     wanted = "c" if (Path(sysconfig.get_path("include")) / "Python.h").exists() else "ctypes"
     for forced, backend in (("", wanted), ("ctypes", "ctypes")):
         done = run(python, "-c", "import als; print(als.backend)", cwd=folder, env=dict(bare, ALS_BACKEND=forced))

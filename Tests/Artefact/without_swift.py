@@ -121,6 +121,8 @@ def in_node(package, work, env):
     (folder / "hello.js").write_text(SCRIPT)
     done = run("npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", package, cwd=folder, env=env)
     answers("node by npm", run("node", "hello.js", cwd=folder, env=env) if done.returncode == 0 else done)
+    schema = folder / "node_modules" / "libals" / "als.schema.json"
+    tally.check(schema.exists() and schema.read_text() == (ROOT / "docs" / "als.schema.json").read_text(), "the npm package has the schema of documents")
 
 
 def others(out):

@@ -59,11 +59,11 @@ static void ranges(void) {
   NEAR(range.maximum.width, 200);
   range = range_of(f.l, f.guide);
   CHECK(range.free == 15 && isinf(range.minimum.x) && range.minimum.x < 0 && range.minimum.width == 0);
-  expect_message(
-      f.l, f.a,
-      "a is ambiguous: its left is 10 and could be anything from 10 to 130 (a.left == root.left + 10 would settle it); "
-      "its height is 0 and could be anything from 0 to 30; give a a height, or content");
-  expect_message(f.l, f.root, "root is settled");
+  expect_message(f.l, f.a,
+                 "a is ambiguous: its left is 10 and could be anything from 10 to 130 (a.left == root.left + 10 would "
+                 "determine it); "
+                 "its height is 0 and could be anything from 0 to 30; give a a height, or content");
+  expect_message(f.l, f.root, "root is determined");
   fixture_end(&f);
 }
 

@@ -48,8 +48,8 @@ static void words(void) {
   card_make(&c);
   OK(als_conflict_message_copy(c.l, 0, text, sizeof text, &needed));
   CHECK(strcmp(text,
-               "card.width is at least 200, but card must fit in panel, which is 180 wide. Not all of this can hold: "
-               "card.right <= panel.right was switched on last, so it has no effect; it misses by 20 points. To settle "
+               "card.width is at least 200, but card must fit in panel, which is 180 wide. These constraints conflict: "
+               "card.right <= panel.right was activated last, so it has no effect; it misses by 20 points. To resolve "
                "it, make panel 20 wider: 200.") == 0);
   OK(als_conflict_member_text_copy(c.l, 0, 0, text, sizeof text, &needed));
   CHECK(strcmp(text, "card.width is at least 200") == 0 && needed == strlen(text));
@@ -184,8 +184,7 @@ static void lists_and_content(void) {
   ADD(l, page, "f.width = 40");
   EXPECT(als_solve(l, NULL), ALS_CONFLICT);
   OK(als_conflict_message_copy(l, 0, text, sizeof text, NULL));
-  CHECK(strstr(text, ", which cannot hold together with these:\n  ") &&
-        strstr(text, "\nf.width == 40 was switched on last"));
+  CHECK(strstr(text, ", which conflicts with these:\n  ") && strstr(text, "\nf.width == 40 was activated last"));
   als_layout_destroy(l);
   OK(als_layout_create(NULL, &l));
   page = view(l, none, "page");
@@ -356,9 +355,10 @@ static void sentences(void) {
   OK(als_layout_set_conflict_policy(c.l, ALS_CONFLICT_REFUSE));
   FAILS(c.l, als_constraint_set_constant(c.l, c.width, 250), ALS_ERROR_UNSATISFIABLE, ALS_KIND_UNSATISFIABLE);
   OK(als_error_message_copy(c.l, text, sizeof text, NULL));
-  CHECK(strcmp(text,
-               "not all of this can hold: card.width is at least 250, but card must fit in panel, which is 180 wide") ==
-        0);
+  CHECK(
+      strcmp(text,
+             "these constraints conflict: card.width is at least 250, but card must fit in panel, which is 180 wide") ==
+      0);
   als_layout_destroy(c.l);
   OK(als_layout_create(NULL, &c.l));
   c.panel = view(c.l, none, "row");
@@ -375,7 +375,7 @@ static void sentences(void) {
   make(c.l, last, ALS_ATTRIBUTE_RIGHT, -1, c.panel, ALS_ATTRIBUTE_RIGHT, 0);
   EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
   OK(als_conflict_message_copy(c.l, 0, text, sizeof text, NULL));
-  CHECK(strlen(text) < 700 && strstr(text, "v0, v1, v2 and 197 more stand side by side"));
+  CHECK(strlen(text) < 700 && strstr(text, "v0, v1, v2 and 197 more are side by side"));
   als_layout_destroy(c.l);
 }
 
@@ -493,8 +493,8 @@ static void stacks(void) {
     if (!stack_last) ADD(l, row, "a.width >= 100; b.width == 50; c.width >= 80");
     EXPECT(als_solve(l, NULL), ALS_CONFLICT);
     OK(als_conflict_message_copy(l, 0, text, sizeof text, NULL));
-    const char *blame = stack_last ? "the stack in row was switched on last" : "c.width >= 80 was switched on last";
-    CHECK(strstr(text, blame) != NULL && strstr(text, "misses by 46 points. To settle it, make row 46 wider: 246."));
+    const char *blame = stack_last ? "the stack in row was activated last" : "c.width >= 80 was activated last";
+    CHECK(strstr(text, blame) != NULL && strstr(text, "misses by 46 points. To resolve it, make row 46 wider: 246."));
     als_conflict_info info = ALS_CONFLICT_INFO_INIT;
     OK(als_conflict_get_info(l, 0, &info));
     CHECK(info.relaxation_count == 7);
@@ -544,7 +544,7 @@ static void questions(void) {
   a.layout = l;
   a.asked = 0;
   OK(als_conflict_message_copy(l, 0, text, sizeof text, NULL));
-  CHECK(strstr(text, "it misses by 40 points. To settle it, make root 40 wider: 240.") != NULL);
+  CHECK(strstr(text, "it misses by 40 points. To resolve it, make root 40 wider: 240.") != NULL);
   CHECK(a.asked > 0 && a.answer == ALS_ERROR_BUSY);
   a.asked = 0;
   OK(als_conflict_message_copy(l, 0, text, sizeof text, NULL));
@@ -571,7 +571,7 @@ static void too_late(void) {
   CHECK(info.relaxation_count == 0 && info.member_count == 4);
   NEAR(info.missed, 20);
   OK(als_conflict_message_copy(c.l, 0, text, sizeof text, NULL));
-  CHECK(strstr(text, "misses by 20 points.") && !strstr(text, "To settle"));
+  CHECK(strstr(text, "misses by 20 points.") && !strstr(text, "To resolve"));
   EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
   OK(als_conflict_get_info(c.l, 0, &info));
   NEAR(info.missed, 30);

@@ -61,7 +61,7 @@ static void coming(void) {
   CHECK(!info.active && info.first.id == 0 && info.second.id == 0 && info.host.id == 0 && info.constant == 10);
   CHECK(info.first_attribute == ALS_ATTRIBUTE_LEFT && info.second_attribute == ALS_ATTRIBUTE_LEFT &&
         info.term_count == 2);
-  why(f.l, made[2], "there is no view or guide named \"title\" yet");
+  why(f.l, made[2], "no view or guide is named \"title\" yet");
   EXPECT(als_constraint_set_host(f.l, made[0], f.root), ALS_ERROR_HIERARCHY);
   OK(als_solve(f.l, NULL));
   als_item title = view(f.l, f.root, "title");
@@ -312,7 +312,7 @@ static void edits_and_copies(void) {
   OK(defer(&f, "a.width = 60; b.width = 1", made, 2));
   als_item b = view(f.l, f.root, "b");
   CHECK(waiting(f.l) == 2);
-  why(f.l, made[0], "not all of this can hold");
+  why(f.l, made[0], "these constraints conflict");
   OK(als_item_destroy(f.l, b));
   OK(als_item_destroy(f.l, a));
   view(f.l, f.root, "b");

@@ -183,7 +183,7 @@ static void judgements(void) {
   CHECK(failure(l, 2).axis == 1);
   f = failure(l, 3);
   CHECK(f.kind == ALS_EXPECT_RELATION && f.index == 2);
-  CHECK(strcmp(message_of(l, 3), "b.left >= a.right + 10 does not hold: this is 98 and has to be at least 100") == 0);
+  CHECK(strcmp(message_of(l, 3), "b.left >= a.right + 10 does not hold: this is 98 and must be at least 100") == 0);
   CHECK(failure(l, 4).kind == ALS_EXPECT_ALIGNED && failure(l, 4).item.id == find(l, "b").id);
   FAILS(l, als_expectation_failure_get(l, 6, &f), ALS_ERROR_ARGUMENT, ALS_KIND_ARGUMENT);
   /* What is gone or hidden is left out. */

@@ -15,18 +15,20 @@ static const row rows[] = {
      "duplicate: root.left == a.left - 5 repeats a.left == root.left + 5 | remove one of them\n"},
     {"a.width >= 10; a.width >= 10 @500", "duplicate: a.width >= 10 @500 repeats a.width >= 10 | remove one of them\n"},
     {"a.width >= 10; b.width = a.width; a.width >= 20",
-     "implied: a.width >= 10 asks for nothing beyond a.width >= 20 | remove it\n"},
+     "implied: a.width >= 10 requires nothing beyond a.width >= 20 | remove it\n"},
     {"a.width = 20; a.width >= 10 @400; a.width <= 30",
-     "implied: a.width >= 10 @400 asks for nothing beyond a.width == 20 | remove it\n"
-     "implied: a.width <= 30 asks for nothing beyond a.width == 20 | remove it\n"},
+     "implied: a.width >= 10 @400 requires nothing beyond a.width == 20 | remove it\n"
+     "implied: a.width <= 30 requires nothing beyond a.width == 20 | remove it\n"},
     {"a.width >= 20 @300; a.width >= 10 @400", ""},
     {"a.width = b.width * 2; b.width = a.width * 0.5",
      "duplicate: b.width == 0.5 * a.width repeats a.width == 2 * b.width | remove one of them\n"},
     {"a.width = 20; a.width = 30 @999",
-     "overruled: a.width == 30 @999 has no say, because a.width == 20 is required | remove it, or make the other one "
+     "overruled: a.width == 30 @999 has no effect, because a.width == 20 is required | remove it, or make the other "
+     "one "
      "optional\n"},
     {"a.width = 20; a.width = 30 @999; a.width = 20 @9",
-     "overruled: a.width == 30 @999 has no say, because a.width == 20 is required | remove it, or make the other one "
+     "overruled: a.width == 30 @999 has no effect, because a.width == 20 is required | remove it, or make the other "
+     "one "
      "optional\n"
      "duplicate: a.width == 20 @9 repeats a.width == 20 | remove one of them\n"},
     {"a.width = 20 @500; a.width = 30 @400; a.width = 30 @400",
@@ -180,9 +182,9 @@ static void unused(void) {
   OK(als_constraint_create(l, &off, ALS_FLAG_INACTIVE, &c));
   expect_findings(
       l,
-      "inactive: a.width == 5 is switched off, and in no group that could switch it on | switch it on, put it into a "
+      "inactive: a.width == 5 is inactive, and it is in no group that could activate it | activate it, add it to a "
       "group, or remove it\n"
-      "unused-item: no constraint names b | say where it goes, or remove it\n"
+      "unused-item: no constraint names b | constrain it, or remove it\n"
       "unused-metric: the metric \"gap\" is never used | use it in a constraint, or remove it\n",
       "unused");
   als_lint lint = ALS_LINT_INIT;
@@ -215,10 +217,11 @@ static void contents(void) {
   OK(als_item_set_intrinsic_size(l, b, size));
   expect_findings(
       l,
-      "required-content: the content of a must not be made narrower: its compression resistance is required | use 999, "
-      "which gives way where there is no room instead of breaking a constraint\n"
-      "required-content: the content of b must not be given more width: its hugging is required | use 999, which gives "
-      "way where there is no room instead of breaking a constraint\n",
+      "required-content: the content of a must not be made narrower: its compression resistance is required | use 999: "
+      "it yields where space is short, instead of breaking a constraint\n"
+      "required-content: the content of b must not be given more width: its hugging is required | use 999: it yields "
+      "where space is short, "
+      "instead of breaking a constraint\n",
       "content");
   OK(als_layout_destroy(l));
 }
@@ -230,7 +233,7 @@ static void passed_over(void) {
   ADD(l, root, "a.width = 5; a.width = 6; a.width <= 5.5; b.left = a.right - 8; a.left = super.left");
   EXPECT(als_solve(l, NULL), ALS_CONFLICT);
   OK(als_item_set_gone(l, b, 1));
-  expect_findings(l, "implied: a.width <= 5.5 asks for nothing beyond a.width == 5 | remove it\n", "passed over");
+  expect_findings(l, "implied: a.width <= 5.5 requires nothing beyond a.width == 5 | remove it\n", "passed over");
   OK(als_layout_destroy(l));
 }
 
@@ -245,11 +248,11 @@ static void squeezed(void) {
   ADD(l, root, "H:|[a][b]|; a.top = super.top; b.top = super.top");
   expect_findings(l, "", "not solved");
   OK(als_solve(l, NULL));
-  expect_findings(
-      l,
-      "squeezed-content: the content of a is 120 wide but gets 0: what is as important has the room | raise the "
-      "horizontal compression resistance of a\n",
-      "squeezed");
+  expect_findings(l,
+                  "squeezed-content: the content of a is 120 wide but gets 0: content or a preference of the same "
+                  "priority takes the space | raise the "
+                  "horizontal compression resistance of a\n",
+                  "squeezed");
   OK(als_item_set_compression(l, a, 751, 750));
   expect_findings(l, "", "changed since");
   OK(als_solve(l, NULL));

@@ -73,10 +73,9 @@ static void refusals(void) {
     const char *why;
   } rows[] = {
       {"a.width==b*2", ALS_SYNTAX_VISUAL_FORMAT,
-       "visual formats relate a size to a number or to the same size of another view only"},
-      {"a.left==b*2", ALS_SYNTAX_VISUAL_FORMAT, "visual formats know no multiplier"},
-      {"a.centerX==b", ALS_SYNTAX_VISUAL_FORMAT,
-       "visual formats hold gaps between edges that face each other and sizes, nothing else"},
+       "visual formats can only relate a size to a number or to the same size of another view"},
+      {"a.left==b*2", ALS_SYNTAX_VISUAL_FORMAT, "visual formats have no multiplier"},
+      {"a.centerX==b", ALS_SYNTAX_VISUAL_FORMAT, "visual formats can only express sizes and gaps between facing edges"},
       {"a.left==b", ALS_SYNTAX_VISUAL_FORMAT,
        "a gap in a visual format runs between neighbours or to the superview, along the string"},
       {"a.width==b+0.5@99.5", ALS_SYNTAX_EXTENDED_VISUAL_FORMAT,

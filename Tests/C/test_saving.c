@@ -254,6 +254,20 @@ static size_t times(const char *in, const char *word) {
   return count;
 }
 
+/* Where editors find the schema: a string of the document, and of nothing else. */
+static void schema(void) {
+  als_layout *l = loaded("{\"$schema\": \"als.schema.json\", \"als\": 1, \"root\": {}}");
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  CHECK(times(text, "\"$schema\": \"als.schema.json\"") == 1);
+  OK(als_layout_destroy(l));
+  OK(als_layout_create(NULL, &l));
+  FAILS(l, als_document_read(l, "{\"$schema\": 1, \"als\": 1, \"root\": {}}", NUL, NULL), ALS_ERROR_DOCUMENT,
+        ALS_KIND_DOCUMENT);
+  FAILS(l, als_document_read(l, "{\"als\": 1, \"root\": {\"$schema\": \"\"}}", NUL, NULL), ALS_ERROR_DOCUMENT,
+        ALS_KIND_DOCUMENT);
+  OK(als_layout_destroy(l));
+}
+
 /* Keys that begin with `x-` stay with what they are written at. */
 static void user_keys(void) {
   static const char document[] =
@@ -360,5 +374,6 @@ void test_saving(void) {
   activation();
   compression();
   priorities();
+  schema();
   user_keys();
 }

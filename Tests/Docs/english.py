@@ -1,12 +1,13 @@
-"""Sentences of comments, pages and als.h that match a pattern of phrases.txt, or have more than 32 words.
+"""Sentences of comments, pages, docstrings and als.h that match a pattern of phrases.txt, or have more than 32 words.
 
     python3 Tests/Docs/english.py [--list] [--long] [--words 32] [FOLDER ...]
     python3 Tests/Docs/english.py --check
 
 Prints the counts of each folder; --list prints each matching sentence with its place and what to write instead, --long the long
-ones. Folders restrict both. --check fails where a folder of BOUNDS has more matches than its bound.
+ones. Folders restrict both. --check fails where a folder of BOUNDS has more matches than its bound, or one of LONG too many long sentences.
 """
 import argparse
+import ast
 import re
 import subprocess
 import sys
@@ -16,11 +17,19 @@ ROOT = Path(__file__).resolve().parents[2]
 PHRASES = ROOT / "Tests" / "Docs" / "phrases.txt"
 C_LIKE = {".swift", ".c", ".h", ".cpp", ".hpp", ".cc", ".ts", ".js", ".mjs"}
 SHOWN = ("Sources", "include", "bindings", "docs", "Tests", "README.md", "CONTRIBUTING.md", "SECURITY.md")
+# Made from comments that are counted where they stand.
+GENERATED = re.compile(r"docs/reference(-\w+)?\.md")
+# The Python package; its docstrings are public text.
+PACKAGE = "bindings/python/src/"
 # The most sentences that may match, of the folders where few do: a bound falls with its folder and never rises.
 CORE = "Sources/ALSCore/"
 BOUNDS = {CORE + "Base": 0, CORE + "Session": 0, CORE + "Frames": 0, CORE + "Proofs": 0, CORE + "Layout": 10, CORE + "Model": 40,
+          "README.md": 0, "CHANGELOG.md": 0, "CONTRIBUTING.md": 0, "SECURITY.md": 0, "include": 0, "docs": 84, "Sources/ALS": 3,
+          "bindings/js": 1, "bindings/python": 26, "bindings/toolkits": 41,
           **{CORE + "Solver/" + part: 1 for part in ("Analysis", "Canonical", "Changes", "Infeasibility", "Parametric", "Pricing",
                                                      "Problem", "Verification", "Vertex")}}
+# The most sentences of more than WORDS words.
+LONG = {"include": 69, "docs": 87}
 
 STRING = re.compile(r'"(?:\\.|[^"\\\n])*"')
 LITERAL = re.compile(r"`[^`]*`|\"[^\"]*\"")
@@ -110,9 +119,17 @@ def page_blocks(text):
         yield first, " ".join(block)
 
 
+def docstring_blocks(text):
+    """Paragraphs of the docstrings of Python code."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and not getattr(node, "name", "").startswith("_"):
+            for paragraph in (ast.get_docstring(node) or "").split("\n\n"):
+                yield node.body[0].lineno, " ".join(line.strip() for line in paragraph.split("\n") if not line.startswith("    "))
+
+
 def sentences(path):
     text = path.read_text(errors="replace")
-    blocks = page_blocks(text) if path.suffix == ".md" else comment_blocks(text)
+    blocks = {".md": page_blocks, ".py": docstring_blocks}.get(path.suffix, comment_blocks)(text)
     for line, block in blocks:
         for sentence in SENTENCE.split(block):
             if re.search(r"[A-Za-z]{2}", sentence):
@@ -127,7 +144,8 @@ def files(folders):
         str(path.relative_to(ROOT)) for folder in folders or SHOWN for path in [ROOT / folder, *(ROOT / folder).rglob("*")]]
     for name in sorted(filter(None, set(names))):
         path = ROOT / name
-        if (path.suffix in C_LIKE or path.suffix == ".md") and path.is_file():
+        is_public = path.suffix in C_LIKE or path.suffix == ".md" and not GENERATED.fullmatch(name) or path.suffix == ".py" and name.startswith(PACKAGE)
+        if is_public and path.is_file():
             yield name, path
 
 
@@ -181,6 +199,11 @@ def main():
                 failed = True
                 survey([folder], asked.words, listed=True)
                 print(f"{folder}: {number} sentences match phrases.txt, at most {most} may")
+            number = sum(count.long for count in counts)
+            if number > LONG.get(folder, number):
+                failed = True
+                survey([folder], asked.words, long=True)
+                print(f"{folder}: {number} sentences have more than {asked.words} words, at most {LONG[folder]} may")
         return failed
     counts = survey(asked.folders, asked.words, asked.list, asked.long)
     print(f"{'folder':44} {'sentences':>9} {'match':>6} {'long':>5}")

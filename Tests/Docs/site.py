@@ -1,6 +1,6 @@
 """The site of the pages, `make docs`: every page of the project in the folder that it has here, so that links need no rewriting, and
 whatever else they link to.  Built by mkdocs-material without a warning; then every link, anchor and picture of the pages that were
-built leads somewhere, each page is in the navigation, and twenty words that a user would type are found.
+built leads somewhere, each page is in the navigation, recipes have tabs, and twenty words that a user would type are found.
 
     python3 Tests/Docs/site.py
 """
@@ -22,11 +22,11 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "build" / "site"
 PAGES, HTML = SITE / "pages", SITE / "html"
 # What a user types, and pages of which one has to be among the first three that are found.
-SEARCHED = {"hugging": "concepts", "ambiguous": "concepts check", "conflict": "explain concepts", "stack": "stacks-and-grids", "grid": "stacks-and-grids",
-            "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document glossary cookbook", "install": "install README", "cmake": "install first-programs",
+SEARCHED = {"hugging": "concepts", "ambiguous": "concepts explain", "conflict": "explain concepts", "stack": "stacks-and-grids", "grid": "stacks-and-grids",
+            "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document-reference document glossary cookbook", "install": "install README", "cmake": "install first-programs",
             "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
-            "right-to-left": "cookbook document", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove", "watch": "explain tool",
-            "shorthand": "notations document", "GTK": "toolkits-gtk4"}
+            "right-to-left": "right-to-left cookbook", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove proofs-in-ci", "watch": "explain tool",
+            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4"}
 tally = Tally()
 check = tally.check
 
@@ -49,6 +49,29 @@ def collect():
             for target in re.findall(r"\]\(([^)#\s]+)", text):
                 if "://" not in target:
                     waiting.append((path.parent / target).resolve())
+
+
+RECIPE = re.compile(r"^(!\[[^\]]+\]\(cookbook/([\w-]+)\.svg\)\n\n)```json\n(.*?)^```$", re.M | re.S)
+
+
+def tabs():
+    """In the cookbook of the site a recipe has a tab for its document and for each language."""
+    folder, page, count = ROOT / "docs" / "cookbook", PAGES / "docs" / "cookbook.md", 0
+    codes = {}
+    for title, language, name, marks in (("C", "c", "recipes.c", ("/\\* recipe (\\S+) \\*/", "/\\* end \\*/")), ("C++", "cpp", "recipes.cpp", ("// recipe (\\S+)", "// end")),
+                                         ("Python", "python", "recipes.py", ("# recipe (\\S+)", "# end"))):
+        for recipe, code in re.findall(rf"^{marks[0]}\n(.*?)^{marks[1]}$", (folder / name).read_text(), re.M | re.S):
+            codes.setdefault(recipe, []).append((title, language, code))
+
+    def with_tabs(match):
+        nonlocal count
+        count += 1
+        parts = [("Document", "json", match[3]), *codes.get(match[2], [])]
+        check(len(parts) == 4, f"{match[2]}: tabs for {[part[0] for part in parts]}")
+        return match[1] + "\n".join(f'=== "{title}"\n\n    ```{language}\n' + "".join(f"    {line}\n" for line in code.splitlines()) + "    ```\n" for title, language, code in parts)
+
+    page.write_text(RECIPE.sub(with_tabs, page.read_text()))
+    check(count == len(codes) > 0, f"{count} recipes have tabs, and {len(codes)} have code")
 
 
 class Page(html.parser.HTMLParser):
@@ -114,6 +137,7 @@ def searches():
 
 
 collect()
+tabs()
 done = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", ROOT / "mkdocs.yml"], capture_output=True, text=True,
                       cwd=ROOT, env=dict(os.environ, NO_MKDOCS_2_WARNING="1"))
 check(done.returncode == 0 and not done.stderr.strip(), f"mkdocs: {done.stdout}{done.stderr}")

@@ -29,7 +29,7 @@ if [ "$wanted" = package ]; then
   { [ -x .venv/bin/python ] && .venv/bin/python -c 'import ziglang'; } 2>/dev/null || command -v zig >/dev/null 2>&1 || packages="$packages ziglang~=0.13"
 elif [ "$wanted" != build ] && [ "$wanted" != docs ]; then
   # Once there is a .venv its Python is the one that runs the tests, and it does not see this machine's packages.
-  [ -z "$packages" ] && python3 -c 'import numpy, scipy' 2>/dev/null || packages="$packages numpy scipy"
+  [ -z "$packages" ] && python3 -c 'import jsonschema, numpy, scipy' 2>/dev/null || packages="$packages jsonschema~=4.23 numpy scipy"
 fi
 if [ "$wanted" = check ]; then
   # releases of clang-format differ in taste; the sources follow this one

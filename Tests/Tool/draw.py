@@ -312,12 +312,12 @@ def only():
     check(code == 0 and shown and all("logo" in line or "email" in line for line in shown.splitlines()), shown)
     check("of other views" in picture.find(SVG + "desc").text, "the others are counted")
     code, out, err = draw(login, "--only", "nobody")
-    check(code == 2 and not out and err.endswith('error[NAME_VIEW]: there is no view named "nobody"\n'), err)
+    check(code == 2 and not out and err.endswith('error[NAME_VIEW]: unknown view "nobody"\n'), err)
 
 
 def usage():
     source = document()
-    for bad in (["--format", "json"], ["--format", "png"], ["--columns", "19"], ["--columns", "1001"], ["--columns", "8x"], ["--columns", ""],
+    for bad in (["--format", "json"], ["--format", "pdf"], ["--columns", "19"], ["--columns", "1001"], ["--columns", "8x"], ["--columns", ""],
                 ["--columns", "99999999999999999999"], ["--only"], ["--ascii=1"], ["--to", "vfl"], ["--size", "3"]):
         code, out, err = draw("FILE", *bad, source=source)
         check(code == 2 and not out and "error[USAGE]" in err, f"{bad}: {code} {out[:50]} {err}")
@@ -459,6 +459,36 @@ def animated():
         check(code == 2 and not out and "error[USAGE]" in err, f"{words}: {code} {err}")
 
 
+def as_png():
+    """By a converter on the path, which gets the SVG picture and whose bytes are the result; without one, and where it fails, an error."""
+    source = document("a.center = super.center", children=[{"name": "a", "intrinsic": [40, 20]}])
+    with tempfile.TemporaryDirectory() as folder:
+        path, tools, out = Path(folder) / "layout.json", Path(folder) / "tools", Path(folder) / "a b'$x.png"
+        path.write_text(source)
+        tools.mkdir()
+
+        def run(*more):
+            return subprocess.run([TOOL, "draw", path, *map(str, more)], capture_output=True, timeout=60, env={"PATH": str(tools), "TMPDIR": folder})
+        done = run("-o", out)
+        check(done.returncode == 2 and b"error[PNG]: PNG needs rsvg-convert" in done.stderr and not out.exists(), f"without a converter: {done.stderr}")
+        for name, arguments in (("rsvg-convert", "--zoom 2"), ("resvg", "--zoom 2 -c")):
+            for old in tools.iterdir():
+                old.unlink()
+            tool = tools / name
+            tool.write_text(f"#!{sys.executable}\nimport sys\nfile, = [word for word in sys.argv[1:] if word[0] == '/']\n"
+                            "sys.stdout.buffer.write(b'\\x89PNG' + bytes(range(256)) + open(file, 'rb').read())\n"
+                            f"sys.exit(' '.join(word for word in sys.argv[1:] if word != file) != {arguments!r})\n")
+            tool.chmod(0o755)
+            picture = b"\x89PNG" + bytes(range(256)) + draw(path)[1].encode()
+            check(run("-o", out).returncode == 0 and out.read_bytes() == picture, f"{name} writes a file")
+            check(run("--format", "png").stdout == picture, f"{name} prints")
+            out.unlink()
+            tool.write_text("#!/bin/sh\necho no picture\n")
+            done = run("-o", out)
+            check(done.returncode == 2 and b"error[PNG]: the conversion to PNG failed" in done.stderr and not out.exists(), f"{name} fails: {done.stderr}")
+        check(sorted(entry.name for entry in Path(folder).iterdir()) == ["layout.json", "tools"], "nothing stays behind")
+
+
 def extremes():
     lists = [["a.left = super.left + 5; a.top = super.top; a.size == 40"], ["a.center = super; a.size = super * 0.5"], [],
              ["a.left = super.left - 1000000; a.right = super.right + 1000000; a.top = super.top - 100000000; a.height = 2"]]
@@ -496,7 +526,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, mock_up, animated, extremes, many):
+for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, mock_up, animated, as_png, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

@@ -153,14 +153,14 @@ def recorded(path, folder):
     check(als("test", path, "--tolerance", "3").returncode == 0, "within a tolerance")
     moved["root"]["children"].append({"name": "new", "size": [0, 0]})
     path.write_text(json.dumps(moved))
-    check("1 view is there only before, or only now" in als("test", path).stdout, "a view more")
+    check("1 view is only in the recording, or only now" in als("test", path).stdout, "a view more")
     frames = (folder / "bar.frames").read_text()
     for at in ("phone=big", "", ",", "=1x1", "a=1x1,,b=2x2", "a=", "320x480,x"):
         done = als("test", path, path, "--record", "--at", at)
         check(done.returncode == 2 and not done.stdout and done.stderr.count("error[USAGE]") == 1, f"no size: {at} {done.stderr}")
     check((folder / "bar.frames").read_text() == frames, "what is refused writes nothing")
     done = subprocess.run([TOOL, "test", "-", "--record"], input=path.read_bytes(), capture_output=True, cwd=folder)
-    check(done.returncode == 2 and b"beside a file" in done.stderr and not (folder / "-.frames").exists(), f"standard input: {done.stderr}")
+    check(done.returncode == 2 and b"next to a file" in done.stderr and not (folder / "-.frames").exists(), f"standard input: {done.stderr}")
 
 
 with tempfile.TemporaryDirectory() as name:

@@ -125,7 +125,7 @@ def guesses():
             code, out, err = folder.als(word)
             check(code == 2 and not out and f'\ndid you mean "{meant_}"?\n' in err, f"{word}: {err}")
         code, out, err = folder.als("--size", "3x4", "layout", "form.json")
-        check(code == 2 and "\nthe command comes first, and its options behind it\n" in err, err)
+        check(code == 2 and "\nthe command comes first, then its options\n" in err, err)
         code, out, err = folder.als("layout", "form.json", "--to", "vfl")
         check(err == 'als: error[USAGE]: als layout has no option "--to"\nals convert has it\ntry als help layout\n', err)
         code, out, err = folder.als("constraints", "form.json", "--exercise=a")
@@ -139,7 +139,7 @@ def guesses():
                             (["draw", "form.json", "--height=400"], "write --size x400: the root is 400 high, and its width is free"),
                             (["prove", "form.json", "--size", "3x4"], "write --width 320..1920, --height 200..1080, or both"),
                             (["test", "form.json", "--direction", "rtl"], "write --rtl; without it the root reads as the document says"),
-                            (["check", "form.json", "-o", "x"], "write > FILE behind the command"), (["explain", "form.json", "save.left", "--output=x"], "write > FILE behind the command"),
+                            (["check", "form.json", "-o", "x"], "write > FILE after the command"), (["explain", "form.json", "save.left", "--output=x"], "write > FILE after the command"),
                             (["layout", "form.json", "--json"], "write --format json"), (["test", "form.json", "--junit"], "write --format junit"),
                             (["convert", "form.json", "--vfl"], "write --to vfl"), (["convert", "form.json", "--rtl"], "als prove, size and test have it")):
             code, out, err = folder.als(*words)
@@ -176,7 +176,7 @@ def several_files():
         code, out, err = folder.als("check", "form.json", "-", stdin=CLASH)
         check(code == 1 and "\n==> - <==\n" in out and "conflict 1 of 1" in out, out)
         code, out, err = folder.als("check", "-", "-", stdin=CLASH)
-        check(code == 2 and "named twice" in err and not out, err)
+        check(code == 2 and "standard input can be read only once" in err and not out, err)
         code, out, err = folder.als("check", "form.json", "form.json", "--size", "10x10", "--direction", "rtl")
         check(code == 1 and out.count("1 conflict") == 2, out + err)
         for command in ("layout", "draw", "constraints", "convert", "watch"):
@@ -283,7 +283,7 @@ def bash():
     asked = [
         (["als", "lay"], ["layout"]), (["als", "c"], ["constraints", "check", "convert", "completions"]), (["als", ""], [*COMMANDS, "--help", "--version"]),
         (["als", "layout", "--d"], ["--direction"]), (["als", "layout", "--direction", ""], ["ltr", "rtl"]), (["als", "layout", "--format", "="], ["text", "json", "svg"]),
-        (["als", "layout", "--format", "=", "j"], ["json"]), (["als", "draw", "a", "--format", ""], ["svg", "text", "dot"]), (["als", "layout", "f"], ["form.json"]),
+        (["als", "layout", "--format", "=", "j"], ["json"]), (["als", "draw", "a", "--format", ""], ["svg", "text", "dot", "png"]), (["als", "layout", "f"], ["form.json"]),
         (["als", "check", "form.json", "l"], ["loose.json"]), (["als", "layout", "-o", "f"], ["form.json"]), (["als", "layout", "--size", ""], []),
         (["als", "completions", ""], ["bash", "zsh", "fish"]), (["als", "help", "w"], ["watch"]), (["als", "new", "d"], ["dialog"]), (["als", "convert", "x", "--to", "e"], ["equations", "evfl"]),
         (["als", "nothing", "x"], []), (["als", "check", "with"], ["with space.json"]), (["als", "constraints", "x", "--s"], []),

@@ -75,7 +75,7 @@ const tests = {
     refused(() => layout.root.add('x.width = 5', { items: { x: other.ok } }), 'HANDLE', 'an item of another layout');
     other.ok.destroy();
     check(!other.ok.alive, 'an item that has ended is alive');
-    refused(() => other.ok.name, 'HANDLE', 'an item that has ended');
+    refused(() => other.ok.name, 'HANDLE', 'a destroyed item');
   },
 
   expressions() {
@@ -219,7 +219,7 @@ const tests = {
     layout.setMetrics({ pad: 11 });
     same(followed.constant, 22, 'a metric that is followed');
     const [late] = root.add('later.width = 5', { deferred: true });
-    same([layout.waiting.length, late.waitingMessage], [1, 'there is no view or guide named "later" yet'], 'a name that comes later');
+    same([layout.waiting.length, late.waitingMessage], [1, 'no view or guide is named "later" yet'], 'a name that comes later');
     root.view('later');
     same([layout.waiting.length, late.waitingMessage, late.active], [0, null, true], 'one that has come');
     layout.solve();
@@ -293,7 +293,7 @@ const tests = {
     const width = layout.add(ok.width.equals(5));
     layout.close();
     layout.close();
-    same([ok.alive, width.alive, String(ok), String(width)], [false, false, 'an item that has ended', 'a constraint that has ended'], 'what was of it');
+    same([ok.alive, width.alive, String(ok), String(width)], [false, false, 'a destroyed item', 'a destroyed constraint'], 'what was of it');
     thrown(() => layout.solve(), AlsError, 'a closed layout');
     const text = '# '.padEnd(3 << 20, 'x');
     same(new Layout({ width: 1, height: 1 }).root.add(`root.width = 1 ${text}`).length, 1, 'a long text');

@@ -12,6 +12,8 @@ endif()
 if(TARGET als_tool)
   install(TARGETS als_tool RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
 endif()
+# What editors check documents by.
+install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/als COMPONENT tools)
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/bindings/python/src/als DESTINATION lib/python3/dist-packages COMPONENT python3
   EXCLUDE_FROM_ALL PATTERN "__pycache__" EXCLUDE)
 

@@ -85,11 +85,12 @@ file(GLOB als_js_sources CONFIGURE_DEPENDS ${als_js}/src/*.js)
 add_custom_command(OUTPUT ${als_web}/als.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.core.js
-  COMMAND ${CMAKE_COMMAND} -E copy ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/README.md ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE ${als_web}
+  COMMAND ${CMAKE_COMMAND} -E copy ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/README.md
+    ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE ${als_web}
   COMMAND ${CMAKE_COMMAND} -DFROM=${als_js}/package.json.in -DTO=${als_web}/package.json -DVERSION=${PROJECT_VERSION}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/bindings/cmake/configure.cmake
   DEPENDS ${als_js_sources} ${als_js}/bundle.py ${als_js}/als.d.ts ${als_js}/als.core.d.ts
-    ${als_js}/README.md ${als_js}/package.json.in
+    ${als_js}/README.md ${als_js}/package.json.in ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json
   COMMENT "Joining als.js and als.core.js" VERBATIM)
 add_custom_target(als_web ALL DEPENDS ${als_web}/als.wasm ${als_web}/als.core.wasm ${als_web}/als.js)
 

@@ -3,6 +3,7 @@
 # it, by its start code, and the wheel is to run on glibc 2.17.
 set_target_properties(als PROPERTIES VERSION ${PROJECT_VERSION_MAJOR})
 install(TARGETS als LIBRARY DESTINATION als COMPONENT python NAMELINK_SKIP)
+install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json DESTINATION als COMPONENT python)
 
 add_library(als_command MODULE ${als_tool_sources})
 set_target_properties(als_command PROPERTIES

@@ -122,12 +122,13 @@ def parameters(text):
 def fields(body):
     """`double x, y; /* remark */` one declaration after another."""
     found = []
-    body = REMARK.sub(lambda remark: remark[0].replace(";", " "), body)
+    body = REMARK.sub(lambda remark: remark[0].replace(";", "\0"), body)
     for match in re.finditer(r"([^;]+);[ \t]*(/\*.*?\*/)?", body, re.S):
         first, *others = REMARK.sub(" ", match[1]).split(",")
-        found.append(member(first, match[2] or ""))
+        comment = (match[2] or "").replace("\0", ";")
+        found.append(member(first, comment))
         for other in others:
-            found.append(member(f"{found[-1].type} {other.strip()}", match[2] or ""))
+            found.append(member(f"{found[-1].type} {other.strip()}", comment))
     return found
 
 

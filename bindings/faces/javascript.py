@@ -92,7 +92,7 @@ def script(header):
     lines = [f"// Structs, functions and enumerations of als.h.  {tables.MADE}", "",
              "// name: [size, \"field:kind:offset[:count] ...\"]", "export const STRUCTS = {"]
     lines += [struct(header, name) for name in header.structs if header.is_struct(name)]
-    lines += ["};", "", "// What _INIT macros say where it is not 0.", "export const INITIAL = {"]
+    lines += ["};", "", "// The values of _INIT macros that are not 0.", "export const INITIAL = {"]
     for name, values in header.initial.items():
         said = {this.name: re.sub(r"f$", "", value) for this, value in zip(header.structs[name], values)
                 if this.name != "struct_size" and re.fullmatch(r"-?[\d.e]+f?", value) and float(re.sub(r"f$", "", value)) != 0}
@@ -177,7 +177,7 @@ def types(header, classes):
                   f"export type {name} = {' | '.join(dict.fromkeys(str(value) for _, value in listed))};"]
     lines += [""] + [ts_struct(header, name) for name in header.structs if header.is_struct(name)]
     lines += [""] + [ts_callback(header, this) for this in header.callbacks.values()]
-    lines += ["", "/** Every function of als.h as it is: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are",
+    lines += ["", "/** Every function of als.h: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are",
               " * seen to.  A failure is a negative status; `Layout` makes exceptions of them. */", "export interface Native {"]
     lines += [ts_function(header, this) for this in plain(header)]
     lines += ["}", "export const native: Native;", ""]

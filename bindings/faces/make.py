@@ -1,4 +1,4 @@
-"""Writes everything that is made from als.h:  make faces
+"""Writes everything that is made from als.h, and the reference pages of the bindings:  make faces
 
     python3 bindings/faces/make.py           writes it
     python3 bindings/faces/make.py --check   says whether it is current
@@ -7,6 +7,7 @@ import sys
 
 import exports
 import javascript
+import languages
 import reference
 import tables
 from header import ROOT, read
@@ -31,20 +32,26 @@ def made(header):
     }
 
 
+def pages(_):
+    """Made from the bindings, and so from what is made above."""
+    return {f"docs/reference-{language}.md": languages.page(language) for language in languages.PAGES}
+
+
 def main():
-    due = []
-    for name, text in made(read()).items():
-        path = ROOT / name
-        if not path.exists() or path.read_text() != text:
-            due.append(name)
-            if "--check" not in sys.argv:
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(text)
+    due, count = [], 0
+    for step in (made, pages):
+        for name, text in step(read()).items():
+            path, count = ROOT / name, count + 1
+            if not path.exists() or path.read_text() != text:
+                due.append(name)
+                if "--check" not in sys.argv:
+                    path.parent.mkdir(exist_ok=True)
+                    path.write_text(text)
     if "--check" not in sys.argv:
         return 0
     for name in due:
-        print(f"{name} is not what als.h says now: make faces")
-    print(f"{len(made(read())) - len(due)} checks passed, {len(due)} failed")
+        print(f"{name} does not match its sources: make faces")
+    print(f"{count - len(due)} checks passed, {len(due)} failed")
     return 1 if due else 0
 
 

@@ -198,7 +198,7 @@ def page_1(help_of, version):
         out += [".TP", f".B {escaped(term)}", escaped(text + ("" if len(of) == len(commands) else f" ({', '.join(of)})"))]
     out += tagged(rows(overview["Options"])[1:]) + [".SH EXIT STATUS"] + tagged(rows(overview["Exit status"]))
     out += [".SH ENVIRONMENT"] + tagged(rows(overview["Environment"])) + [".SH EXAMPLES"]
-    out += [".PP", escaped("form.json is what als new form -o form.json writes.")]
+    out += [".PP", escaped("als new form -o form.json writes form.json.")]
     for command in commands:
         lines = [line for line in pages[command]["Examples"] if line.startswith("  ")]
         for line, text in zip(lines[::2], lines[1::2]):

@@ -21,25 +21,25 @@ ENUMS = {
     "als_attribute": Names("Attribute", "attribute", "Attribute", "An edge, center, baseline, margin or size; the numbers are Apple's."),
     "als_relation": Names("Relation", "relation", "Relation", "How the two sides are related."),
     "als_direction": Names("Direction", "direction", "Direction", "Reading direction of a view."),
-    "als_item_kind": Names("ItemKind", comment="What an item is."),
+    "als_item_kind": Names("ItemKind", comment="Kinds of items."),
     "als_syntax": Names("Syntax", "syntax", "Notation", "Which notation a text is in.", "UInt32"),
     "als_space": Names("Space", "space", comment="Whose coordinates the frames of a snapshot are in."),
     "als_axis": Names("Axis", "axis", "Axis", "Along which a stack lines up, or a chain."),
     "als_grid_part": Names("GridPart", "grid_part", "GridPart", "The columns of a grid, or its rows."),
-    "als_distribution": Names("Distribution", "distribution", "Distribution", "How the length of a stack is given out; the numbers are UIKit's."),
+    "als_distribution": Names("Distribution", "distribution", "Distribution", "How the length of a stack is distributed; the numbers are UIKit's."),
     "als_alignment": Names("Alignment", "alignment", "Alignment", "Across a stack, or in a column or row of a grid; the numbers are UIKit's."),
-    "als_conflict_policy": Names("ConflictPolicy", "conflict_policy", comment="What becomes of a change that leaves required constraints in disagreement."),
-    "als_conflict_role": Names("Role", swift="Layout.Conflict.Member.Role", comment="What a member of a conflict is."),
-    "als_relaxation_harm": Names("Harm", swift="Layout.Conflict.Relaxation.Harm", comment="What a change would do to what is seen."),
-    "als_relaxation_kind": Names("Relax", swift="Layout.Conflict.Relaxation.Kind", comment="What a relaxation changes."),
+    "als_conflict_policy": Names("ConflictPolicy", "conflict_policy", comment="How to treat a change that leaves required constraints in conflict."),
+    "als_conflict_role": Names("Role", swift="Layout.Conflict.Member.Role", comment="The role of a member of a conflict."),
+    "als_relaxation_harm": Names("Harm", swift="Layout.Conflict.Relaxation.Harm", comment="The visible effect of a change."),
+    "als_relaxation_kind": Names("Relax", swift="Layout.Conflict.Relaxation.Kind", comment="The number or priority that a relaxation changes."),
     "als_reason": Names("Reason", swift="Explanation.Reason", comment="Why something counts in an explanation."),
-    "als_lint_kind": Names("LintKind", swift="Finding.Kind", comment="What lint found; docs/check.md has an example of each."),
-    "als_expectation_kind": Names("ExpectationKind", "expectation_kind", "Expectation.Kind", "What is expected of a layout."),
-    "als_verdict": Names("Verdict", swift="Verdict", comment="What a proof has come to."),
+    "als_lint_kind": Names("LintKind", swift="Finding.Kind", comment="Kinds of lint findings; docs/explain.md has an example of each."),
+    "als_expectation_kind": Names("ExpectationKind", "expectation_kind", "Expectation.Kind", "Kinds of expectations."),
+    "als_verdict": Names("Verdict", swift="Verdict", comment="The result of a proof."),
     "als_text_advance": Names("TextAdvance", "text_advance", "TextAdvance", "How wide characters are."),
 }
 FLAGS = {
-    "als_format_option": Names("FormatOption", swift="FormatOptions", comment="What a visual format says beside its string; als.h has the meaning of each."),
+    "als_format_option": Names("FormatOption", swift="FormatOptions", comment="Options of a visual format; als.h has the meaning of each."),
     "ALS_FREE": Names("Free", swift="FreeValues", comment="Which values of an item could be different at no cost."),
     "ALS_GONE": Names("Gone", comment="Whether a view is out of the layout itself, or inside one that is."),
 }
@@ -148,7 +148,7 @@ def swift_anchors(header):
 
 def python_anchors(header):
     lines = [f'"""The attributes of an item, for constraints.  {MADE}"""', "from ._expressions import Edge", "", "", "class ItemAttributes:",
-             '    """What als.Item has of als.Attribute: `save.width` is an anchor."""', "", "    __slots__ = ()", ""]
+             '    """The attributes of als.Item: `save.width` is an anchor."""', "", "    __slots__ = ()", ""]
     lines += [f"    {short.lower()}: Edge = Edge({value})  # {remark[0].lower()}{remark[1:]}" for short, _, value, remark in attributes(header)]
     return "\n".join([*lines, "    baseline: Edge = last_baseline", ""])
 
@@ -156,7 +156,7 @@ def python_anchors(header):
 def cpp_anchors(header):
     lines = [f"// The attributes of an item, for constraints.  {MADE}", "//", "// SPDX-License-Identifier: MIT", "// clang-format off",
              "#ifndef ALS_HPP_ANCHORS", "#define ALS_HPP_ANCHORS", "", "#include <als/hpp/constraint.hpp>", "", "ALS_HPP_BEGIN", "",
-             "/// What als::item has of als::attribute: `save.width()` is an anchor.", "template <class Item>", "class anchors {", " public:"]
+             "/// The attributes of als::item: `save.width()` is an anchor.", "template <class Item>", "class anchors {", " public:"]
     for short, _, _, remark in attributes(header):
         lines += [f"  /// {remark}.", f"  anchor {short.lower()}() const noexcept {{ return at(attribute::{short.lower()}); }}"]
     return "\n".join([*lines, "", " private:", "  anchor at(attribute which) const noexcept { return static_cast<const Item &>(*this)[which]; }", "};", "",

@@ -1,2 +1,2 @@
-// The classes of als.js.  What als.core.wasm does not have throws an error that says so.
+// The classes of als.js.  Functions that als.core.wasm lacks throw an error.
 export * from './als.js';

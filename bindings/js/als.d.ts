@@ -74,15 +74,15 @@ export interface EdgesFields {
 }
 /** als_limits of als.h. */
 export interface LimitsFields {
-  /** levels of JSON and of views in a document: 512 at most 4096 */
+  /** levels of JSON and of views in a document: 512; at most 4096 */
   max_nesting: number;
   /** views and guides: 16 000 000 */
   max_items: number;
   /** 16 000 000 */
   max_constraints: number;
-  /** of one text or document: 64 MiB at most just under 4 GiB */
+  /** of one text or document: 64 MiB; at most just under 4 GiB */
   max_text_bytes: number;
-  /** an estimate of what the layout holds: no budget */
+  /** estimated memory of the layout: no budget */
   max_memory_bytes: number;
   /** of one solve: 64 * (rows + variables) + 10 000 */
   max_pivots: number;
@@ -123,7 +123,7 @@ export interface Measurement2Fields {
 export interface ItemInfoFields {
   /** als_item_kind */
   kind: number;
-  /** or the owner of a guide none for a root */
+  /** or the owner of a guide; none for a root */
   parent: bigint;
   /** as set */
   direction: number;
@@ -195,9 +195,9 @@ export interface ConstraintInfoFields {
   broken: number;
   /** 1 or 2, or as made by als_constraint_create_terms */
   term_count: number;
-  /** where it is, or would be, held none when there is no such view */
+  /** where it is, or would be, held; none when there is no such view */
   host: bigint;
-  /** the group it was made into or last added to none */
+  /** the group it was made into or last added to; none */
   group: bigint;
   /** index in the document's "constraints", or -1 */
   source_item: number;
@@ -234,7 +234,7 @@ export interface TextOptionsFields {
   reserved: number;
   /** the standard space between views: 8 */
   sibling_spacing: number;
-  /** and to the superview: 20 with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
+  /** and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
   superview_spacing: number;
   spacing: number[] | null;
   /** 0, 1, 2, 3, 6 or 7 */
@@ -322,9 +322,9 @@ export interface ConflictInfoFields {
   reserved: number;
   /** none in a conflict of sizes alone */
   broken: bigint;
-  /** by how many points it misses with all content around it as large as it is */
+  /** by how many points it misses while content around it keeps its size */
   missed: number;
-  /** by how many it misses at best while the others hold, which the weights of the members prove 0: by too little to tell */
+  /** the least it can miss while the others hold, proved by the weights of the members; 0: too small to compute */
   least: number;
 }
 /** als_conflict_member of als.h. */
@@ -355,9 +355,9 @@ export interface RelaxationFields {
   attribute: number;
   /** which member it changes */
   member: number;
-  /** what it is and what it should be */
+  /** the present value and the new one */
   old_value: number;
-  /** what it is and what it should be */
+  /** the present value and the new one */
   value: number;
   /** als_relaxation_harm */
   harm: number;
@@ -375,11 +375,11 @@ export interface ErrorFields {
   offset: number;
   /** bytes of the text at fault */
   length: number;
-  /** from 1 columns in bytes */
+  /** from 1; columns in bytes */
   line: number;
-  /** from 1 columns in bytes */
+  /** from 1; columns in bytes */
   column: number;
-  /** element of the array, or entry of "constraints" -1 */
+  /** element of the array, or entry of "constraints"; -1 */
   index: number;
   /** the constraint at fault, or none */
   constraint: bigint;
@@ -393,7 +393,7 @@ export interface DigestFields {
 export interface ExplainedFields {
   /** or none */
   constraint: bigint;
-  /** whose size or place it is of a constraint, its first item */
+  /** whose size or place it is; of a constraint, its first item */
   item: bigint;
   /** als_reason */
   reason: number;
@@ -410,14 +410,14 @@ export interface LostFields {
   /** none: the content size of `item` */
   constraint: bigint;
   item: bigint;
-  /** of the constraint's first item of a content size, width or height */
+  /** of the constraint's first item; of a content size, width or height */
   attribute: number;
   priority: number;
   /** by how much its left side would have to be larger, or if negative smaller */
   points: number;
-  /** one that is in its way, of its priority or a higher none where that is a size only */
+  /** one that is in its way, of its priority or a higher; none where that is a size only */
   winner: bigint;
-  /** how many are 0 from the 101st loser on */
+  /** how many are; 0 from the 101st loser on */
   winner_count: number;
   reserved: number;
 }
@@ -433,9 +433,9 @@ export interface StackSpecFields {
   margins: number;
   /** 1: in a column, spaces run from last to first baseline */
   baselines: number;
-  /** between neighbours |spacing| <= 1e9 */
+  /** between neighbours; |spacing| <= 1e9 */
   spacing: number;
-  /** in order, each once the container's children as a rule, but any items of its tree */
+  /** in order, each once; the container's children as a rule, but any items of its tree */
   members: bigint[] | null;
   /** NULL, or for each member the space behind it */
   spacing_after: number[] | null;
@@ -446,10 +446,10 @@ export interface GridLinesFields {
   count: number;
   /** 1: all of one size */
   equal: number;
-  /** one number for all spaces, or count - 1 of them none: 0 */
+  /** one number for all spaces, or count - 1 of them; none: 0 */
   spacing: number[] | null;
   spacing_count: number;
-  /** one als_alignment for all lines, or count none: fill */
+  /** one als_alignment for all lines, or count; none: fill */
   alignments: number[] | null;
   alignment_count: number;
 }
@@ -458,9 +458,9 @@ export interface GridCellFields {
   item: bigint;
   row: number;
   column: number;
-  /** 1 to 1000 0 stands for 1 */
+  /** 1 to 1000; 0 stands for 1 */
   row_span: number;
-  /** 1 to 1000 0 stands for 1 */
+  /** 1 to 1000; 0 stands for 1 */
   column_span: number;
   /** als_alignment in the column, or ALS_ALIGNMENT_OF_LINE */
   column_alignment: number;
@@ -497,9 +497,9 @@ export interface SuggestionFields {
 export interface LintFields {
   /** als_lint_kind */
   kind: number;
-  /** what it is about, or none */
+  /** the subject, or none */
   constraint: bigint;
-  /** what that does not go together with, or none */
+  /** the other constraint, or none */
   other: bigint;
   /** the item it is about, or none */
   item: bigint;
@@ -508,11 +508,11 @@ export interface LintFields {
 export interface ExpectationFailureFields {
   /** als_expectation_kind */
   kind: number;
-  /** which expectation -1: a default */
+  /** which expectation; -1: a default */
   index: number;
-  /** the view that fails, or the first of them none for a whole layout */
+  /** the view that fails, or the first of them; none for a whole layout */
   item: bigint;
-  /** what it is compared with, or none */
+  /** the other item, or none */
   other: bigint;
   /** the constraint that is broken, or none */
   constraint: bigint;
@@ -520,9 +520,9 @@ export interface ExpectationFailureFields {
   axis: number;
   /** 0: the two below mean nothing */
   has_numbers: number;
-  /** the left and the right side of a place that sticks out, it and the edge */
+  /** the left and the right side; of a place that sticks out, it and the edge */
   measured: number;
-  /** the left and the right side of a place that sticks out, it and the edge */
+  /** the left and the right side; of a place that sticks out, it and the edge */
   wanted: number;
 }
 /** als_interval of als.h. */
@@ -532,23 +532,23 @@ export interface IntervalFields {
 }
 /** als_proof_spec of als.h. */
 export interface ProofSpecFields {
-  /** a sum of ALS_PROVE_ bits: those that vary the others stay as they are */
+  /** a sum of ALS_PROVE_ bits: those that vary; the others are constant */
   parameters: number;
-  /** a view without a parent none: the first one */
+  /** a view without a parent; none: the first one */
   root: bigint;
-  /** from 0 on read where its bit is set */
+  /** from 0 on; read where its bit is set */
   width: IntervalFields;
   height: IntervalFields;
   /** 0.01 to 100: a factor on content sizes and baselines */
   text_scale: IntervalFields;
-  /** als_direction of the root in the place of its own ALS_DIRECTION_INHERIT: its own */
+  /** als_direction of the root in the place of its own; ALS_DIRECTION_INHERIT: its own */
   direction: number;
   /** ALS_PROVE_CERTIFICATE, or 0 */
   flags: number;
   /** views that are gone as well, as by als_items_set_gone */
   gone: bigint[] | null;
   gone_count: number;
-  /** solves and pivots together 0: a million */
+  /** solves and pivots together; 0: a million */
   max_work: number;
 }
 /** als_proof of als.h. */
@@ -560,14 +560,14 @@ export interface ProofFields {
   failures: number;
   /** regions that max_work has left */
   not_reached: number;
-  /** what was used of max_work */
+  /** the used part of max_work */
   work: number;
 }
 /** als_proof_failure of als.h. */
 export interface ProofFailureFields {
   /** als_expectation_kind */
   kind: number;
-  /** its index, or (size_t)-1: one of those that hold without being said */
+  /** its index, or (size_t)-1: one of the default expectations */
   expectation: number;
   /** 0 horizontal, 1 vertical, -1 neither */
   axis: number;
@@ -583,9 +583,9 @@ export interface ProofFailureFields {
   height: number;
   /** a witness: the failing values nearest to the layout's own */
   text_scale: number;
-  /** what is compared there NaN where there is no number */
+  /** the values compared there; NaN where there is no number */
   measured: number;
-  /** what is compared there NaN where there is no number */
+  /** the values compared there; NaN where there is no number */
   wanted: number;
 }
 /** als_minimum of als.h. */
@@ -594,9 +594,9 @@ export interface MinimumFields {
   verdict: number;
   /** -1: something fails at the end of the interval as well */
   size: SizeFields;
-  /** the failures that end there, of those kept (size_t)-1: none */
+  /** the failures that end there, of those kept; (size_t)-1: none */
   width_stop: number;
-  /** the failures that end there, of those kept (size_t)-1: none */
+  /** the failures that end there, of those kept; (size_t)-1: none */
   height_stop: number;
 }
 
@@ -607,7 +607,7 @@ export type MeasureBatchFunction = (requests: MeasureRequestFields[]) => Partial
 export type Measure2Function = (...given: number[]) => number | void;
 export type MeasureBatch2Function = (...given: number[]) => number | void;
 
-/** Every function of als.h as it is: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are
+/** Every function of als.h: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are
  * seen to.  A failure is a negative status; `Layout` makes exceptions of them. */
 export interface Native {
   als_version(): number;
@@ -865,7 +865,7 @@ export interface ProofFailure {
   measured: number | null;
   wanted: number | null;
   message: string;
-  /** It counts for nothing in a least size. */
+  /** It does not count in a minimum size. */
   isLeftOut: boolean;
 }
 export interface Proof { verdict: keyof typeof Verdict; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
@@ -876,7 +876,7 @@ export type AttributeWord = keyof typeof Attribute;
 export type Word<Values> = keyof Values | number;
 
 export interface TextOptions {
-  /** What `self` means in texts, and where names are looked up first. */
+  /** The view that `self` means in texts; names are looked up there first. */
   scope?: Item | null;
   syntax?: Word<typeof Syntax>;
   items?: Record<string, Item>;
@@ -893,7 +893,7 @@ export interface TextOptions {
   deferred?: boolean;
 }
 
-/** What counts in place of what a document says. */
+/** Replaces metrics and spacing of a document. */
 export interface Theme {
   metrics?: Record<string, number>;
   spacing?: number | number[];
@@ -1104,7 +1104,7 @@ export class Constraint {
   readonly relation: keyof typeof Relation;
   readonly terms: { item: Item; attribute: AttributeWord; multiplier: number }[];
   constant: number;
-  /** What the first attribute is multiplied by: 1, but in a sum. */
+  /** The factor of the first attribute: 1, except in a sum. */
   readonly firstMultiplier: number;
   multiplier: number;
   priority: number;
@@ -1162,7 +1162,7 @@ export class Grid extends Group {
   destroy(): void;
 }
 
-// What `using` asks for, as newer libraries of TypeScript declare it; older ones do not know it.
+// Needed for `using`; declared by newer libraries of TypeScript only.
 declare global {
   interface SymbolConstructor { readonly dispose: unique symbol }
   interface Disposable { [Symbol.dispose](): void }
@@ -1216,7 +1216,7 @@ export interface Conflict {
   message: string;
   constraints: Constraint[];
   broken: Constraint | null;
-  /** By how many points the broken one misses with all content around it as large as it is. */
+  /** The number of points by which the broken one misses while all content around it keeps its size. */
   missed: number;
   /** By how many points it misses at best, which the weights of the members prove. */
   least: number;

@@ -11,29 +11,29 @@
  * CONVENTIONS, stated once
  *   Units      Points, as double.  Origin top left, x to the right, y DOWN.  |size|, |constant| <= 1e9 and
  *              |multiplier| <= 1e6; anything else, NaN and infinity included, is ALS_ERROR_NUMBER.
- *   Status     0 is good, positive is good news of a kind, negative is a failure THAT CHANGED NOTHING.  Why a call
- *              failed can be read from the layout (als_error_last and what follows it) until its next failing call.
- *   Text       Is a pointer and a length in bytes, UTF-8; ALS_NUL_TERMINATED as the length means "ends at the
- *              first NUL".  Offsets are bytes.  Names are compared byte for byte.
- *   Handles    Items, constraints and groups are numbers.  A stale, foreign or wrong-kind handle answers
- *              ALS_ERROR_HANDLE, never anything worse.  {0} is "none".  (Handles are not a security boundary: a
- *              program can guess one.)  als_layout * is a real pointer: after als_layout_destroy it is gone.
- *   Memory     The library hands out nothing to free but layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
- *              writes what fits; text is always NUL-terminated, `needed` is its length without the NUL, and
- *              ALS_TRUNCATED says it did not fit.  `buffer` may be NULL when `capacity` is 0.
+ *   Status     0 is success, a positive status is news, a negative status is a failure THAT CHANGED NOTHING.  The
+ *              layout keeps the details of a failure (als_error_last and the calls after it) until its next failing
+ *              call.
+ *   Text       A pointer and a length in bytes, UTF-8; ALS_NUL_TERMINATED as the length means "up to the first
+ *              NUL".  Offsets are bytes.  Names are compared byte for byte.
+ *   Handles    Items, constraints and groups are numbers.  A stale, foreign or wrong-kind handle fails with
+ *              ALS_ERROR_HANDLE, never worse.  {0} is "none".  (Handles are not a security boundary: a
+ *              program can guess one.)  als_layout * is a real pointer; als_layout_destroy invalidates it.
+ *   Memory     The caller frees only layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
+ *              writes as much as fits and always terminates text with a NUL.  `needed` is the length without the NUL, and
+ *              ALS_TRUNCATED means that it did not fit.  `buffer` may be NULL when `capacity` is 0.
  *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and
- *              texts; it is not touched before it is needed) lets the call that runs end well.  From then on calls that
- *              would allocate answer ALS_ERROR_MEMORY and change nothing, until the reserve can be made whole again.  A solve
- *              that uses up half of the reserve answers that too.  Any call on a layout may, als_layout_create as well;
- *              frames can be read and layouts ended all the same.  This holds for libals.so and libals.a: in the
+ *              texts; untouched until it is needed) lets the running call finish.  From then on calls that
+ *              would allocate return ALS_ERROR_MEMORY and change nothing, until the reserve can be refilled.  A solve
+ *              that uses half of the reserve returns it too.  Every call on a layout can return it, and als_layout_create;
+ *              frames can still be read, and layouts destroyed.  This holds for libals.so and libals.a: in the
  *              ordinary Swift build a failed allocation ends the process.
  *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
  *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
- *   Answers    A pointer that a call answers through may be NULL: the call does the same and does not tell.  Two may
- *              not be: that to a layout or snapshot which is made, and a buffer whose capacity is not 0 (where nothing
- *              else is said).
- *   Arrays     `things` has `thing_count` beside it in a struct; as arguments, the array that a call is about has
- *              `count`.  `name` has `name_length` beside it; the `text` or `message` of a call has `length`.
+ *   Answers    An out pointer may be NULL: the call does the same and does not write.  Two must not be NULL: the pointer
+ *              to a new layout or snapshot, and, unless noted, a buffer whose capacity is not 0.
+ *   Arrays     In a struct, `thing_count` follows `things`; among arguments, the main array has `count`.
+ *              `name` has `name_length`; the `text` or `message` of a call has `length`.
  *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
  *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
  *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
@@ -87,11 +87,11 @@ typedef enum als_status {
   ALS_ERROR_CALLBACK = -12,     /* a callback refused                                         */
   ALS_ERROR_VERSION = -13,      /* struct_size is none this library knows                     */
   ALS_ERROR_DOCUMENT = -14,     /* not JSON, or JSON that is no layout document               */
-  ALS_ERROR_INTERNAL = -99,     /* a bug in libals; the last good layout stands               */
+  ALS_ERROR_INTERNAL = -99,     /* a bug in libals; the last good layout remains              */
   ALS_STATUS_FORCE_32 = 0x7fffffff
 } als_status;
 
-/* What exactly was wrong.  Each kind belongs to one status. */
+/* The exact error.  Each kind belongs to one status. */
 typedef enum als_error_kind {
   ALS_KIND_NONE = 0,
   ALS_KIND_EMPTY = 1,               /* SYNTAX      empty input or empty list element           */
@@ -153,8 +153,8 @@ typedef enum als_attribute {
   ALS_ATTRIBUTE_BOTTOM_MARGIN = 16,           /* the bottom edge, inside by the bottom margin */
   ALS_ATTRIBUTE_LEADING_MARGIN = 17,          /* the edge where reading begins, inside by its margin */
   ALS_ATTRIBUTE_TRAILING_MARGIN = 18,         /* the edge where reading ends, inside by its margin */
-  ALS_ATTRIBUTE_CENTER_X_WITHIN_MARGINS = 19, /* the center across of what the margins leave */
-  ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS = 20, /* the center down of what the margins leave */
+  ALS_ATTRIBUTE_CENTER_X_WITHIN_MARGINS = 19, /* the horizontal center of the rectangle inside the margins */
+  ALS_ATTRIBUTE_CENTER_Y_WITHIN_MARGINS = 20, /* the vertical center of the rectangle inside the margins */
   ALS_ATTRIBUTE_FORCE_32 = 0x7fffffff
 } als_attribute;
 
@@ -183,8 +183,8 @@ typedef enum als_item_kind {
   ALS_ITEM_KIND_FORCE_32 = 0x7fffffff
 } als_item_kind;
 
-/* Which notation a text is in; docs/notations.md has the grammars.  In all but COMPACT a name may stand between quotes,
- * "my button", with "" for a quote inside; a name that is no plain word of the notation must. */
+/* Which notation a text is in; docs/notations.md has the grammars.  In all but COMPACT a name may be in quotes, "my
+ * button", with "" for a quote inside; a name that is not a plain word of the notation must be. */
 typedef enum als_syntax {
   ALS_SYNTAX_ANY = 0,                    /* the union of those below, and sums: a list with ; or a line for each */
   ALS_SYNTAX_COMPACT = 1,                /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
@@ -198,8 +198,9 @@ typedef enum als_syntax {
   ALS_SYNTAX_FORCE_32 = 0x7fffffff
 } als_syntax;
 
-/* What a visual format says beside its string.  Neighbours are aligned on every attribute named here: left, right,
- * leading, trailing and centerX fit V:, the others H:, else OPTIONS.  Two direction bits at once are OPTIONS too. */
+/* Options of a visual format, in addition to its string.  Neighbours are aligned on every attribute named here: left,
+ * right, leading, trailing and centerX fit V:, the others H:, else OPTIONS.  Two direction bits at once are OPTIONS
+ * too. */
 typedef enum als_format_option {
   ALS_FORMAT_ALIGN_ALL_LEFT = 1 << 1,
   ALS_FORMAT_ALIGN_ALL_RIGHT = 1 << 2,
@@ -251,7 +252,7 @@ typedef struct als_edges {
 #define ALS_LAST ((size_t)-1)    /* as an index among siblings: after the last        */
 
 /* Flags of the calls that create constraints. */
-#define ALS_FLAG_INACTIVE 1u /* create them switched off; NO_COMMON_ANCESTOR then comes when they are switched on */
+#define ALS_FLAG_INACTIVE 1u /* create them inactive; activation then reports NO_COMMON_ANCESTOR                  */
 
 typedef void (*als_destroy_fn)(void *user_data);
 typedef void (*als_log_fn)(void *user_data, als_status status, const char *message, size_t length);
@@ -274,14 +275,14 @@ ALS_API const char *als_relation_name(als_relation relation);
  * 3. Layouts
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* What a layout may grow to.  0 stands for the default given beside each field. */
+/* Limits of a layout.  0 means the default of each field. */
 typedef struct als_limits {
   uint32_t struct_size;
   uint32_t max_nesting;      /* levels of JSON and of views in a document: 512; at most 4096     */
   uint64_t max_items;        /* views and guides: 16 000 000                                     */
   uint64_t max_constraints;  /* 16 000 000                                                       */
   uint64_t max_text_bytes;   /* of one text or document: 64 MiB; at most just under 4 GiB        */
-  uint64_t max_memory_bytes; /* an estimate of what the layout holds: no budget                  */
+  uint64_t max_memory_bytes; /* estimated memory of the layout: no budget                        */
   uint64_t max_pivots;       /* of one solve: 64 * (rows + variables) + 10 000                   */
   uint64_t max_work;         /* nonzeros that the solves of one call may touch: 1 000 000 000 + 10 000 * (rows +
                               * variables), which bounds a layout of some hundred rows to about ten seconds.  The same
@@ -292,11 +293,11 @@ typedef struct als_limits {
 /* Makes an empty layout.  `limits` may be NULL.  Errors: ARGUMENT, VERSION. */
 ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out);
 
-/* Ends a layout and runs the destroy functions it holds; NULL is allowed.  Errors: BUSY. */
+/* Destroys a layout and runs its destroy functions; NULL is allowed.  Errors: BUSY. */
 ALS_API als_status als_layout_destroy(als_layout *layout);
 
 /* Makes an independent copy: items, constraints, groups, metrics and the published frames, with handles of its own.
- * User data and callbacks are not copied; what was measured last is plain content in the copy.  O(n).  The copy of a
+ * User data and callbacks are not copied; the last measured sizes are plain content in the copy.  O(n).  The copy of a
  * handle is found with als_item_counterpart and als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
 ALS_API als_status als_layout_copy(als_layout *layout, als_layout **out);
 ALS_API als_status als_item_counterpart(als_layout *layout, als_layout *copy, als_item item, als_item *out);
@@ -327,8 +328,8 @@ typedef struct als_view_spec {
 } als_view_spec;
 ALS_API als_status als_views_create(als_layout *layout, const als_view_spec *specs, size_t count, als_item *out);
 
-/* Makes a guide.  It lies in its owner's coordinates like a child.  An owner of none is allowed: such a guide cannot
- * take part in active constraints with other items until it is given an owner by als_item_set_parent. */
+/* Makes a guide.  It lies in its owner's coordinates like a child.  An owner of none is allowed: such a guide cannot be
+ * in active constraints with other items until it is given an owner by als_item_set_parent. */
 ALS_API als_status als_guide_create(als_layout *layout, als_item owner, const char *name, size_t name_length,
                                     als_item *out);
 
@@ -341,40 +342,39 @@ ALS_API als_status als_item_margins(als_layout *layout, als_item view, als_item 
  * an item like the two above, and text calls it NAME.content.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_content(als_layout *layout, als_item view, als_item *out);
 
-/* Ends an item with its whole subtree and its guides, and every constraint that names one of them.
- * O(subtree + those constraints). */
+/* Destroys an item with its whole subtree and its guides, and every constraint that names one of them. O(subtree +
+ * those constraints). */
 ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
 
 /* Moves a view below `parent`, before the child that has `index` now (ALS_LAST: at the end), or makes it a root when
- * parent is none.  Leaving a parent switches off every constraint held by a remaining ancestor that names the view or
- * anything inside it (they stay and can be switched on again); constraints held inside the subtree live on.  Moving
- * within one parent only reorders.  For a guide `parent` is the owner and the index is not used.
- * Errors: HANDLE, ARGUMENT (index), HIERARCHY/CYCLE. */
+ * parent is none.  Leaving a parent deactivates every constraint held by a remaining ancestor that names the view or a
+ * view inside it (they can be activated again); constraints held inside the subtree live on.  Moving within one parent
+ * only reorders.  For a guide `parent` is the owner and the index is not used. Errors: HANDLE, ARGUMENT (index),
+ * HIERARCHY/CYCLE. */
 ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_item parent, size_t index);
 
 /* Moves a view or guide in front of its sibling `before` (none: to the end), with the constraints that tie it to its
  * neighbours along `axis`.  A chain is a row of siblings in which the end edge of each (right, trailing, bottom, last
  * baseline) is tied to the start edge of the next (left, leading, top, first baseline), whatever the order of the items
- * in the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied anew:
+ * in the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied again:
  *   - each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
  *     activation; only one item of it, or both, becomes another one;
  *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule
- *     the superview, stay at the ends.  The space behind an item that becomes the last goes to the place that needs
- *     one;
- *   - constraints that are off move with those that are on; where all are off, they say what the neighbours are;
+ *     the superview, stay at the ends.  The space behind an item that becomes the last moves to the gap that needs one;
+ *   - inactive constraints move with the active ones; if all are inactive, they determine the neighbours;
  *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.  One of a deferred
  *     text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
  *
- * Other constraints stay as they are.  A view also moves among the children of its parent: to the place before
- * `before`, or behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert,
- * and `before` must be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing
- * changes where the item is in its place already.  O(constraints that name the items concerned); to the end, O(those of
- * the chain from here on). Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one
+ * Other constraints do not change.  A view also moves among the children of its parent: to the place before `before`,
+ * or behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert, and
+ * `before` must be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing changes
+ * where the item is in its place already.  O(constraints that name the items concerned); to the end, O(those of the
+ * chain from here on). Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one
  * edge, a chain that ends nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
 ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_item before, als_axis axis);
 
 /* Moves a guide among the guides of its owner, before the one that has `index` now (ALS_LAST: at the end).  Its
- * constraints stay as they are.  Errors: HANDLE (not a guide; safe areas, margins and content areas have no place),
+ * constraints do not change.  Errors: HANDLE (not a guide; safe areas, margins and content areas have no place),
  * ARGUMENT (index, no owner). */
 ALS_API als_status als_guide_set_index(als_layout *layout, als_item guide, size_t index);
 
@@ -388,12 +388,12 @@ ALS_API als_status als_guide_set_companion(als_layout *layout, als_item guide, a
 /* The view that a guide is gone with; ALS_END when there is none. */
 ALS_API als_status als_guide_companion(als_layout *layout, als_item guide, als_item *out);
 
-/* Sets or (NULL) takes away the name.  Errors: SYNTAX (empty, not UTF-8). */
+/* Sets or (NULL) removes the name.  Errors: SYNTAX (empty, not UTF-8). */
 ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const char *name, size_t name_length);
 ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
 
 /* Finds an item by name: in the subtree of `scope` first, the nearest level first, then, as when scope is none, in the
- * whole layout.  ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when two stand on one level. */
+ * whole layout.  ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when two are on one level. */
 ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                  als_item *out);
 
@@ -414,40 +414,39 @@ ALS_API als_status als_guide_next(als_layout *layout, als_item owner, als_item p
  * size may be given to any view and counts in the same way.  Range 0 to 1e9; default: unspecified. */
 ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size size);
 
-/* What the content would like to measure: per axis two inequalities, `size <= value @hugging` and
- * `size >= value @compression`.  ALS_UNSPECIFIED: neither.  Range 0 to 1e9; describes the alignment rectangle.
- * Guides have none.  The array form sets `count` items, all or none. */
+/* The size of the content: per axis two inequalities, `size <= value @hugging` and `size >= value @compression`.
+ * ALS_UNSPECIFIED: neither.  Range 0 to 1e9; describes the alignment rectangle. Guides have none.  The array form sets
+ * `count` items, all or none. */
 ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
 ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes,
                                                  size_t count);
 
 /* The least and the most that a view may measure, on each axis as two required inequalities, `size >= minimum` and
  * `size <= maximum`; ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.  They are about the
- * alignment rectangle, are no constraints of the list, and no constraint can break them: one that cannot hold beside
- * them is broken, and the conflict tells the limit as ALS_ROLE_CONTENT.  A size from als_item_set_size beyond a limit
+ * alignment rectangle, are no constraints of the list, and no constraint can break them: a constraint that contradicts
+ * them is broken, and the conflict lists the limit as ALS_ROLE_CONTENT.  A size from als_item_set_size beyond a limit
  * is a conflict of sizes, in which the size wins; content of priority 1000 gives way to a limit.  A view that is gone
  * has no limits.  The array form sets `count` views, all or none. Errors: HANDLE (not a view), NUMBER (also where a
- * minimum is larger than the maximum beside it). */
+ * minimum is larger than its maximum). */
 ALS_API als_status als_item_set_size_limits(als_layout *layout, als_item view, als_size minimum, als_size maximum);
 ALS_API als_status als_items_set_size_limits(als_layout *layout, const als_item *views, const als_size *minimums,
                                              const als_size *maximums, size_t count);
 
 /* Content whose height depends on its width, such as text that wraps: a callback answers what the content measures when
  * it may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always
- * ALS_UNSPECIFIED so far). A measured view's intrinsic size and baselines are its answers; what
- * als_item_set_intrinsic_size and _set_baselines say comes back when it is measured no longer.  The intrinsic width is
- * the one answered to an unspecified width. Every solve comes to where beginning with the unspecified width leads: it
- * solves, and asks again where the view came out with another width, until nothing changes or 8 rounds are done
- * (als_report.rounds, unsettled).
- * Answers are kept by view and width, the latest 16 a view, so a solve in which nothing changed asks nobody; the same
- * proposal must get the same answer until it is invalidated.  Widths are asked about in steps of 1/65536 point.  A view
- * that is gone is not asked. An answer is 0 to 1e9, or ALS_UNSPECIFIED for no content on that axis; baselines up to 1e9
- * both ways.  `out` comes in with sizes that are no numbers and baselines 0.  Any other answer, and any negative
- * status, makes als_solve fail with ALS_ERROR_CALLBACK and a sentence that names the view; the published layout stands,
- * and the next solve asks again. A callback may read the layout; calls that change it, fitting sizes included, are
- * refused with ALS_ERROR_BUSY.  Any call may be made on another layout, als_solve and the requests for sizes included:
- * so the content of a view can be a layout itself. A measured view gives way before other content: its horizontal
- * compression resistance is 749 unless als_item_set_compression says something. */
+ * ALS_UNSPECIFIED so far). A measured view's intrinsic size and baselines are its answers; the values of
+ * als_item_set_intrinsic_size and _set_baselines return when measuring ends.  The intrinsic width is the one answered
+ * to an unspecified width. The result of every solve is the one that starts with the unspecified width: it solves, and
+ * measures again where the view got another width, until nothing changes or 8 rounds are done (als_report.rounds,
+ * unsettled). Answers are kept by view and width, the latest 16 a view, so a solve in which nothing changed does not
+ * measure. The same proposal must get the same answer until it is invalidated.  Proposed widths are multiples of
+ * 1/65536 point.  A view that is gone is not asked. An answer is 0 to 1e9, or ALS_UNSPECIFIED for no content on that
+ * axis; baselines up to 1e9 both ways.  `out` initially has NaN sizes and baselines 0.  Any other answer, and any
+ * negative status, makes als_solve fail with ALS_ERROR_CALLBACK and a message that names the view; the published layout
+ * remains, and the next solve measures again. A callback may read the layout; calls that change it, fitting sizes
+ * included, are refused with ALS_ERROR_BUSY.  Any call may be made on another layout, als_solve and the requests for
+ * sizes included: so the content of a view can be a layout itself. A measured view yields before other content: its
+ * horizontal compression resistance is 749 until als_item_set_compression sets it. */
 typedef struct als_measurement {
   als_size size;
   double first_baseline; /* below the top    */
@@ -456,15 +455,14 @@ typedef struct als_measurement {
 typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal,
                                      als_measurement *out);
 
-/* NULL takes the callback away.  Setting it again forgets the answers.  The destroy function runs when it is replaced
- * and when the view ends.  Errors: HANDLE (not a view), LIMIT and MEMORY (also of a grid that is made anew). */
+/* NULL takes the callback away.  Setting it again discards the answers.  The destroy function runs when it is replaced
+ * and when the view ends.  Errors: HANDLE (not a view), LIMIT and MEMORY (also of a grid that is rebuilt). */
 ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data,
                                         als_destroy_fn destroy);
 
 /* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count`
- * answers. als_items_set_measured says for which views, all or none; for each it takes the place of
- * als_item_set_measure, and the other way round.  Without a batch callback such views have no content size.  NULL takes
- * it away. */
+ * answers. als_items_set_measured selects the views, all or none; for each it replaces als_item_set_measure, and
+ * als_item_set_measure replaces it.  Without a batch callback such views have no content size.  NULL takes it away. */
 typedef struct als_measure_request {
   als_item item;
   als_size proposal;
@@ -477,9 +475,9 @@ ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *vi
 
 /* The second version of an answer, for content that knows how small it may become.  `minimum` is required, as by
  * als_item_set_size_limits: a width from the answer to the unspecified width, a height from the answer to the width
- * that the view has.  The larger one of both minimums counts, and none above the maximum.  It comes in as
- * ALS_UNSPECIFIED, which is none.  Where an answer leaves an axis unspecified its minimum holds all the same; where a
- * size is smaller than the minimum, the minimum holds. */
+ * that the view has.  The larger one of both minimums counts, and none above the maximum.  Its initial value is
+ * ALS_UNSPECIFIED: none.  Where an answer leaves an axis unspecified its minimum still holds; where a size is smaller
+ * than the minimum, the minimum holds. */
 typedef struct als_measurement2 {
   als_size size;
   als_size minimum;
@@ -498,9 +496,9 @@ ALS_API als_status als_item_set_measure2(als_layout *layout, als_item view, als_
 ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch2_fn fn, void *user_data,
                                            als_destroy_fn destroy);
 
-/* The content may have changed: its answers are forgotten, and the next solve asks again.  All or none.  Where every
- * answer is what it was before, and nothing else has changed, that solve publishes nothing and returns as one does in
- * which nothing has changed.  als_layout_invalidate_measure says it of all measured views. Errors: HANDLE, ARGUMENT (a
+/* The content may have changed: its answers are discarded, and the next solve measures again.  All or none.  Where
+ * every answer is the same as before, and nothing else has changed, that solve publishes nothing and returns like a
+ * solve without changes.  als_layout_invalidate_measure does it for all measured views. Errors: HANDLE, ARGUMENT (a
  * view that is not measured). */
 ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
 ALS_API als_status als_layout_invalidate_measure(als_layout *layout);
@@ -509,8 +507,8 @@ ALS_API als_status als_layout_invalidate_measure(als_layout *layout);
  * It wraps like any measured content.  A model that is the same on every machine: advances are averages from a table,
  * in thousandths of an em; a line may break at spaces, which then do not count, and between full-width characters, and
  * does at U+000A; a word that is too long stands alone; a line is 1.2 em high, its baseline 0.9 em below its top.  A
- * callback of the host program (als_item_set_measure, als_items_set_measured) takes the place of the text as long as it
- * is there, and the text that of als_item_set_intrinsic_size and _set_baselines.  A copy of a layout keeps its texts.
+ * callback of the host program (als_item_set_measure, als_items_set_measured) replaces the text while it is set, and
+ * the text replaces als_item_set_intrinsic_size and _set_baselines.  A copy of a layout keeps its texts.
  */
 typedef enum als_text_advance {
   ALS_TEXT_SANS = 0, /* a proportional face; full-width characters are 1 em wide      */
@@ -523,19 +521,20 @@ typedef enum als_text_advance {
 ALS_API als_status als_item_set_text(als_layout *layout, als_item view, const char *text, size_t length, double size,
                                      als_text_advance advance);
 
-/* The text of a view, its size, its table and by what its advances are multiplied (see als_layout_scale_content; 1 as
- * it is set).  ALS_END, and zeros: it has none. */
+/* The text of a view, its size, its table and the factor of its advances (see als_layout_scale_content; initially 1).
+ * ALS_END, and zeros: it has none. */
 ALS_API als_status als_item_text_copy(als_layout *layout, als_item view, double *size, als_text_advance *advance,
                                       double *stretch, char *buffer, size_t capacity, size_t *needed);
 
 /* Multiplies what content measures by `text_scale`: intrinsic sizes, baselines and the sizes of texts; and the advances
- * of texts by `stretch`, as translations are longer: 1.4 is a text 40 % longer.  What callbacks answer is theirs.  All
- * or none. O(n).  Errors: NUMBER (not above 0; a result above 1e9), LIMIT and MEMORY (a stack that is made anew). */
+ * of texts by `stretch`, as translations are longer: 1.4 is a text 40 % longer.  Answers of callbacks are not scaled.
+ * All or none. O(n).  Errors: NUMBER (not above 0; a result above 1e9), LIMIT and MEMORY (a stack that is rebuilt).
+ */
 ALS_API als_status als_layout_scale_content(als_layout *layout, double text_scale, double stretch);
 
 /* Sets the priorities of those inequalities; defaults 250 (hugging) and 750 (compression resistance) on both axes, but
  * 749 for the horizontal compression resistance of a measured view.  They also order the lines of a grid
- * (als_grid_create).  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a grid that is made anew). */
+ * (als_grid_create).  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a grid that is rebuilt). */
 ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
 ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
 
@@ -545,9 +544,9 @@ ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als
 /* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
  * `from_safe_area` is set (default: not).  Where `preserve` is set (default: not) it is at least the part of the
  * parent's effective margin that lies over the view: clamp(margin - distance, 0, margin) at each edge, where `distance`
- * is that of the view's edge from the parent's, negative outside.  A view that lies outside its parent on an axis gets
- * nothing there.  Safe areas handed down and preserved margins follow the frames of the last round of als_solve; where
- * als_report.unsettled is set, the constraints were solved with those of the round before. */
+ * is the distance of the view's edge from the parent's, negative outside.  A view that lies outside its parent on an
+ * axis gets nothing there.  Safe areas handed down and preserved margins follow the frames of the last round of
+ * als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
 ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
 ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area,
                                              int32_t preserve);
@@ -561,22 +560,22 @@ ALS_API als_status als_item_set_safe_area(als_layout *layout, als_item view, als
 /* Frame = alignment rectangle made larger by these insets (default 0).  Constraints speak of alignment rectangles. */
 ALS_API als_status als_item_set_alignment_insets(als_layout *layout, als_item view, als_edges insets);
 
-/* Gives a view a content area inside its border: its alignment rectangle without these insets.  For what lies in the
- * view `|`, `super` and the superview of shorthand and records then mean that area (als_item_content), and so does the
- * view as the container of a stack or grid.  Attributes of the view itself, NAME.left, and its margins stay on the
+/* Sets the content area of a view inside its border: its alignment rectangle without these insets.  For the views
+ * inside, `|`, `super` and the superview of shorthand and records then mean that area (als_item_content), and so does
+ * the view as the container of a stack or grid.  Attributes of the view itself, NAME.left, and its margins stay on the
  * border, also those asked for by `super`; so do its baselines.  Frames of children and guides are reported from the
  * area's top left corner, and locations in constraints held by the view are measured from there. A view has a content
  * area from the first call on, with insets of 0 too; before that its children lie in its frame.  Texts mean what
- * `super` meant when they were read, so call this first.  Stacks and grids in the view are made anew by the first call.
- * The view itself may become smaller than its insets unless something inside forbids it.  A gone view has no insets.
- * Range 0 to 1e9.  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a stack or grid that is made anew). */
+ * `super` meant when they were read, so call this first.  The first call rebuilds stacks and grids in the view. The
+ * view itself may become smaller than its insets unless something inside forbids it.  A gone view has no insets. Range
+ * 0 to 1e9.  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a stack or grid that is rebuilt). */
 ALS_API als_status als_item_set_content_insets(als_layout *layout, als_item view, als_edges insets);
 
 /* First baseline below the top, last baseline above the bottom, of the alignment rectangle.  Default 0, 0. */
 ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, double first_from_top,
                                           double last_from_bottom);
 
-/* A hidden view takes part in layout as any other; drawings show it as hidden. */
+/* A hidden view is laid out like any other; drawings show it as hidden. */
 ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
 
 /* Removes a view from the layout, or puts it back, and closes its gaps.  A gone view, and everything inside it, has width
@@ -603,8 +602,8 @@ ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_
  *     starts.  Sums of more than two terms that name an edge and a gone item have no effect.
  *
  * Sizes.  Constraints between widths or heights, sums of sizes included, and constant sizes hold for a size that is not
- * shown, as far as a visible item depends on it: `a.width == 100; b.width == a.width` keeps b at 100 while a is gone.
- * Where both edges are held and the end has no effect, that size is the distance between what holds them, unless a size
+ * shown, if a visible item depends on it: `a.width == 100; b.width == a.width` keeps b at 100 while a is gone. Where
+ * both edges are held and the end has no effect, that size is the distance between what holds them, unless a size
  * constraint determines it.
  *
  * Stacks and grids with a member in the subtree are rebuilt, see section 16.  A gone item is never reported as
@@ -612,7 +611,7 @@ ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_
  * Errors: HANDLE (not a view), LIMIT and MEMORY (a stack or grid that is rebuilt). */
 ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
 
-/* The same for `count` views, all or none, each with its own flag: what is arranged around them is made anew once. */
+/* The same for `count` views, all or none, each with its own flag: the arrangements around them are rebuilt once. */
 ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views, const int32_t *gone, size_t count);
 #define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
 #define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
@@ -638,7 +637,7 @@ typedef struct als_item_info {
   float hugging[2], compression[2]; /* horizontal, vertical                           */
   als_edges margins, safe_area, alignment_insets;
   double first_baseline, last_baseline;
-  /* A caller built without these gets what stands above. */
+  /* A caller built without these gets the behavior above. */
   als_size minimum, maximum; /* as set                                              */
   als_edges content_insets;
   int32_t has_content_area; /* 1: als_item_set_content_insets was called on it     */
@@ -694,8 +693,8 @@ typedef struct als_constraint_spec {
 } als_constraint_spec;
 
 /* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count`
- * handles. They are hosted by the nearest common ancestor-or-self of their items. On failure als_error.index says which
- * spec it was. Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ * handles. They are hosted by the nearest common ancestor-or-self of their items. On failure als_error.index is the
+ * index of the spec. Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
 ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags,
                                          als_constraint *out);
 ALS_API als_status als_constraints_create(als_layout *layout, const als_constraint_spec *specs, size_t count,
@@ -715,13 +714,13 @@ ALS_API als_status als_constraint_create_terms(als_layout *layout, const als_ter
                                                als_relation relation, double constant, float priority, uint32_t flags,
                                                als_constraint *out);
 
-/* Ends constraints.  The array form ends all or, when one handle is bad, none; a handle given twice is bad. */
+/* Destroys constraints.  The array form ends all or, when one handle is bad, none; a handle given twice is bad. */
 ALS_API als_status als_constraint_destroy(als_layout *layout, als_constraint constraint);
 ALS_API als_status als_constraints_destroy(als_layout *layout, const als_constraint *constraints, size_t count);
 
 /* Changes; they take effect at the next solve.  The array forms are all or none.  The multiplier of a constraint
- * without a second item can be set but has no effect.  Setting the active state it has already does nothing;
- * activating finds the host anew unless als_constraint_set_host chose one.  Errors: those of als_constraint_create. */
+ * without a second item can be set but has no effect.  Setting the present active state does nothing; activation finds
+ * the host again unless als_constraint_set_host chose one.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraint_set_constant(als_layout *layout, als_constraint constraint, double constant);
 ALS_API als_status als_constraints_set_constants(als_layout *layout, const als_constraint *constraints,
                                                  const double *constants, size_t count);
@@ -732,7 +731,8 @@ ALS_API als_status als_constraints_set_active(als_layout *layout, const als_cons
                                               int32_t active);
 
 /* The constant that counts while the second item is gone (als_item_set_gone); by default the usual constant.  `clear`
- * goes back to that.  als_constraint_gone_constant: ALS_END and 0 when none was set.  Range as of constants. */
+ * restores the default.  als_constraint_gone_constant: ALS_END and 0 when none was set.  The range is that for
+ * constants. */
 ALS_API als_status als_constraint_set_gone_constant(als_layout *layout, als_constraint constraint, double constant);
 ALS_API als_status als_constraint_clear_gone_constant(als_layout *layout, als_constraint constraint);
 ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constraint constraint, double *out);
@@ -746,7 +746,7 @@ ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint co
  * is cut at a character and ends with an ellipsis, 256 bytes in all at most (als_constraint_info has the range of the
  * whole text); an identifier that was given is never cut.  The name is a key in a table that every view has, each name
  * once, found again by als_constraint_find; NAME/NAME_EXISTS when taken. als_constraint_set_name uses the table of the
- * host, and the name goes with the host; als_constraint_add_named and builder steps choose a view, and there the name
+ * host, and the name moves with the host; als_constraint_add_named and builder steps choose a view, and there the name
  * stays.  NULL takes either away; *_copy then answers ALS_END. */
 ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text,
                                                  size_t length);
@@ -767,7 +767,7 @@ ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, a
 /* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE:
  * off), or makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint
  * that was there keeps its handle, group and user data.  Where only the constant or the priority differ they are
- * changed in place; else the constraint is hosted anew and counts as activated last.  A constraint that came from a
+ * changed in place; else the constraint gets a new host and counts as activated last.  A constraint that came from a
  * text loses identifier and source with it.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
  * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
  * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
@@ -779,9 +779,10 @@ ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, con
 ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                              als_constraint previous, als_constraint *out);
 
-/* Ends the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a NUL.
- * A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too, and
- * with a view of none those of the whole layout.  `out_count` has how many have ended. O(count), with `subtree` O(count
+/* Destroys the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a
+ * NUL. A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too,
+ * and with a view of none those of the whole layout.  `out_count` is the number of destroyed constraints. O(count),
+ * with `subtree` O(count
  * * items passed). */
 ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree,
                                                  const char *const *names, const size_t *lengths, size_t count,
@@ -809,7 +810,7 @@ typedef struct als_constraint_info {
   {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
-/* Where a constraint stands in the document it was read from: the part of a string, a key with its value, a builder
+/* The range of a constraint in the document it was read from: the part of a string, a key with its value, a builder
  * step, a record, or the stack or grid it belongs to, in bytes of the document.  ALS_END, and 0: it was made otherwise,
  * or changed by als_constraint_replace. */
 ALS_API als_status als_constraint_document_range(als_layout *layout, als_constraint constraint, uint64_t *offset,
@@ -872,15 +873,15 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * 7. Metrics: named numbers for text
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* A text that says `pad` takes the value the metric has when the text is read.  A text that says `$pad` follows the
- * metric: als_metric_set gives the constant of each such constraint its new value.  `$` may stand in every notation but
- * COMPACT, before a metric of the layout (not one of als_text_options.values), and where its value adds a multiple of
- * itself to a constant: "a.width = 2 * $pad + 8", "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".  Multipliers,
- * priorities, products of metrics, z, and all that does not grow in proportion are refused (CONSTRAINT/NOT_EXPRESSIBLE);
- * without the `$` the value of the moment is taken.  A constraint follows until its constant is set by another call.
- * Documents keep it: a record has "metrics": { "pad": 2 } for what is added to "constant".  Bare strings and linear
- * equations print `$pad` where the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A text follows at most
- * 64 metrics, and is read twice for each.
+/* A text with `pad` uses the value the metric has when the text is read. A text with `$pad` follows the metric:
+ * als_metric_set updates the constant of each such constraint. `$` is allowed in every notation but COMPACT, before a
+ * metric of the layout (not one of als_text_options.values), and where its value adds a multiple of itself to a
+ * constant: "a.width = 2 * $pad + 8", "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".  Multipliers, priorities,
+ * products of metrics, z, and all that does not grow in proportion are refused (CONSTRAINT/NOT_EXPRESSIBLE); without
+ * the `$` the value of the moment is taken.  A constraint follows until its constant is set by another call. Documents
+ * keep it: a record has "metrics": { "pad": 2 }, which is added to "constant".  Bare strings and linear equations print
+ * `$pad` where the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A text follows at most 64 metrics, and
+ * is read twice for each.
  * |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one would be out of range, which
  * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
  * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.
@@ -929,7 +930,7 @@ typedef struct als_text_options {
 #define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0, NULL, 0}
 #define ALS_FLAG_SUPERVIEW_MARGINS 2u
 #define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
-/* Spaces and tabs may stand between the words of visual formats, and as many as you like around those of shorthand
+/* Spaces and tabs are allowed between the words of visual formats, and as many as you like around those of shorthand
  * keys; a priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
  * Apple's.  Visual formats then take what GTK's take: an attribute, a factor and a number to add in this order,
  * [v(w.height * 2 + 20)] and -(gap/2-4)-, and start and end for leading and trailing. */
@@ -941,19 +942,18 @@ typedef struct als_text_options {
  * als_item_set_name and with documents; they are looked up as always, from `scope`.  Texts that one call completes become
  * active in the order they were added.
  * When a view that such a text names ends, gets another name, or leaves a parent so that a constraint of the text would
- * be switched off, all constraints of the text wait again.  When `scope` ends, they end.  Names in `items` whose item has
- * ended are looked up like others.
- * What goes wrong when the last name has come (NO_SUPERVIEW, NO_COMMON_ANCESTOR, a name twice on one level, LIMIT; with
- * ALS_CONFLICT_REFUSE a conflict) never fails the call that brought the name: the text waits on, and is tried again when
- * items end, move or change their names.  What is wrong at once, syntax above all, fails als_add as usual; so do metrics,
- * which must be there and have the values of that moment.
- * A waiting constraint can be given numbers, a name, a group and an identifier; activated or deactivated, it will be so
- * when it no longer waits.  Documents, copies and edits keep such texts.  A new name costs O(texts that wait for it). */
+ * be deactivated, all constraints of the text wait again.  When `scope` ends, they end.  Names in `items` whose item
+ * was destroyed are looked up like others. An error after the last name was added (NO_SUPERVIEW, NO_COMMON_ANCESTOR, a
+ * name twice on one level, LIMIT; with ALS_CONFLICT_REFUSE a conflict) never fails the call that added the name: the
+ * text still waits, and is tried again when items are destroyed, moved or renamed.  Other errors, such as syntax
+ * errors, fail als_add as usual. Metrics must exist, and their present values are used. A waiting constraint can be
+ * given numbers, a name, a group and an identifier; activated or deactivated, it will be so when it no longer waits.
+ * Documents, copies and edits keep such texts.  A new name costs O(texts that wait for it). */
 #define ALS_FLAG_DEFERRED 16u
 
-/* The constraints that wait, in the order they were made: begin with a previous of none; ALS_END when there are no more.
- * als_constraint_waiting_message_copy says why one waits: "there is no view or guide named "title" yet".  ALS_END: it
- * does not wait. */
+/* The waiting constraints, in the order they were made: begin with a previous of none; ALS_END when there are no more.
+ * als_constraint_waiting_message_copy returns the reason: "no view or guide is named "title" yet".  ALS_END: it does
+ * not wait. */
 ALS_API als_status als_constraint_waiting_next(als_layout *layout, als_constraint previous, als_constraint *out);
 ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_constraint constraint, char *buffer,
                                                        size_t capacity, size_t *needed);
@@ -962,14 +962,14 @@ ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_c
  * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
  * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` has
  * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
- * each two of its bytes is refused (LIMIT).  Metrics count as they are then, and `$pad` follows (section 7).  In ANY, sides
- * that are sums, 2 * (a.width + b.width) == c.width - 8, make what als_constraint_create_terms makes: all terms on the
- * left, at most 64, those of the left side first; one attribute related to at most one other is a plain constraint.
- * Extended visual formats also make guides: ~LINE.N for each measured space, and one for a stack that has no view; guides
- * are not taken away with the constraints.  A line may use a stack that a later line declares; stacks that hold each
- * other are HIERARCHY/CYCLE.  In ANY, "a.edges == super.edges + 8" is 8 inside on all sides, and "frame" with a number
- * moves all four edges.  Pasted signs such as U+2265 and U+2212 are read as the ASCII that they stand for.  Errors: any
- * kind of section 1; als_error has the byte range in `text`. */
+ * each two of its bytes is refused (LIMIT).  Metrics have their values at that time, and `$pad` follows (section 7).
+ * In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make what als_constraint_create_terms makes: all
+ * terms on the left, at most 64, those of the left side first; one attribute related to at most one other is a plain
+ * constraint. Extended visual formats also make guides: ~LINE.N for each measured space, and one for a stack that has
+ * no view; guides are not destroyed with the constraints.  A line may use a stack that a later line declares; stacks
+ * that hold each other are HIERARCHY/CYCLE.  In ANY, "a.edges == super.edges + 8" is 8 inside on all sides, and "frame"
+ * with a number moves all four edges.  Pasted signs such as U+2265 and U+2212 are read as the ASCII that they stand
+ * for.  Errors: any kind of section 1; als_error has the byte range in `text`. */
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
@@ -982,7 +982,7 @@ ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view
  * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a
  * colon for a single value: "//spacing:[8,12]".  With a `prefix` (may be NULL) "//PREFIXwidths ..." is one too.
  *   viewport          "aspect-ratio" a/b, "width" and "height" whole or intrinsic (true), "min-..." and "max-..."
- *                     whole; null for what is no number
+ *                     whole; null if not a number
  *   spacing           a number or a list, as in als_text_options; with a colon only
  *   widths, heights   whole, or intrinsic (true); anything else is left out
  *   colors, shapes    strings
@@ -1025,9 +1025,9 @@ ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const al
                                      size_t count, const als_text_options *options, als_constraint *out);
 
 /* The AutoLayoutKit builder: its calls as an array in order.  "The item" is the `view` of als_builder_add.  The
- * comments name the fields a call uses beside `call`; leave the others 0.  So a step that is zeroed first asks for ==,
- * no constant, multiplier 1, no name and the usual target.  The target of a make is `on`, else that of als_builder_add,
- * else the item's superview. */
+ * comments name the fields that a call uses in addition to `call`; leave the others 0.  So a step that is zeroed first
+ * asks for ==, no constant, multiplier 1, no name and the usual target.  The target of a make is `on`, else the `on` of
+ * als_builder_add, else the item's superview. */
 typedef enum als_builder_call {
   ALS_BUILDER_PRIORITY = 1,        /* number: the priority of the steps that follow, until the next; 1000 before   */
   ALS_BUILDER_SET = 2,             /* attribute, number, name:  item.attribute == number                           */
@@ -1059,27 +1059,27 @@ typedef struct als_builder_step {
 } als_builder_step;
 
 /* Makes the constraints of all steps in order, all or none, and activates them; hosted as every constraint, by the
- * nearest common ancestor.  A name given to SET goes into the table of the item, one given to a make into that of its
- * target, and to MAKE_SAFE_AREA into that of the item's superview (als_constraint_find); the owner stands for a guide.
- * A target that is named must be an ancestor-or-self of both items (HIERARCHY/NO_COMMON_ANCESTOR), with
- * ALS_FLAG_INACTIVE too; a make without any target is HIERARCHY/NO_SUPERVIEW.  `on` may be none.  A priority is judged
- * when a constraint is made with it.  `options`: flags and group are used.  `out`, `capacity` and `out_count` as in
- * als_add. als_error.index is the step at fault; of a bad priority, the step that set it.  Errors: those of
- * als_constraint_create; NAME, SYNTAX (a name). */
+ * nearest common ancestor.  The item keeps the name of a SET, the target keeps the name of a make, and the item's
+ * superview keeps the name of a MAKE_SAFE_AREA (als_constraint_find); the owner replaces a guide. A target that is
+ * named must be an ancestor-or-self of both items (HIERARCHY/NO_COMMON_ANCESTOR), with ALS_FLAG_INACTIVE too; a make
+ * without any target is HIERARCHY/NO_SUPERVIEW.  `on` may be none.  A priority is judged when a constraint is made with
+ * it.  `options`: flags and group are used.  `out`, `capacity` and `out_count` as in als_add. als_error.index is the
+ * step at fault; of a bad priority, the step that set it.  Errors: those of als_constraint_create; NAME, SYNTAX (a
+ * name). */
 ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item on, const als_builder_step *steps,
                                    size_t count, const als_text_options *options, als_constraint *out, size_t capacity,
                                    size_t *out_count);
 
 /* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND
- * on as one entry of "constraints" in a document.  What was printed and is read with the same scope makes a constraint
- * of the same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has
- * none; without the # the text, cut as above and in one line, would be it), the entries hold everything; the other
+ * on as one entry of "constraints" in a document.  Reading the text with the same scope creates a constraint with the
+ * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
+ * without the # the identifier would be the text, cut as above and in one line), the entries hold everything; the other
  * notations have no place for an identifier, and texts none for a name, a group or a host.  A metric prints as the
  * number it had. `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with;
- * without it a constraint that needs one is refused.  O(text), and the look-up of its names. Names that are no words
- * stand between quotes where the notation would not read them otherwise. Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a
- * sentence that says why: a multiplier in a visual format, a name that the notation cannot spell or that leads
- * elsewhere, an identifier with line breaks, a sum of three terms anywhere but in ANY and RECORD. */
+ * without it a constraint that needs one is refused.  O(text), and the look-up of its names. Names that are not words
+ * are quoted where the notation needs it. Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a message that names the reason: a
+ * multiplier in a visual format, a name that the notation cannot spell or that leads elsewhere, an identifier with line
+ * breaks, a sum of three terms anywhere but in ANY and RECORD. */
 ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope,
                                             als_syntax syntax, uint32_t *format_options, char *buffer, size_t capacity,
                                             size_t *needed);
@@ -1095,8 +1095,8 @@ ALS_API als_status als_document_read(als_layout *layout, const char *text, size_
 
 /* The same with metrics and spacing of the caller in place of the document's: a theme.  A metric of the document that has
  * the name of one in the theme takes its value before anything is read; the others of the theme are added to the layout.
- * Without spacing and flags the standard space is what the document says.  A theme of NULL is als_document_read.
- * Errors: any kind of section 1; ARGUMENT (a flag, a spacing, a name twice), NUMBER and SYNTAX (a name) also of the theme. */
+ * Without spacing and flags the document determines the standard space.  A theme of NULL is als_document_read. Errors:
+ * any kind of section 1; ARGUMENT (a flag, a spacing, a name twice), NUMBER and SYNTAX (a name) also of the theme. */
 typedef struct als_document_theme {
   uint32_t struct_size;
   uint32_t flags;                 /* 0, or ALS_FLAG_SUPERVIEW_MARGINS */
@@ -1109,19 +1109,19 @@ typedef struct als_document_theme {
 ALS_API als_status als_document_read_with(als_layout *layout, const char *text, size_t length,
                                           const als_document_theme *theme, als_item *out_root);
 
-/* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those the notation
- * cannot express stand there as records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always
- * gives the same bytes, and what is read from them gives these bytes again.
- * A document holds the views and guides in order with everything of als_item_info and z, metrics, and every constraint
- * whose items are all in the tree: in order, with terms, identifier, name, host if it was chosen, group, whether it is
- * active, and the order in which they were switched on.  Keys of a document that begin with `x-` are kept with the view,
- * constraint, text, stack, grid, expectation or document they were read with, and end with it; a document that is written
- * has them again, with their values as they were written.  It does not hold
+/* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those that the notation
+ * cannot express are records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always gives the
+ * same bytes, and a layout read from them gives these bytes again. A document holds the views and guides in order with
+ * everything of als_item_info and z, metrics, and every constraint whose items are all in the tree: in order, with
+ * terms, identifier, name, host if it was chosen, group, whether it is active, and the order of activation.  Keys of a
+ * document that begin with `x-` are kept with the view, constraint, text, stack, grid, expectation or document they
+ * were read with, and are destroyed with it; a written document has them again, with the same values byte for byte. It
+ * does not hold
  *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from, except deferred
  *     ones (ALS_FLAG_DEFERRED);
  *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
- *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints);
- *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2".  While the layout
+ *   - groups that are empty or have no name, and the order of members in a group (it becomes the order of constraints);
+ *   - missing and repeated names: they are written as "view#1", "guide#1", "cell#2".  While the layout
  *     has deferred texts, which look for names, the key "called" has the true name;
  *   - names of safe areas, margins and content areas;
  *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
@@ -1149,24 +1149,23 @@ typedef struct als_report {
 #define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0, 0, 0}
 #define ALS_NOT_EXAMINED 4294967295u /* in place of both counts */
 
-/* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, taken in
- * the order they were activated, each that cannot hold together with the earlier unbroken ones is broken: it has no
- * effect until the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width,
- * height take the possible value nearest 0.  When nothing has changed this returns at once.
+/* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, in the
+ * order of activation, each that cannot hold together with the earlier unbroken ones is broken: it has no effect until
+ * the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take the
+ * possible value nearest 0.  When nothing has changed this returns at once.
  *
- * An ordinary solve does not look for what is ambiguous: that is a scan of the whole layout, O(n) and more.  It is made
- * where `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
+ * An ordinary solve does not look for ambiguity: this scans the whole layout, O(n) and more.  It is made where
+ * `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
  *
- * What is published has been verified.  Each required constraint that is not broken is missed by at most
- * 1e-9 * max(1, its largest term or constant); each broken one has a proof that it cannot hold.
- * Errors, after which the published layout stands: CALLBACK (a measure callback), LIMIT (max_pivots, max_work),
- * VERSION, NUMBER/NOT_FINITE (a frame would lie beyond 1e15, where points cannot be told apart), NUMBER/PRECISION
- * (the numbers differ so much in size that a constraint could not be verified: als_error.constraint, where it is one of
- * the caller's).  After PRECISION the next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up
- * to 1e6 do not lead there.
+ * Published layouts have been verified.  Each required constraint that is not broken is missed by at most 1e-9 * max(1,
+ * its largest term or constant); each broken one has a proof that it cannot hold. Errors, after which the published
+ * layout remains: CALLBACK (a measure callback), LIMIT (max_pivots, max_work), VERSION, NUMBER/NOT_FINITE (a frame
+ * would lie beyond 1e15, where points cannot be distinguished), NUMBER/PRECISION (the numbers differ so much in size
+ * that a constraint could not be verified: als_error.constraint, where it is one of the caller's).  After PRECISION the
+ * next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up to 1e6 do not lead there.
  *
- * Insets that follow frames (safe areas, margins that preserve those of the superview) are those of the last round; so
- * are the conflicts that als_conflict_copy tells. */
+ * Insets that follow frames (safe areas, margins that preserve the superview's) are those of the last round; so are the
+ * conflicts of als_conflict_copy. */
 ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
 /* Copies the views of the published layout whose insets or measured content still moved in the last round, in the order
@@ -1176,19 +1175,19 @@ ALS_API als_status als_unsettled_copy(als_layout *layout, als_item *items, size_
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
  * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  A conflict
- * of sizes alone has no constraints and a broken of none. als_conflict_message_copy: a paragraph in plain words, what
- * holds and what would have to as well, which constraint is broken and by how much it misses, and what a person would
- * change to settle it.  Where much holds it is a list, with a line for each. */
+ * of sizes alone has no constraints and a broken of none. als_conflict_message_copy: a paragraph in plain words: the
+ * constraints that hold, the broken one, the points by which it misses, and a change that resolves the conflict.  Where
+ * much holds it is a list, with a line for each. */
 ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
 ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity,
                                      size_t *needed, als_constraint *broken);
 ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                              size_t *needed);
 
-/* A conflict in numbers.  The conflicts, their members and texts stay as they are until the next publication; only the
- * constraints in the JSON are as they are now.  Where solves have changed constants and sizes only, and the same
- * constraints are broken, the members and texts are found when the first question is asked.  If the layout was changed
- * after the publication and before that question, they are those of an earlier publication.
+/* A conflict in numbers.  The conflicts, their members and texts do not change until the next publication; only the
+ * constraints in the JSON have their present state.  After a solve in which only constants and sizes changed and the
+ * same constraints are broken, members and texts are found on the first question.  If the layout was changed between
+ * the publication and that question, they are those of an earlier publication.
  *
  * Advice is computed on request: the first of als_conflict_message_copy, als_conflict_get_info,
  * als_conflict_get_relaxation, als_conflict_relaxation_text_copy and als_conflicts_copy_json after a publication finds
@@ -1202,14 +1201,14 @@ typedef struct als_conflict_info {
   uint32_t relaxation_count; /* see als_conflict_get_relaxation                                     */
   uint32_t reserved;
   als_constraint broken; /* none in a conflict of sizes alone                                   */
-  double missed;         /* by how many points it misses with all content around it as large as it is            */
-  double least;          /* by how many it misses at best while the others hold, which the weights of the members prove;
-                            0: by too little to tell                                            */
+  double missed;         /* by how many points it misses while content around it keeps its size */
+  double least;          /* the least it can miss while the others hold, proved by the weights of
+                            the members; 0: too small to compute                                */
 } als_conflict_info;
 #define ALS_CONFLICT_INFO_INIT {(uint32_t)sizeof(als_conflict_info), 0, 0, 0, {0}, 0, 0}
 ALS_API als_status als_conflict_get_info(als_layout *layout, size_t index, als_conflict_info *out);
 
-/* What a member of a conflict is. */
+/* The role of a member of a conflict. */
 typedef enum als_conflict_role {
   ALS_ROLE_CONSTRAINT = 0,   /* a constraint that holds                                            */
   ALS_ROLE_BROKEN = 1,       /* the one that does not                                              */
@@ -1234,17 +1233,17 @@ typedef struct als_conflict_member {
 #define ALS_CONFLICT_MEMBER_INIT {(uint32_t)sizeof(als_conflict_member), 0, {0}, {0}, 0, 0, 0, 0}
 
 /* als_conflict_member_text_copy: the member in plain words, "card.width is at least 200".  Errors: ARGUMENT (no such
- * conflict or member), VERSION.  What else there is to know of a constraint: als_constraint_get_info,
+ * conflict or member), VERSION.  Further details of a constraint: als_constraint_get_info,
  * als_constraint_identifier_copy, als_constraint_name_copy, als_constraint_document_range. */
 ALS_API als_status als_conflict_get_member(als_layout *layout, size_t index, size_t member, als_conflict_member *out);
 ALS_API als_status als_conflict_member_text_copy(als_layout *layout, size_t index, size_t member, char *buffer,
                                                  size_t capacity, size_t *needed);
 
-/* What a change would do to what is seen. */
+/* The visible effect of a change. */
 typedef enum als_relaxation_harm {
   ALS_HARM_NONE = 0,
   ALS_HARM_SOME = 1,      /* something is out of line or off its centre, or far smaller or larger than it was */
-  ALS_HARM_MUCH = 2,      /* views overlap, reach out of what holds them, or vanish, or content is cut        */
+  ALS_HARM_MUCH = 2,      /* views overlap, stick out of their parents or vanish, or content is cut           */
   ALS_HARM_UNSETTLED = 3, /* not used: such advice is not given                                               */
   ALS_HARM_FORCE_32 = 0x7fffffff
 } als_relaxation_harm;
@@ -1275,7 +1274,7 @@ typedef struct als_relaxation {
   als_item item;             /* as in the member                                                   */
   int32_t attribute;
   uint32_t member;         /* which member it changes                                            */
-  double old_value, value; /* what it is and what it should be                                   */
+  double old_value, value; /* the present value and the new one                                  */
   int32_t harm;            /* als_relaxation_harm                                                */
   uint32_t reserved;
 } als_relaxation;
@@ -1287,14 +1286,14 @@ ALS_API als_status als_conflict_get_relaxation(als_layout *layout, size_t index,
 ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t index, size_t relaxation, char *buffer,
                                                      size_t capacity, size_t *needed);
 
-/* All conflicts as a JSON array; docs/explain.md says what is in it.  `document` is the text that als_document_read was
- * given, so that places in it come with line and column; it may be NULL.  O(length + what is written). */
+/* All conflicts as a JSON array; docs/explain.md describes it.  `document` is the text that als_document_read was
+ * given, so that places in it come with line and column; it may be NULL.  O(length of both texts). */
 ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t document_length,
                                            char *buffer, size_t capacity, size_t *needed);
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the
- * item is settled.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then O(1).
- * Errors: LIMIT (inside a measure callback, and after a solve that failed, until one has ended). */
+ * item is determined.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then
+ * O(1). Errors: LIMIT (inside a measure callback, and after a failed solve, until one succeeds). */
 #define ALS_FREE_LEFT 1u
 #define ALS_FREE_TOP 2u
 #define ALS_FREE_WIDTH 4u
@@ -1306,36 +1305,37 @@ ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *ou
  * == target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one
  * counts like als_item_set_size).  ALS_UNSPECIFIED in the target: no such constraint.  Apple's compressed size is {0, 0}
  * and its expanded size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.
- * Constraints are taken as they are now, solved or not; the published layout, its revision and every frame stay as they
- * are.  The answer describes the alignment rectangle; what is left open is as small as it can be; a gone view has {0,
- * 0}.  Required constraints that name a gone item inside count before these two, unless these are required.  Safe
- * areas inside count as they were set, not as frames would cover them.  O(subtree). Errors: HANDLE (not a view),
- * NUMBER, LIMIT (max_pivots, max_work), CALLBACK, BUSY (from any callback of this layout; in a measure callback of
- * another one it may be called). */
+ * Present constraints count, solved or not; the published layout, its revision and every frame do not change.  The
+ * result describes the alignment rectangle; undetermined values are as small as possible; a gone view has {0, 0}.
+ * Required constraints that name a gone item inside count before these two, unless these are required.  Safe areas
+ * inside have their set values, not those that frames would cover.  O(subtree). Errors: HANDLE (not a view), NUMBER,
+ * LIMIT (max_pivots, max_work), CALLBACK, BUSY (from any callback of this layout; in a measure callback of another one
+ * it may be called). */
 ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal,
                                          float vertical, als_size *out);
 
 /* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size:
  * content has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item
- * among them: every optional constraint gives way.  `known` is what is already decided, ALS_UNSPECIFIED on an axis
- * that is not: with {200, ALS_UNSPECIFIED} the heights are those for a width of 200, or of the next width that required
- * constraints allow, and the widths say which. */
+ * among them: every optional constraint gives way.  `known` is the determined size, ALS_UNSPECIFIED on an axis that is
+ * not: with {200, ALS_UNSPECIFIED} the heights are those for a width of 200, or of the next width that required
+ * constraints allow, and the widths are that width. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum,
                                          als_size *natural);
 
-/* The same for toolkits that ask for one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both
- * answers are whole sizes, so that they tell which width a height belongs to:
- *   minimum   on `axis` the least that required constraints allow, whatever the other axis would need for its own
- *             minimum;
- *   natural   on `axis` what content asks for;
+/* The same for toolkits that request one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both
+ * results are whole sizes, so a height comes with its width:
+ *   minimum   on `axis` the least that required constraints allow, independent of the minimum of the other axis;
+ *   natural   on `axis` the size that content prefers;
  * On the other axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the
  * natural size.  So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL,
  * height}, and the minimums of Qt two requests without a size.  Content is measured by width alone, also for a height:
- * the height counts beside it.
+ * the height is an additional condition.
  * The baselines are those of `baseline_item` in these two layouts, an item inside the view: the first below the top of
- * the view, the last above its bottom.  None stands for the view itself, with what als_item_set_baselines said.
- * A toolkit may ask at every frame: answers are kept until something is said.  A gone view has zeros.
- * Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside the view). */
+ * the view, the last above its bottom.  None means the view itself, with the values of als_item_set_baselines.
+ * A toolkit may call this at every frame: results are cached until the layout changes.  A gone
+ * view has zeros. Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside
+ * the view).
+ */
 ALS_API als_status als_item_axis_request(als_layout *layout, als_item view, als_axis axis, double for_size,
                                          als_item baseline_item, als_measurement *minimum, als_measurement *natural);
 
@@ -1362,10 +1362,10 @@ ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, al
 ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
                                        size_t *needed);
 
-/* All published frames as one table, without a copy: row als_item_index(item) is what als_frame answers for the item.
- * Rows of no living item, and of items younger than the published layout, mean nothing.  The table belongs to the
- * layout and holds until the next als_solve, als_layout_destroy or call that changes the layout.  NULL and 0 before the
- * first solve.  O(1). */
+/* All published frames as one table, without a copy: row als_item_index(item) is the als_frame of the item. Rows of no
+ * living item, and of items younger than the published layout, mean nothing.  The table belongs to the layout and holds
+ * until the next als_solve, als_layout_destroy or call that changes the layout.  NULL and 0 before the first solve.
+ * O(1). */
 ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
 
 /* The row of an item in that table: a small number that stays the item's own as long as it lives, and is given to
@@ -1374,17 +1374,17 @@ ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out
 
 /* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each
  * once and in no particular order; safe areas and margins among them.  One whose change was lost in rounding may be
- * listed too. Items that have ended since are left out.  A solve that had nothing to do publishes nothing, and the
- * answer stays; als_report.revision tells.  O(changed). */
+ * listed too. Items destroyed since are left out.  A solve that had nothing to do publishes nothing, and the list stays
+ * the same; als_report.revision shows it.  O(changed). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
-/* Frames on device pixels, beside the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...; 0 (the
- * default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are rounded one
- * by one where they lie in the root, to the next pixel and halves to the right and down (a millionth of a pixel short
- * of it counts as half).  So views that share an edge share it on the screen, nothing overlaps that did not, and the
- * sizes of equal views differ by a pixel at most.  A line thinner than half a pixel may vanish.  The published layout
- * is not changed, and a new scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is published and the
- * scale is another.  Errors: NUMBER. */
+/* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
+ * 0 (the default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are
+ * rounded one by one where they lie in the root, to the next pixel and halves to the right and down (a millionth of a
+ * pixel short of it counts as half).  So views that share an edge share it on the screen, nothing overlaps that did
+ * not, and the sizes of equal views differ by a pixel at most.  A line thinner than half a pixel may vanish.  The
+ * published layout is not changed, and a new scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is
+ * published and the scale is another.  Errors: NUMBER. */
 ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
@@ -1397,16 +1397,15 @@ ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *ite
                                                size_t *needed);
 
 /* The items whose als_snapped_frame has changed since the layout before the published one, each once and in no
- * particular order; guides, safe areas and margins among them, as in als_changed_copy.  What counts is the last
- * publication and every als_layout_set_scale after it, or between it and the publication before.  So it is enough to
- * read the list once after each solve, and once more after a new scale that no solve follows; an item that a read has
- * told already may be told again until the next publication.  On a grid no other item is listed: one that moved by less
- * than shows is left out, and one that did not move in its parent is listed when its pixels changed because the parent
- * moved.  A publication without a grid counts as in als_changed_copy.  What a publication was the first to show is
- * listed, what has ended since is not.  Another parent counts from the next publication on.  als_edit_cancel brings
- * back the list together with the frames: whoever has shown frames from inside the edit has to look at all. O(changed
- * and all inside of it), for the first read after a publication; O(items) where the tree has changed.  A solve notes
- * O(changed) for it while there is a grid. */
+ * particular order; guides, safe areas and margins among them, as in als_changed_copy.  The list covers the last
+ * publication and every als_layout_set_scale since the publication before.  Read the list once after each solve, and
+ * once more after a new scale without a solve; it may repeat an item until the next publication.  On a grid no other
+ * item is listed: one that moved by less than shows is left out, and one that did not move in its parent is listed when
+ * its pixels changed because the parent moved.  A publication without a grid counts as in als_changed_copy.  The list
+ * includes items published for the first time, and excludes items destroyed since.  Another parent counts from the next
+ * publication on.  als_edit_cancel restores the list together with the frames: a program that has shown frames from
+ * inside the edit must update all. O(changed and all inside of it), for the first read after a publication; O(items)
+ * where the tree has changed.  A solve notes O(changed) for it while there is a grid. */
 ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1425,12 +1424,12 @@ typedef struct als_error {
 } als_error;
 #define ALS_ERROR_INIT {(uint32_t)sizeof(als_error), 0, 0, 0, 0, 0, 0, 0, -1, {0}}
 
-/* The last failure of a call on this layout; status 0 when there was none.  This call and the four below leave what
- * they tell as it is when they fail themselves. */
+/* The last failure of a call on this layout; status 0 when there was none.  This call and the four below do not change
+ * the last error when they fail. */
 ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 
 /* One sentence; a suggestion ("did you mean \"header\"?") or nothing; and the whole as lines to print:
- *     error[NAME_VIEW]: there is no view named "haeder"
+ *     error[NAME_VIEW]: unknown view "haeder"
  *     haeder.top = super.top
  *     ^~~~~~
  *     did you mean "header"?
@@ -1449,39 +1448,38 @@ ALS_API als_status als_error_member_copy(als_layout *layout, size_t index, als_c
 
 /* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next
  * call of this function on the layout, or the end of the layout. Empty when there was no failure; never NULL.  Without
- * a layout, and while another call has it, a sentence that says so. */
+ * a layout, and while another call has it, a message with this reason. */
 ALS_API const char *als_error_text(als_layout *layout);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 13. Edits: changes that are kept or taken back together
+ * 13. Edits: changes that are committed or cancelled together
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel takes all of
- * it back: items, constraints, names, the solution, frames and revision are bit for bit what they were, and a handle
- * made since begin is stale (its number may be given out again, so forget it).  Edits may stand inside edits, up to 64:
- * an inner one is part of the one around it.  Destroy functions of user data that an edit replaced, or whose item or
+/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel restores
+ * everything: items, constraints, names, the solution, frames and revision are bit for bit the same as before, and a
+ * handle created since begin is stale (its number may be reused, so discard it).  Edits can be nested, up to 64: an
+ * inner edit is part of the outer one.  Destroy functions of user data that an edit replaced, or whose item or
  * constraint it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it
  * is cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does. begin
- * is O(1).  What changes about constraints is noted one by one, and so is what a solve overwrites: such an edit costs
- * what changes, and a few microseconds.  Other tables, as those of items, names and groups, are copied by the first
- * change of them, and frames where more than 256 move: that is O(n) time and memory at most, which the memory budget
- * does not count.  Cancel and commit are O(what changed).
- * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see
- * als_layout_set_conflict_policy. */
+ * is O(1).  An edit logs each change of a constraint, and each value that a solve overwrites: it costs the changes and
+ * a few microseconds.  Other tables, as those of items, names and groups, are copied by the first change of them, and
+ * frames where more than 256 move: that is O(n) time and memory at most, which the memory budget does not count.
+ * Cancel and commit are O(what changed). Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is
+ * open); commit: see als_layout_set_conflict_policy. */
 ALS_API als_status als_edit_begin(als_layout *layout);
 ALS_API als_status als_edit_commit(als_layout *layout);
 ALS_API als_status als_edit_cancel(als_layout *layout);
 
-/* "Would this hold?": whether all required constraints can hold together as the layout stands now, with the changes of
- * the open edit or, outside an edit, with all that was said since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE:
- * then als_error has the constraint that would be broken, its sentence names all of the first conflict, and
- * `constraints`, `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and
- * none). Nothing is published and nothing changes: an open edit stays open, and the next solve begins where it would
- * have. Costs a solve, and taking back what it has overwritten.  Errors besides: those of als_solve. */
+/* "Would this hold?": whether all required constraints can hold together in the present layout, with the changes of the
+ * open edit or, outside an edit, with all changes since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
+ * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
+ * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none). Nothing is
+ * published and nothing changes: an open edit stays open, and the next solve begins where it would have. Costs a solve
+ * and the rollback of its changes.  Errors besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed,
                                 als_constraint *broken);
 
-/* What becomes of a change that leaves required constraints, or sizes, in disagreement. */
+/* How to treat a change that leaves required constraints, or sizes, in conflict. */
 typedef enum als_conflict_policy {
   ALS_CONFLICT_REPORT = 0, /* it is made, and als_solve answers ALS_CONFLICT: the default  */
   ALS_CONFLICT_REFUSE = 1, /* it answers ALS_ERROR_UNSATISFIABLE and changes nothing       */
@@ -1490,19 +1488,19 @@ typedef enum als_conflict_policy {
 
 /* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by
  * als_edit_try, and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; its sentence and
- * als_error_member_copy name the constraints.  What such a call has written through its out pointers means nothing.  A refused
- * commit leaves the edit open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required
- * constraint is never violated in a published layout, but in one that was solved inside an edit or has not settled
- * (als_report).  Each change costs what als_edit_try costs: make many of them in one edit.  Setting this policy is
- * itself refused where the layout disagrees already; inside an edit it is judged at the commit.  A copy of the layout
- * has the same policy, and als_edit_cancel gives back the one there was. */
+ * als_error_member_copy name the constraints.  Its out parameters are then undefined.  A refused commit leaves the edit
+ * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
+ * violated in a published layout, except in one that was solved inside an edit or is unsettled (als_report).  Each
+ * change costs what als_edit_try costs: make many of them in one edit.  Setting this policy is itself refused where the
+ * layout disagrees already; inside an edit it is judged at the commit.  A copy of the layout has the same policy, and
+ * als_edit_cancel gives back the one there was. */
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
 
-/* 128 bits for everything a layout says and shows, in every run the same: items in tree order with their kind, name,
- * traits and published frame (or that they have none); active constraints in the order of activation and the others in
- * the order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles,
- * user data, limits, the policy, the revision, the last error and where in a text a constraint stood are left out, so
+/* 128 bits for the whole content of a layout, the same in every run: items in tree order with their kind, name, traits
+ * and published frame (or that they have none); active constraints in the order of activation and the others in the
+ * order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles, user
+ * data, limits, the policy, the revision, the last error and the positions of constraints in texts are left out, so
  * layouts that were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may
  * differ between versions of the library.  O(n log n). */
 typedef struct als_digest {
@@ -1517,7 +1515,7 @@ ALS_API als_status als_layout_digest(als_layout *layout, als_digest *out);
 /* The frames of one published layout.  Nothing changes in a snapshot: any number of threads may read it at once, and it
  * may outlive its layout.  End it once, when no thread reads it any more; NULL is allowed.  Create copies frames, O(n);
  * what a snapshot of a layout without a solve holds is nothing.  Reading allocates nothing and is O(1) an item. These
- * calls leave no als_error: the status says it all. */
+ * calls leave no als_error: the status is the whole result. */
 typedef struct als_snapshot als_snapshot;
 ALS_API als_status als_snapshot_create(als_layout *layout, als_snapshot **out);
 ALS_API void als_snapshot_destroy(als_snapshot *snapshot);
@@ -1527,7 +1525,7 @@ ALS_API als_status als_snapshot_revision(als_snapshot *snapshot, uint64_t *out);
 
 typedef enum als_space {
   ALS_SPACE_PARENT = 0, /* the coordinates als_frame uses                                                     */
-  ALS_SPACE_ROOT = 1,   /* from the corner of the root's frame, along the tree as it was when the snapshot was made */
+  ALS_SPACE_ROOT = 1,   /* from the corner of the root's frame, along the tree at the time of the snapshot          */
   ALS_SPACE_FORCE_32 = 0x7fffffff
 } als_space;
 
@@ -1539,7 +1537,7 @@ ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_it
                                             als_rect *frames, size_t count);
 
 /* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly
- * those of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 the line goes on, for curves that
+ * those of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 it extrapolates, for curves that
  * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every
  * t. Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two
  * layouts). */
@@ -1557,8 +1555,8 @@ typedef enum als_reason {
   ALS_REASON_SIZE = 2, /* the size of `item`, see als_item_set_size                                                 */
   ALS_REASON_CONTENT = 3, /* the content size of `item` */
   ALS_REASON_MINIMUM = 4, /* a size of `item` that cannot be less than 0: counts 0 */
-  ALS_REASON_NOTHING = 5, /* nothing decides `attribute` of `item`, or it just has no room to move */
-  ALS_REASON_INSET = 6,   /* what lies between the attribute asked about and its edge: a margin, a baseline, an inset;
+  ALS_REASON_NOTHING = 5, /* nothing determines `attribute` of `item`, or it just has no room to move */
+  ALS_REASON_INSET = 6,   /* the distance between the explained attribute and its edge: a margin, a baseline, an inset;
                              or, in trees of more than 8 levels, between the bounds of `item` and of its parent        */
   ALS_REASON_FORCE_32 = 0x7fffffff
 } als_reason;
@@ -1576,11 +1574,11 @@ typedef struct als_explained {
 
 /* Why an attribute of the published layout has its value: things that hold exactly, whose factor * value add up to it
  * (within 1e-9, relative to the values), in an order in which one leads to the next, from the attribute down to sizes,
- * content and constants.  The value is that of the alignment rectangle in the parent's coordinates (of a root, in its
+ * content and constants.  The value belongs to the alignment rectangle, in the parent's coordinates (of a root, in its
  * own), as solved: unrounded, and not on the pixel grid.  Leading and trailing mean the edge they stand for there,
- * measured from the left as well.  Nothing changes.
- * ALS_NOT_SOLVED, with no terms and 0: something has changed since the last solve, or that has not settled or failed.
- * O(length of the explanation), with a logarithm; where something is free, O(n).  Errors: HANDLE, ARGUMENT. */
+ * measured from the left as well.  Nothing changes. ALS_NOT_SOLVED, with no terms and 0: something has changed since
+ * the last solve, or that solve failed or is unsettled. O(length of the explanation), with a logarithm; where something
+ * is free, O(n).  Errors: HANDLE, ARGUMENT. */
 ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute attribute, als_explained *terms,
                                size_t capacity, size_t *needed, double *out_value);
 
@@ -1596,10 +1594,10 @@ typedef struct als_lost {
   uint32_t reserved;
 } als_lost;
 
-/* The preferences that lost around an attribute: those that are violated and mention an item that its explanation goes
- * through, on the same axis; the highest priority first.  What is in the way has to give way for the preference to
- * hold. NOT_SOLVED and errors as in als_explain.  O(explanation + constraints of its items + one more walk for each
- * loser). */
+/* The unsatisfied preferences around an attribute: those that are violated and mention an item of its explanation, on
+ * the same axis; the highest priority first.  The listed constraints would have to yield for the preference to hold.
+ * NOT_SOLVED and errors as in als_explain.  O(explanation + constraints of its items + one more walk for each loser).
+ */
 ALS_API als_status als_explain_lost(als_layout *layout, als_item item, als_attribute attribute, als_lost *lost,
                                     size_t capacity, size_t *needed);
 
@@ -1607,9 +1605,9 @@ ALS_API als_status als_explain_lost(als_layout *layout, als_item item, als_attri
  *     save.right is 300
  *       = root.width - 20   save.trailing == root.trailing - 20
  *       = 300               root is 320 wide
- * each line says what the value equals and, on the right, why; where a document has the constraint, its entry and byte
- * follow: "(constraints[3]:24)".  Long explanations are shortened.  Or as a JSON object, docs/explain.md has the keys.
- * An empty text with NOT_SOLVED.  Errors as in als_explain. */
+ * each line has an equation for the value and, on the right, its reason; where a document has the constraint, its entry
+ * and byte follow: "(constraints[3]:24)".  Long explanations are shortened.  Or as a JSON object, docs/explain.md has
+ * the keys. An empty text with NOT_SOLVED.  Errors as in als_explain. */
 ALS_API als_status als_explain_text_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
                                          size_t capacity, size_t *needed);
 ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
@@ -1621,29 +1619,28 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
 
 /* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are
  * ordinary constraints, on guides of the container's view where they need them, in a group of their own:
- * als_group_set_active switches a stack, als_group_member_next lists it, its constraints say by their identifiers what
- * they are for. They stay what they are while their members change: when a member is gone or comes back
- * (als_item_set_gone, on it or on a view around it that is not around the container), ends, or moves to another tree
- * and back, the group is made anew.  It is made anew for ALS_DISTRIBUTION_FILL_PROPORTIONALLY by
- * als_item_set_intrinsic_size as well, and for a grid by a call that gives a cell content or takes it away, or sets its
- * hugging or compression resistance.  Constraints that say the same as before, but for numbers, stay with their handles
- * and user data, unless they have been named, grouped, hosted or switched by themselves; the others end.  New ones
- * count as made and as activated right behind the one in front of them in the group, or before the next where none is,
- * so that a stack is judged as one that was made like this at once.  Guides that are wanted again, and the group, keep
- * their handles: a gap goes with the member in front of it, and its name counts members.  A call that finds no room for
- * the new ones beside the old (LIMIT, MEMORY) fails and changes nothing; als_item_destroy, als_item_set_parent and
- * als_arrangement_destroy leave the stack as it was then. A guide of one may be container or member of another, a
- * grid's row for example.  When it ends, because its grid has fewer rows now or has ended itself, this counts as
- * als_item_destroy: a member leaves its stack, and with a container the stack ends. Those that use guides of others are
- * made anew after these.  A stack that would use a guide of its own, be it by way of others, is refused (HIERARCHY,
- * CYCLE). Members that are gone, or inside a view that is gone, close up with the space behind them.  With nothing
- * visible the container is as small as others allow, and the lines of a grid wait at its start.  A document that is
- * written holds the constraints and guides a stack has made, and is not one any more; the keys "stack" and "grid" in
- * documents make stacks and grids like these, in the group "group" says or one named like the container.
- * als_group_destroy leaves the constraints behind as plain ones.  Each call is O(members); several that go, or whose
- * content changes, one after the other, cost that once.  A call with guides among the members, or by which guides end,
- * also looks through the members of all stacks. */
-/* How the length of a stack is given out; the numbers are UIKit's. */
+ * als_group_set_active switches a stack, als_group_member_next lists it, and the identifiers of its constraints name
+ * their purpose. They adapt while their members change: when a member is gone or comes back (als_item_set_gone, on it
+ * or on a view around it that is not around the container), is destroyed, or moves to another tree and back, the group
+ * is rebuilt.  For ALS_DISTRIBUTION_FILL_PROPORTIONALLY als_item_set_intrinsic_size rebuilds it as well, and for a grid
+ * a call that sets or removes the content of a cell, or sets its hugging or compression resistance. Constraints of the
+ * same form as before keep their handles and user data, unless they were named, grouped, hosted, activated or
+ * deactivated alone; the others are destroyed.  New ones count as made and as activated right behind the one in front
+ * of them in the group, or before the next where none is, so that a stack is judged as one that was made like this at
+ * once.  Guides that are still needed, and the group, keep their handles: a gap belongs to the member before it, and
+ * its name counts members.  A call without space for the new ones in addition to the old (LIMIT, MEMORY) fails and
+ * changes nothing; als_item_destroy, als_item_set_parent and als_arrangement_destroy then leave the stack unchanged. A
+ * guide of one may be container or member of another, a grid's row for example.  When it is destroyed, with its grid or
+ * because the grid has fewer rows now, this counts as als_item_destroy: a member leaves its stack, and with a container
+ * the stack ends. Those that use guides of others are rebuilt after these.  A stack that would use a guide of its own,
+ * directly or through others, is refused (HIERARCHY, CYCLE). Members that are gone, or inside a view that is gone,
+ * close up with the space behind them.  With nothing visible the container is as small as others allow, and the lines
+ * of a grid wait at its start.  A document that is written holds the constraints and guides a stack has made, and is
+ * not one any more; the keys "stack" and "grid" in documents make stacks and grids like these, in the group of the key
+ * "group" or in one named like the container. als_group_destroy leaves the constraints behind as plain ones.  Each call
+ * is O(members); several removals or changes of content in sequence cost that once.  A call with guides among the
+ * members, or by which guides end, also looks through the members of all stacks. */
+/* How the length of a stack is distributed; the numbers are UIKit's. */
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */
   ALS_DISTRIBUTION_FILL_EQUALLY = 1,        /* all as large as the first                                          */
@@ -1666,8 +1663,8 @@ typedef enum als_alignment {
   ALS_ALIGNMENT_LAST_BASELINE = 5, /* rows only */
   ALS_ALIGNMENT_FORCE_32 = 0x7fffffff
 } als_alignment;
-#define ALS_ALIGNMENT_OF_LINE (-1)              /* of a cell: that of its column or row  */
-#define ALS_SPACING_USUAL 3.4028234663852886e38 /* in spacing_after: that of the stack   */
+#define ALS_ALIGNMENT_OF_LINE (-1)              /* of a cell: the alignment of its column or row */
+#define ALS_SPACING_USUAL 3.4028234663852886e38 /* in spacing_after: the spacing of the stack */
 
 typedef struct als_stack_spec {
   uint32_t struct_size;
@@ -1684,14 +1681,15 @@ typedef struct als_stack_spec {
 } als_stack_spec;
 #define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0}
 
-/* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index
- * says which member it was.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of
+/* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index is
+ * the index of the member.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of
  * the above, baselines in the wrong direction, margins of a guide), NUMBER, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT,
  * MEMORY. */
 ALS_API als_status als_stack_create(als_layout *layout, als_item container, const als_stack_spec *spec, uint32_t flags,
                                     als_group *out);
 
-/* Says anew what a stack is, all or none.  Errors: as above; HANDLE (a group that is no stack); HIERARCHY (CYCLE). */
+/* Replaces the specification of a stack, all or none.  Errors: as above; HANDLE (a group that is no stack); HIERARCHY
+ * (CYCLE). */
 ALS_API als_status als_stack_set(als_layout *layout, als_group stack, const als_stack_spec *spec);
 
 /* Sets the space between neighbours of a stack; members with a space of their own keep that.  O(members).  Errors:
@@ -1735,25 +1733,25 @@ typedef struct als_grid_spec {
 #define ALS_GRID_SPEC_INIT \
   {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}
 
-/* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), one behind the
- * other from edge to edge of the container, each as large as its cells need.
+/* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), in sequence
+ * from edge to edge of the container, each as large as its cells need.
  *
- * The remaining space goes to the column, and the row, with the lowest hugging, of equal ones to the last:
+ * The column, and the row, with the lowest hugging gets the remaining space, of equal ones the last:
  *   - A line has the highest hugging of the cells of span 1 that fill it; content that is not there hugs with 0.
- *   - Without such a cell it has that of the cells that span it and fill their lines.
+ *   - Without such a cell it has the hugging of the cells that span it and fill their lines.
  *   - A line that no cell fills comes after all lines with a hugging below 1000.
- * The order rests on one constraint a line, `size == 0`.  Its priority lies just above the huggings of the lines that
- * come before it, by steps of a float, and below the compression resistance of the line's own cells.
+ * The order rests on one constraint a line, `size == 0`.  Its priority lies just above the huggings of the earlier
+ * lines, by steps of a float, and below the compression resistance of the line's own cells.
  *
  * A line whose cells are all gone closes up, and its guide stays; als_grid_set keeps the guides of lines that have the
- * same number before and after.  Errors: as of stacks; ARGUMENT (a place or span outside the grid or taken, a list of
+ * same number before and after.  Errors: as for stacks; ARGUMENT (a place or span outside the grid or taken, a list of
  * the wrong length); LIMIT (more rows and columns than 1000 and two for each cell). */
 ALS_API als_status als_grid_create(als_layout *layout, als_item container, const als_grid_spec *spec, uint32_t flags,
                                    als_group *out);
 ALS_API als_status als_grid_set(als_layout *layout, als_group grid, const als_grid_spec *spec);
 
-/* Changes to a grid that need not say it anew.  All or none, as by als_grid_set; errors are those too.  `lines` says
- * whether `index` and `count` mean columns or rows.  Guides stay with their columns and rows and get the names of the
+/* Changes to a grid without a new specification.  All or none, as by als_grid_set; errors are those too.  `lines`
+ * selects columns or rows for `index` and `count`.  Guides stay with their columns and rows and get the names of the
  * new places. */
 typedef enum als_grid_part {
   ALS_GRID_COLUMNS = 0,
@@ -1761,16 +1759,16 @@ typedef enum als_grid_part {
   ALS_GRID_PART_FORCE_32 = 0x7fffffff
 } als_grid_part;
 
-/* Puts items into cells; one that is in the grid already moves there.  On failure als_error.index says which cell it
- * was. */
+/* Puts items into cells; one that is in the grid already moves there.  On failure als_error.index is the index of the
+ * cell. */
 ALS_API als_status als_grid_set_cells(als_layout *layout, als_group grid, const als_grid_cell *cells, size_t count);
 
 /* Takes an item out of its cell; it stays where its other constraints put it.  Errors: ARGUMENT (not in the grid). */
 ALS_API als_status als_grid_remove(als_layout *layout, als_group grid, als_item item);
 
-/* Makes room: `count` empty lines in front of the one that has `index` now (ALS_LAST: at the end).  A cell that spans
- * the lines on both sides spans the new ones as well.  In lists of the grid they get the space and the alignment of the
- * line before. Errors: ARGUMENT (index), LIMIT. */
+/* Inserts `count` empty lines before the one that has `index` now (ALS_LAST: at the end).  A cell that spans the lines
+ * on both sides spans the new ones as well.  In lists of the grid they get the space and the alignment of the line
+ * before. Errors: ARGUMENT (index), LIMIT. */
 ALS_API als_status als_grid_insert_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index,
                                          size_t count);
 
@@ -1780,8 +1778,8 @@ ALS_API als_status als_grid_remove_lines(als_layout *layout, als_group grid, als
                                          size_t count);
 
 /* Moves lines with their cells and alignments in front of the line that has `before` now (ALS_LAST: to the end).  A
- * list of spaces stays as it is.  Errors: ARGUMENT (index, count, before; a cell that spans several lines would be torn
- * apart). */
+ * list of spaces does not change.  Errors: ARGUMENT (index, count, before; a cell that spans several lines would be
+ * split). */
 ALS_API als_status als_grid_move_lines(als_layout *layout, als_group grid, als_grid_part lines, size_t index,
                                        size_t count, size_t before);
 
@@ -1803,17 +1801,17 @@ ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group gr
                                                 size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 17. Ambiguity: how far, what else, and what would settle it
+ * 17. Ambiguity: ranges, alternatives and suggestions
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has
- * changed since, or has not settled (als_report), the answer is ALS_NOT_SOLVED and nothing.  A value is named by its
- * ALS_FREE_ bit. Insets of safe areas and content that is measured count as they are. */
+ * changed since, or is unsettled (als_report), the calls return ALS_NOT_SOLVED and nothing else.  A value is named by
+ * its ALS_FREE_ bit. Insets of safe areas and measured content have their present values. */
 
 /* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect)
- * could lie without worsening any priority level, whatever becomes of other items; in the parent's coordinates.
- * INFINITY and -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three
- * rectangles. O(n) and a few simplex steps for each free value. */
+ * could lie without worsening any priority level, while other items may change; in the parent's coordinates. INFINITY
+ * and -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three rectangles.
+ * O(n) and a few simplex steps for each free value. */
 typedef struct als_freedom {
   uint32_t struct_size;
   uint32_t free; /* as als_ambiguity answers */
@@ -1823,25 +1821,25 @@ typedef struct als_freedom {
 ALS_API als_status als_ambiguity_range(als_layout *layout, als_item item, als_freedom *out);
 
 /* The same in a sentence: "card is ambiguous: its left is 0 and could be anything from 0 to 180 (card.left == page.left
- * would settle it)", or "card is settled". */
+ * would determine it)", or "card is determined". */
 ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item, char *buffer, size_t capacity,
                                               size_t *needed);
 
-/* What to do about an ambiguous item where no equation is what a person would write: "give card a width and a height,
- * or content", or "raise the horizontal hugging of title" where it shares room with content of the same priority. Empty
- * where the suggestion below will do, or all is settled.  The message above ends with it. */
+/* Advice for an ambiguous item where an equation is not the natural solution: "give card a width and a height, or
+ * content", or "raise the horizontal hugging of title" where it shares room with content of the same priority. Empty
+ * where the suggestion below is enough, or all is determined.  The message above ends with it. */
 ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity,
                                              size_t *needed);
 
 /* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an
- * equation; the gap to the sibling before, if that is settled, beside it and at most 40 points away; the distance from
- * the parent; or the plain size.  ALS_END: the value is settled.  O(n).  Errors: ARGUMENT (not one bit). */
+ * equation; the gap to the previous sibling, if that is determined and at most 40 points away; the distance from the
+ * parent; or the plain size.  ALS_END: the value is determined.  O(n).  Errors: ARGUMENT (not one bit). */
 ALS_API als_status als_ambiguity_suggestion(als_layout *layout, als_item item, uint32_t value,
                                             als_constraint_spec *out);
 
 /* Equations like that for the whole layout: with all of them nothing is ambiguous and no frame moves, and none can be
- * left out.  In tree order; `item` and `value` say what each was found for.  Values of one item may be settled by an
- * equation of another.  Kept until the next solve; about a warm solve step for each, and O(n). */
+ * left out.  In tree order; `item` and `value` name the value that each determines.  An equation of one item may
+ * determine values of another.  Kept until the next solve; about a warm solve step for each, and O(n). */
 typedef struct als_suggestion {
   als_item item;
   uint32_t value; /* an ALS_FREE_ bit */
@@ -1857,9 +1855,9 @@ ALS_API als_status als_constraint_spec_copy_text(als_layout *layout, const als_c
                                                  char *buffer, size_t capacity, size_t *needed);
 
 /* Another layout that is as good as the published one at every priority level, in which this value is a different one:
- * 100 points farther right, farther down or larger, or as far as it can go; if it cannot, the other way.  A value of 0
- * means the first that is free.  The snapshot is yours to end (section 14); its revision is that of the published
- * layout. ALS_END, and NULL: the value is settled.  O(n).  Errors: ARGUMENT (more than one bit). */
+ * 100 points farther right, farther down or larger, or as far as possible; otherwise in the other direction.  A value
+ * of 0 means the first that is free.  The snapshot is yours to end (section 14); its revision is the published
+ * layout's. ALS_END, and NULL: the value is determined.  O(n).  Errors: ARGUMENT (more than one bit). */
 ALS_API als_status als_ambiguity_snapshot(als_layout *layout, als_item item, uint32_t value, als_snapshot **out);
 
 /* Publishes that other layout: all calls of section 11 show it, until the next als_solve, which shows the usual one
@@ -1871,16 +1869,16 @@ ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uin
  * 18. Lint: what is legal but looks like a mistake
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* docs/check.md has an example of each. */
+/* docs/explain.md has an example of each. */
 typedef enum als_lint_kind {
   ALS_LINT_UNUSED_METRIC = 1,      /* no text has asked for it                                                   */
   ALS_LINT_UNUSED_ITEM = 2,        /* no constraint names a view that is no root, or a guide                     */
-  ALS_LINT_INACTIVE = 3,           /* switched off, and in no group                                              */
-  ALS_LINT_NO_EFFECT = 4,          /* compares a value with itself, or says that a size is not negative          */
+  ALS_LINT_INACTIVE = 3,           /* inactive, and in no group                                                  */
+  ALS_LINT_NO_EFFECT = 4,          /* compares a value with itself, or requires a size not to be negative        */
   ALS_LINT_DUPLICATE = 5,          /* the same as another one of at least its priority                           */
-  ALS_LINT_IMPLIED = 6,            /* asks for nothing beyond another one of at least its priority               */
-  ALS_LINT_OVERRULED = 7,          /* optional, and a required equation says otherwise                           */
-  ALS_LINT_TIE = 8,                /* optional, and another one of the same priority says otherwise              */
+  ALS_LINT_IMPLIED = 6,            /* requires nothing beyond another one of at least its priority               */
+  ALS_LINT_OVERRULED = 7,          /* optional, and contradicts a required equation                              */
+  ALS_LINT_TIE = 8,                /* optional, and contradicts another one of the same priority                 */
   ALS_LINT_MIXED_DIRECTIONS = 9,   /* an item is held by left or right here, and by leading or trailing there    */
   ALS_LINT_SUSPICIOUS_SIGN = 10,   /* an end beyond the end of the parent, or beyond the start of a sibling      */
   ALS_LINT_REQUIRED_CONTENT = 11,  /* hugging or compression resistance of a content size at 1000               */
@@ -1894,8 +1892,8 @@ typedef enum als_lint_kind {
 typedef struct als_lint {
   uint32_t struct_size;
   int32_t kind;              /* als_lint_kind                                          */
-  als_constraint constraint; /* what it is about, or none                              */
-  als_constraint other;      /* what that does not go together with, or none           */
+  als_constraint constraint; /* the subject, or none                                   */
+  als_constraint other;      /* the other constraint, or none                          */
   als_item item;             /* the item it is about, or none                          */
 } als_lint;
 #define ALS_LINT_INIT {(uint32_t)sizeof(als_lint), 0, {0}, {0}, {0}}
@@ -1903,16 +1901,15 @@ typedef struct als_lint {
 /* The word for a kind: "suspicious-sign".  A static string; "unknown" for a value that has no name. */
 ALS_API const char *als_lint_kind_name(als_lint_kind kind);
 
-/* Looks at the whole layout as it stands, solved or not, and keeps what it finds until the next run: about constraints
- * in the order they were made, then about items in tree order, then about metrics.  Constraints that are broken, beside
- * items that are gone, or made by a stack or grid are passed over.  Only constraints on one and the same sum are
- * compared, and only where they agree whatever margins, safe areas, baselines and the direction are.
- * ALS_LINT_SQUEEZED_CONTENT is found in the published layout, while nothing has changed
- * since.  O(n log n), and a scan for ambiguity where content is cut. */
+/* Examines the whole present layout, solved or not, and keeps its findings until the next run: about constraints in the
+ * order they were made, then about items in tree order, then about metrics.  It skips constraints that are broken, name
+ * gone items, or belong to a stack or grid.  Only constraints on one and the same sum are compared, and only where they
+ * agree for all margins, safe areas, baselines and directions. ALS_LINT_SQUEEZED_CONTENT is found in the published
+ * layout, while nothing has changed since.  O(n log n), and a scan for ambiguity where content is cut. */
 ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 
-/* One of what the last run found: what it is about (which may have ended since), a sentence, and what to do about it.
- * Errors: ARGUMENT (index). */
+/* A finding of the last run: its subject (which may have been destroyed since), a message, and a suggestion. Errors:
+ * ARGUMENT (index). */
 ALS_API als_status als_lint_get(als_layout *layout, size_t index, als_lint *out);
 ALS_API als_status als_lint_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                          size_t *needed);
@@ -1925,8 +1922,8 @@ ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, ch
 
 /* Expectations have no effect on a solve.  They are judged when somebody asks: at the published size by
  * als_expectations_judge, at all sizes by a proof.  They have numbers from 0 in the order they were added; one that is
- * removed, or ends with an item it names, lets those behind it move up.  A list of views loses the view that ended and
- * goes on while there are two. Copies, edits, documents and the digest have them. */
+ * removed, or ends with an item it names, lets those behind it move up.  A destroyed view leaves its list of views,
+ * which must keep two. Copies, edits, documents and the digest have them. */
 typedef enum als_expectation_kind {
   ALS_EXPECT_SATISFIABLE = 1, /* no required constraint is broken                                            */
   ALS_EXPECT_DETERMINED = 2,  /* no view is ambiguous                                                        */
@@ -1951,28 +1948,28 @@ ALS_API als_status als_expectation_add(als_layout *layout, als_item scope, const
                                        const als_text_options *options, size_t *out_index);
 
 /* How many there are; one as a document has it, with the names that are found from `scope`; its kind; its end.  A
- * relation is told as it was written where that still means the same from there, else by its terms.  Errors: ARGUMENT
- * (index), CONSTRAINT/NOT_EXPRESSIBLE (the copy: an item without a name, or one that leads elsewhere). */
+ * relation is the original text where that still means the same from there, else it is printed from its terms.  Errors:
+ * ARGUMENT (index), CONSTRAINT/NOT_EXPRESSIBLE (the copy: an item without a name, or one that leads elsewhere). */
 ALS_API als_status als_expectation_count(als_layout *layout, size_t *out_count);
 ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, als_item scope, char *buffer,
                                              size_t capacity, size_t *needed);
 ALS_API als_status als_expectation_get_kind(als_layout *layout, size_t index, als_expectation_kind *out);
 ALS_API als_status als_expectation_remove(als_layout *layout, size_t index);
 
-/* What is inside a view that clips may stick out of it, and lie across what is outside of it, whatever is expected.
- * What is expected of every layout, where a layout has no expectations of its own, is not expected of a view that is
- * ignored. Default: neither.  Errors: HANDLE (not a view). */
+/* Views inside a view that clips may stick out of it, and overlap views outside of it, whatever the expectations are.
+ * The default expectations, those of a layout without expectations of its own, do not apply to an ignored view.
+ * Default: neither.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_set_clips(als_layout *layout, als_item view, int32_t clips);
 ALS_API als_status als_item_clips(als_layout *layout, als_item view, int32_t *out);
 ALS_API als_status als_item_set_ignored(als_layout *layout, als_item view, int32_t ignored);
 ALS_API als_status als_item_ignored(als_layout *layout, als_item view, int32_t *out);
 
-/* Judges the published layout; gives how many failures there are.  Frames are compared in root coordinates, within
- * 1e-6.  A view that is gone or hidden, or inside one, is left out of every expectation, and expectations whose "when"
- * is about another size.  `text_scale` is what the content has been scaled by (als_layout_scale_content; 1: not), for
+/* Judges the published layout; returns the number of failures.  Frames are compared in root coordinates, within 1e-6.
+ * A view that is gone or hidden, or inside one, is left out of every expectation, and expectations whose "when" is
+ * about another size.  `text_scale` is what the content has been scaled by (als_layout_scale_content; 1: not), for
  * "when".  A tree without expectations is judged by the defaults, number -1: satisfiable, determined, inside and fits
  * for every view, and apart for the siblings with content that are apart in `reference`, a snapshot of this layout at
- * its usual size (NULL: as it is published). The failures stay until the next call.  ALS_NOT_SOLVED, and 0: something
+ * its usual size (NULL: the published layout). The failures stay until the next call.  ALS_NOT_SOLVED, and 0: something
  * has changed since the last solve. O(n log n), and a scan for ambiguity.  Errors: NUMBER, ARGUMENT (a snapshot of
  * another layout). */
 typedef struct als_expectation_failure {
@@ -1980,7 +1977,7 @@ typedef struct als_expectation_failure {
   int32_t kind;              /* als_expectation_kind                                                     */
   int64_t index;             /* which expectation; -1: a default                                         */
   als_item item;             /* the view that fails, or the first of them; none for a whole layout       */
-  als_item other;            /* what it is compared with, or none                                        */
+  als_item other;            /* the other item, or none                                                  */
   als_constraint constraint; /* the constraint that is broken, or none                                  */
   int32_t axis;              /* als_axis, -1: none                                                       */
   int32_t has_numbers;       /* 0: the two below mean nothing                                            */
@@ -2001,9 +1998,9 @@ ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
- * What is expected (section 20; without that: satisfiable, determined, every view inside its parent and no smaller than
+ * The expectations (section 20; by default satisfiable, determined, every view inside its parent and no smaller than
  * its content, and siblings with content apart that are apart at the layout's own size) is then judged for all values
- * at once, since the layout is piecewise linear in them.  docs/prove.md says what is proved and what is only sampled.
+ * at once, since the layout is piecewise linear in them.  docs/prove.md distinguishes proofs and samples.
  */
 
 typedef struct als_interval {
@@ -2026,7 +2023,7 @@ typedef enum als_verdict {
 
 typedef struct als_proof_spec {
   uint32_t struct_size;
-  uint32_t parameters; /* a sum of ALS_PROVE_ bits: those that vary; the others stay as they are          */
+  uint32_t parameters; /* a sum of ALS_PROVE_ bits: those that vary; the others are constant              */
   als_item root;       /* a view without a parent; none: the first one                                    */
   als_interval width;  /* from 0 on; read where its bit is set                                            */
   als_interval height;
@@ -2045,62 +2042,63 @@ typedef struct als_proof {
   size_t pieces;   /* parts of the space of parameters in which everything moves linearly  */
   size_t failures;
   size_t not_reached; /* regions that max_work has left                                       */
-  uint64_t work;      /* what was used of max_work                                            */
+  uint64_t work;      /* the used part of max_work                                            */
 } als_proof;
 #define ALS_PROOF_INIT {(uint32_t)sizeof(als_proof), 0, 0, 0, 0, 0}
 
 typedef struct als_proof_failure {
   uint32_t struct_size;
   int32_t kind;       /* als_expectation_kind                                                  */
-  size_t expectation; /* its index, or (size_t)-1: one of those that hold without being said   */
+  size_t expectation; /* its index, or (size_t)-1: one of the default expectations             */
   int32_t axis;       /* 0 horizontal, 1 vertical, -1 neither                                  */
   uint32_t left_out;  /* 1: als_minimum_size found it and left it out of the sizes               */
   size_t views;       /* how many there are of each                                            */
   size_t regions;
   size_t because;
   double width, height, text_scale; /* a witness: the failing values nearest to the layout's own             */
-  double measured, wanted;          /* what is compared there; NaN where there is no number                  */
+  double measured, wanted;          /* the values compared there; NaN where there is no number               */
 } als_proof_failure;
 #define ALS_PROOF_FAILURE_INIT {(uint32_t)sizeof(als_proof_failure), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 
-/* Proves what is expected, and keeps what it finds until the next proof; tells how many expectations fail.  The layout
- * stays as it is to the bit, and inside an edit the edit's layout is proved.  Measure callbacks run, with the items of
+/* Proves the expectations, and keeps its findings until the next proof; returns the number of failures.  The layout
+ * does not change in any bit, and inside an edit the edit's layout is proved.  Measure callbacks run, with the items of
  * this layout. O(pivots + n) a piece.  Errors: those of als_solve at one of the sizes; ARGUMENT (three parameters, an
- * interval, a root with a parent); LIMIT (max_work: what was found until then can be read). */
+ * interval, a root with a parent); LIMIT (max_work: the findings until then can be read). */
 ALS_API als_status als_prove(als_layout *layout, const als_proof_spec *spec, size_t *out_count);
 
-/* What the last proof has found.  Why something fails is found out when the first failure is asked for, by solving a copy
- * of the layout as it was proved at each witness; where the host program measures, by als_prove itself.
- * Errors: ARGUMENT (nothing was proved, index); those of als_solve, and the next call tries again. */
+/* The findings of the last proof.  The reasons of failures are computed when the first failure is read, by solving a
+ * copy of the proved layout at each witness; where the host program measures, by als_prove itself. Errors: ARGUMENT
+ * (nothing was proved, index); those of als_solve, and the next call tries again. */
 ALS_API als_status als_proof_get(als_layout *layout, als_proof *out);
 ALS_API als_status als_proof_failure_get(als_layout *layout, size_t index, als_proof_failure *out);
 
-/* The views that a failure is about, and the constraints that hold the failing edge at the witness.  They may have
- * ended since. */
+/* The views that a failure is about, and the constraints that hold the failing edge at the witness.  They may have been
+ * destroyed since. */
 ALS_API als_status als_proof_views_copy(als_layout *layout, size_t index, als_item *items, size_t capacity,
                                         size_t *needed);
 ALS_API als_status als_proof_because_copy(als_layout *layout, size_t index, als_constraint *constraints,
                                           size_t capacity, size_t *needed);
 
-/* Region number `region` of where a failure fails, or with ALS_PROOF_NOT_REACHED as `index` of what was not reached:
- * with one parameter the two ends of an interval, with two the corners of a convex polygon in turn, each as a pair of
+/* Region number `region` of where a failure fails, or with ALS_PROOF_NOT_REACHED as `index` of the unreached part: with
+ * one parameter the two ends of an interval, with two the corners of a convex polygon in turn, each as a pair of
  * numbers in the order width, height, text scale; `capacity` and `needed` count numbers. */
 #define ALS_PROOF_NOT_REACHED ((size_t)-1)
 ALS_API als_status als_proof_region_copy(als_layout *layout, size_t index, size_t region, double *numbers,
                                          size_t capacity, size_t *needed);
 
-/* What is expected, as documents say it: "fits", or a relation as it was written. */
+/* The expectation in the form of documents: "fits", or the text of a relation. */
 ALS_API als_status als_proof_expectation_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                               size_t *needed);
 
-/* A sentence: what does not hold, where, what it looks like at the witness, and what holds it. */
+/* A sentence: the failing expectation, its range, the values at the witness, and the constraints that determine them.
+ */
 ALS_API als_status als_proof_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                           size_t *needed);
 
-/* The certificate of the last proof, as JSON: for each piece the frames, how they move and the basis, and what is
- * expected and where it holds, so that a program without the library can check it.  docs/prove.md has the format. Views
- * have the names, and constraints the numbers, that als_layout_copy_document gives them.  Errors: ARGUMENT (nothing was
- * proved, or without ALS_PROVE_CERTIFICATE). */
+/* The certificate of the last proof, as JSON: for each piece the frames, how they move and the basis, and the
+ * expectations and where they hold, so that a program without the library can check it.  docs/prove.md has the format.
+ * Views have the names, and constraints the numbers, that als_layout_copy_document gives them.  Errors: ARGUMENT
+ * (nothing was proved, or without ALS_PROVE_CERTIFICATE). */
 ALS_API als_status als_proof_certificate_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
 typedef struct als_minimum {
@@ -2112,10 +2110,10 @@ typedef struct als_minimum {
 #define ALS_MINIMUM_INIT {(uint32_t)sizeof(als_minimum), 0, {0, 0}, 0, 0}
 
 /* The least width from which on everything holds to the end of its interval while the height is the layout's own, and
- * the least height likewise.  An interval whose bit is not set in `parameters` is 0 to 10000; where the root
- * was given no such size either, the answer is the one it comes out with.  `spec` may be NULL.  An ambiguity that no
- * expectation of the document forbids and that lasts to the end of the interval is left out: see
- * als_proof_failure.left_out.  The failures of both proofs are kept as those of one.  Errors: those of als_prove. */
+ * the least height likewise.  An interval whose bit is not set in `parameters` is 0 to 10000; where the root has no
+ * such size either, the result is the size it gets.  `spec` may be NULL.  An ambiguity that no expectation of the
+ * document forbids and that lasts to the end of the interval is left out: see als_proof_failure.left_out.  The failures
+ * of both proofs are kept as those of one.  Errors: those of als_prove. */
 ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *spec, als_minimum *out);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -2134,7 +2132,7 @@ ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *sp
  *             %.3g, %f, %e and %.2f round as printf does.  The decimal point is a point in every locale.
  *   %ju       The id of an item: inserts its name, in quotes where that is not a plain word.  It means exactly this
  *             item, even where others have the name, or where it has none (the text then calls it view#1).
- *   %s        A NUL-terminated text, inserted as it is.
+ *   %s        A NUL-terminated text, inserted unchanged.
  *   %%        A percent sign.
  * Every number is a double: write 80.0 in the place of 80, and (double)count for an int.  %d and all other conversions,
  * widths and `*` included, return ALS_ERROR_SYNTAX before any argument is read; als_error_text shows the conversion.

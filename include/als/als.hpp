@@ -12,7 +12,7 @@
 //   als_rect frame = save.frame();
 //
 // Header-only: link libals and nothing more.  Each call is one call of als.h, which is the manual: units, ranges,
-// errors and costs are there.  What differs:
+// errors and costs are there.  Differences:
 //
 //   Failures   throw als::error, an exception that holds status, kind, position and text, and allocates nothing itself.
 //              With ALS_NO_EXCEPTIONS defined, or where the compiler runs without exceptions, every call that can fail
@@ -21,8 +21,8 @@
 //   Ownership  als::layout, als::edit and als::snapshot own, can be moved and end what they own.  als::item,
 //              als::constraint, als::group and als::arrangement are a handle with the layout it belongs to: copy them
 //              freely, do not use them after the layout.  als::layout_ref is a layout that somebody else owns.
-//   Memory     Nothing is allocated beside what the C calls allocate, but by calls that return a std::string.
-//   Threads    As in als.h: one thread at a time for a layout, snapshots for all.
+//   Memory     Only calls that return a std::string allocate more than the C calls do. Threads    As in als.h: one
+//   thread at a time for a layout, snapshots for all.
 //
 // Structs, and the calls on arrays, are those of als.h: als_rect, als_size, als_report...  get() gives the C handle of
 // anything. The order of `(save.width() >= 120) | 750` needs no parentheses, but some compilers suggest them.

@@ -38,8 +38,8 @@ extension Item {
   public var leadingMargin: Expression { self[.leadingMargin] }
   /// The edge where reading ends, inside by its margin.
   public var trailingMargin: Expression { self[.trailingMargin] }
-  /// The center across of what the margins leave.
+  /// The horizontal center of the rectangle inside the margins.
   public var centerXWithinMargins: Expression { self[.centerXWithinMargins] }
-  /// The center down of what the margins leave.
+  /// The vertical center of the rectangle inside the margins.
   public var centerYWithinMargins: Expression { self[.centerYWithinMargins] }
 }

@@ -41,9 +41,9 @@ public enum Attribute: Int32, Sendable {
   case leadingMargin = 17
   /// The edge where reading ends, inside by its margin.
   case trailingMargin = 18
-  /// The center across of what the margins leave.
+  /// The horizontal center of the rectangle inside the margins.
   case centerXWithinMargins = 19
-  /// The center down of what the margins leave.
+  /// The vertical center of the rectangle inside the margins.
   case centerYWithinMargins = 20
 }
 
@@ -103,7 +103,7 @@ public enum GridPart: Int32, Sendable {
   case rows = 1
 }
 
-/// How the length of a stack is given out; the numbers are UIKit's.
+/// How the length of a stack is distributed; the numbers are UIKit's.
 public enum Distribution: Int32, Sendable {
   /// By content sizes and their priorities.
   case fill = 0
@@ -138,7 +138,7 @@ public enum Alignment: Int32, Sendable {
 }
 
 extension Layout.Conflict.Member {
-  /// What a member of a conflict is.
+  /// The role of a member of a conflict.
   public enum Role: Int32, Sendable {
     /// A constraint that holds.
     case constraint = 0
@@ -154,13 +154,13 @@ extension Layout.Conflict.Member {
 }
 
 extension Layout.Conflict.Relaxation {
-  /// What a change would do to what is seen.
+  /// The visible effect of a change.
   public enum Harm: Int32, Sendable {
     /// None.
     case none = 0
     /// Something is out of line or off its centre, or far smaller or larger than it was.
     case some = 1
-    /// Views overlap, reach out of what holds them, or vanish, or content is cut.
+    /// Views overlap, stick out of their parents or vanish, or content is cut.
     case much = 2
     /// Not used: such advice is not given.
     case unsettled = 3
@@ -168,7 +168,7 @@ extension Layout.Conflict.Relaxation {
 }
 
 extension Layout.Conflict.Relaxation {
-  /// What a relaxation changes.
+  /// The number or priority that a relaxation changes.
   public enum Kind: Int32, Sendable {
     /// `Constraint.setConstant(value)`.
     case constant = 0
@@ -196,31 +196,31 @@ extension Explanation {
     case content = 3
     /// A size of `item` that cannot be less than 0: counts 0.
     case minimum = 4
-    /// Nothing decides `attribute` of `item`, or it just has no room to move.
+    /// Nothing determines `attribute` of `item`, or it just has no room to move.
     case nothing = 5
-    /// What lies between the attribute asked about and its edge: a margin, a baseline, an inset; or, in trees of more than 8 levels, between the bounds of `item` and of its parent.
+    /// The distance between the explained attribute and its edge: a margin, a baseline, an inset; or, in trees of more than 8 levels, between the bounds of `item` and of its parent.
     case inset = 6
   }
 }
 
 extension Finding {
-  /// What lint found; docs/check.md has an example of each.
+  /// Kinds of lint findings; docs/explain.md has an example of each.
   public enum Kind: Int32, Sendable {
     /// No text has asked for it.
     case unusedMetric = 1
     /// No constraint names a view that is no root, or a guide.
     case unusedItem = 2
-    /// Switched off, and in no group.
+    /// Inactive, and in no group.
     case inactive = 3
-    /// Compares a value with itself, or says that a size is not negative.
+    /// Compares a value with itself, or requires a size not to be negative.
     case noEffect = 4
     /// The same as another one of at least its priority.
     case duplicate = 5
-    /// Asks for nothing beyond another one of at least its priority.
+    /// Requires nothing beyond another one of at least its priority.
     case implied = 6
-    /// Optional, and a required equation says otherwise.
+    /// Optional, and contradicts a required equation.
     case overruled = 7
-    /// Optional, and another one of the same priority says otherwise.
+    /// Optional, and contradicts another one of the same priority.
     case tie = 8
     /// An item is held by left or right here, and by leading or trailing there.
     case mixedDirections = 9
@@ -240,7 +240,7 @@ extension Finding {
 }
 
 extension Expectation {
-  /// What is expected of a layout.
+  /// Kinds of expectations.
   public enum Kind: Int32, Sendable {
     /// No required constraint is broken.
     case satisfiable = 1
@@ -261,7 +261,7 @@ extension Expectation {
   }
 }
 
-/// What a proof has come to.
+/// The result of a proof.
 public enum Verdict: Int32, Sendable {
   /// Everything holds at every value.
   case proved = 1
@@ -281,7 +281,7 @@ public enum TextAdvance: Int32, Sendable {
   case mono = 1
 }
 
-/// What a visual format says beside its string; als.h has the meaning of each.
+/// Options of a visual format; als.h has the meaning of each.
 public struct FormatOptions: OptionSet, Sendable {
   /// The bits of als.h.
   public var rawValue: UInt32

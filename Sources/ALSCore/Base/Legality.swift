@@ -72,7 +72,7 @@ public enum Legality {
       if first.isLocation {
         return Fault(
           kind: .locationConstant, part: .right,
-          message: "\(first.name) is a location: relate it to an attribute of another item, not to a mere number")
+          message: "\(first.name) is a location: relate it to an attribute of another item, not to a plain number")
       }
       return nil
     }
@@ -82,7 +82,7 @@ public enum Legality {
     if multiplier == 0 && first.isLocation {
       return Fault(
         kind: .locationConstant, part: .right,
-        message: "\(first.name) is a location: with multiplier 0 it would be related to a mere number")
+        message: "\(first.name) is a location: with multiplier 0 it would be related to a plain number")
     }
     if related(first.kind, second.kind) { return nil }
     return Fault(kind: .attrPair, part: .secondAttribute, message: why(first, second))

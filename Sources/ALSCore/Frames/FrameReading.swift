@@ -66,7 +66,7 @@ extension PublishedLayout {
       }
       at = model.items[at].parent
     }
-    if at != ancestor { throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item") }
+    if at != ancestor { throw LayoutError(.noCommonAncestor, "the view is not an ancestor of the item") }
     return isComplete ? rect : nil
   }
 
@@ -94,7 +94,7 @@ extension PublishedLayout {
   /// The snapped frame relative to the snapped origin of an ancestor-or-self, or of the root for -1.
   func snappedFrame(_ item: ItemID, in ancestor: ItemID) throws(LayoutError) -> Rect? {
     if ancestor >= 0 && !model.items.isAncestorOrSelf(ancestor, of: item) {
-      throw LayoutError(.noCommonAncestor, "the view is no ancestor of the item")
+      throw LayoutError(.noCommonAncestor, "the view is not an ancestor of the item")
     }
     return snapped.isOnGrid ? snapped.frame(item, from: ancestor, in: snapshot) : try frame(item, in: ancestor)
   }

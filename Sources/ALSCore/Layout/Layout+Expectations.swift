@@ -26,7 +26,7 @@ extension Layout {
   public func judgeExpectations(textScale: Double, reference: FrozenFrames?) throws(LayoutError) -> Int? {
     try Arguments.checkNumber(textScale, "text scale")
     if let reference, reference.salt != handles.salt {
-      throw LayoutError(.argument, "the snapshot is of another layout")
+      throw LayoutError(.argument, "the snapshot belongs to another layout")
     }
     judgement.forget()
     if !published.isCurrent { return nil }

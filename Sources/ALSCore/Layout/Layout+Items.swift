@@ -112,7 +112,7 @@ extension Layout {
     let above = try view(parent)
     let last = try viewOrNone(previous)
     if last < 0 { return handle(item: model.items[above].firstChild) }
-    if model.items[last].parent != above { throw LayoutError(.handle, "the view is no child of this parent") }
+    if model.items[last].parent != above { throw LayoutError(.handle, "the view is not a child of this parent") }
     return handle(item: model.items[last].next)
   }
 
@@ -121,7 +121,7 @@ extension Layout {
     let last = try itemOrNone(previous)
     if last < 0 { return handle(item: model.items[above].firstGuide) }
     if model.items[last].kind != .guide || model.items[last].parent != above {
-      throw LayoutError(.handle, "the item is no guide of this view")
+      throw LayoutError(.handle, "the item is not a guide of this view")
     }
     return handle(item: model.items[last].next)
   }

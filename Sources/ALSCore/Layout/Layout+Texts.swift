@@ -7,7 +7,7 @@ extension Layout {
   ) throws(LayoutError) {
     let view = try view(handle)
     if let fault = UTF8Check.firstFault(value, 0..<value.count) {
-      throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
+      throw LayoutError(.syntax, "this byte is not valid UTF-8", at: SourceRange(fault, 1))
     }
     try reserve(bytes: Budget.cost(of: value.count))
     let text = TextContent(value, size: size, advance: advance)

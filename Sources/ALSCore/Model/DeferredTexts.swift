@@ -90,7 +90,7 @@ struct DeferredText {
 
   /// One sentence.
   var whyItWaits: String {
-    missing.last.map { "there is no view or guide named \(quoted($0[...])) yet" } ?? reason
+    missing.last.map { "no view or guide is named \(quoted($0[...])) yet" } ?? reason
   }
 }
 

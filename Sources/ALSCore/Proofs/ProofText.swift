@@ -152,15 +152,20 @@ struct ProofText {
       out.add(isX ? " wide and needs " : " high and needs ")
     case .inside:
       let isEnd = comparison.measured.extent == 1
-      out.add(isX ? (isEnd ? "its right edge is " : "its left edge is ") : isEnd ? "its bottom is " : "its top is ")
+      let side: StaticString = isX ? (isEnd ? "right edge" : "left edge") : isEnd ? "bottom" : "top"
+      out.add("its ")
+      out.add(side)
+      out.add(" is ")
       add(measured, &out, power: power)
-      out.add(" and that of ")
+      out.add(" and the ")
+      out.add(side)
+      out.add(" of ")
       out.add(Array(wording.itemText(comparison.wanted.item).utf8))
-      out.add(" ")
+      out.add(" is ")
     default:
       out.add("this is ")
       add(measured, &out, power: power)
-      out.add(" and has to be ")
+      out.add(" and must be ")
       if comparison.relation != .equal { out.add(comparison.relation == .lessOrEqual ? "at most " : "at least ") }
     }
     add(wanted, &out, power: power)
@@ -178,9 +183,9 @@ struct ProofText {
     }
     if because.count > shown { out.add(" and others") }
     if assertion.kind == .satisfiable {
-      out.add(" cannot all hold")
+      out.add(" conflict")
     } else {
-      out.add(because.count == 1 ? " holds it" : " hold it")
+      out.add(because.count == 1 ? " determines it" : " determine it")
     }
   }
 }

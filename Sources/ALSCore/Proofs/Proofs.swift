@@ -39,7 +39,7 @@ public final class Proofs {
     _ layout: PublishedLayout, _ spec: ProofSpec, _ rearranger: Rearranger
   ) throws(LayoutError) -> MinimumSize {
     if spec.axes.contains(where: { $0.parameter == .textScale }) {
-      throw LayoutError(.argument, "a least size is that of the width or the height")
+      throw LayoutError(.argument, "a minimum size needs one parameter: the width or the height")
     }
     var found = MinimumSize()
     var both = Proof()
@@ -122,11 +122,11 @@ public final class Proofs {
   private func root(_ handle: Handle, _ layout: PublishedLayout) throws(LayoutError) -> ItemID {
     if handle.isNone {
       if layout.model.items.firstRoot >= 0 { return layout.model.items.firstRoot }
-      throw LayoutError(.argument, "there is no view to prove anything of")
+      throw LayoutError(.argument, "the layout has no view to prove")
     }
     let root = try layout.handles.view(handle)
     if layout.model.items[root].parent < 0 { return root }
-    throw LayoutError(.argument, "only of a view without a parent can be proved what holds at its sizes")
+    throw LayoutError(.argument, "only a root can be proved, and this view has a parent")
   }
 
   private func check(_ spec: ProofSpec) throws(LayoutError) {
@@ -135,7 +135,7 @@ public final class Proofs {
       try Legality.refuse(Legality.number(axis.from, limit: Limits.number, part: .constant, what: "interval"))
       try Legality.refuse(Legality.number(axis.to, limit: Limits.number, part: .constant, what: "interval"))
       if axis.from < 0 || axis.to < axis.from {
-        throw LayoutError(.argument, "an interval begins at 0 or above and ends at or behind its beginning")
+        throw LayoutError(.argument, "an interval must begin at 0 or above and must not end before it begins")
       }
       if axis.parameter == .textScale && (axis.from < 0.01 || axis.to > 100) {
         throw LayoutError(.argument, "a text scale is a number from 0.01 to 100")
@@ -166,7 +166,7 @@ public final class Proofs {
   func certificate() throws(LayoutError) -> [UInt8] {
     let proof = try current()
     if !proof.certificate.isEmpty { return proof.certificate }
-    throw LayoutError(.argument, "no certificate was asked for")
+    throw LayoutError(.argument, "no certificate was requested")
   }
 
   /// -1 as the index selects the area that was not covered.

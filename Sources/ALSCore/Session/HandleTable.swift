@@ -99,9 +99,9 @@ struct HandleTable {
   @inline(never)
   private func fault(_ handle: Handle, _ kind: HandleKind, _ noun: StaticString) -> LayoutError {
     if handle.isNone { return LayoutError(.handle, "no \(noun) was given") }
-    if handle.salt != salt { return LayoutError(.handle, "the handle is of another layout") }
-    if handle.kind != kind.rawValue { return LayoutError(.handle, "the handle is not that of a \(noun)") }
-    return LayoutError(.handle, "the \(noun) has ended")
+    if handle.salt != salt { return LayoutError(.handle, "the handle belongs to another layout") }
+    if handle.kind != kind.rawValue { return LayoutError(.handle, "the handle is not a \(noun)") }
+    return LayoutError(.handle, "the \(noun) was destroyed")
   }
 
   // MARK: Copies

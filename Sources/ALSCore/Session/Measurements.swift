@@ -163,7 +163,7 @@ final class Measurements {
     let fault = value < 0 && value >= -Limits.number ? "negative" : value.isFinite ? "out of range" : "no number"
     throw LayoutError(
       .callback,
-      "the measure callback of \(model.wording.itemText(item)) answered a \(what) that is \(fault)"
+      "the measure callback of \(model.wording.itemText(item)) returned a \(what) that is \(fault)"
     )
   }
 }

@@ -36,7 +36,7 @@ extension Sync {
     if constraint >= 0 { model.wording.add(constraint: constraint, to: &subject) } else { subject.add("a size") }
     let what = String(decoding: subject.bytes, as: UTF8.self)
     return LayoutError(
-      .precision, "its numbers differ so much in size that rounding decides whether this holds: \(what)",
+      .precision, "its numbers differ so much in magnitude that rounding decides whether it holds: \(what)",
       constraint: constraint)
   }
 }

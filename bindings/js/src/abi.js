@@ -43,7 +43,7 @@ export const STRUCTS = {
   als_minimum: [32, "struct_size:u:0 verdict:i:4 size:als_size:8 width_stop:z:24 height_stop:z:28"],
 };
 
-// What _INIT macros say where it is not 0.
+// The values of _INIT macros that are not 0.
 export const INITIAL = {
   als_text_options: { sibling_spacing: 8, superview_spacing: 20 },
   als_error: { index: -1 },

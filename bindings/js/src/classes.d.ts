@@ -30,7 +30,7 @@ export interface ProofFailure {
   measured: number | null;
   wanted: number | null;
   message: string;
-  /** It counts for nothing in a least size. */
+  /** It does not count in a minimum size. */
   isLeftOut: boolean;
 }
 export interface Proof { verdict: keyof typeof Verdict; pieces: number; failures: ProofFailure[]; notReached: number[][]; certificate: string | null }
@@ -41,7 +41,7 @@ export type AttributeWord = keyof typeof Attribute;
 export type Word<Values> = keyof Values | number;
 
 export interface TextOptions {
-  /** What `self` means in texts, and where names are looked up first. */
+  /** The view that `self` means in texts; names are looked up there first. */
   scope?: Item | null;
   syntax?: Word<typeof Syntax>;
   items?: Record<string, Item>;
@@ -58,7 +58,7 @@ export interface TextOptions {
   deferred?: boolean;
 }
 
-/** What counts in place of what a document says. */
+/** Replaces metrics and spacing of a document. */
 export interface Theme {
   metrics?: Record<string, number>;
   spacing?: number | number[];
@@ -269,7 +269,7 @@ export class Constraint {
   readonly relation: keyof typeof Relation;
   readonly terms: { item: Item; attribute: AttributeWord; multiplier: number }[];
   constant: number;
-  /** What the first attribute is multiplied by: 1, but in a sum. */
+  /** The factor of the first attribute: 1, except in a sum. */
   readonly firstMultiplier: number;
   multiplier: number;
   priority: number;
@@ -327,7 +327,7 @@ export class Grid extends Group {
   destroy(): void;
 }
 
-// What `using` asks for, as newer libraries of TypeScript declare it; older ones do not know it.
+// Needed for `using`; declared by newer libraries of TypeScript only.
 declare global {
   interface SymbolConstructor { readonly dispose: unique symbol }
   interface Disposable { [Symbol.dispose](): void }
@@ -381,7 +381,7 @@ export interface Conflict {
   message: string;
   constraints: Constraint[];
   broken: Constraint | null;
-  /** By how many points the broken one misses with all content around it as large as it is. */
+  /** The number of points by which the broken one misses while all content around it keeps its size. */
   missed: number;
   /** By how many points it misses at best, which the weights of the members prove. */
   least: number;

@@ -64,7 +64,7 @@ export class Constraint {
     this.call('als_constraint_set_constant', value);
   }
 
-  /** What the first attribute is multiplied by: 1, but in a sum. */
+  /** The factor of the first attribute: 1, except in a sum. */
   get firstMultiplier() {
     return this.info.first_multiplier;
   }
@@ -182,7 +182,7 @@ export class Constraint {
   }
 
   toString() {
-    if (!this.alive) return 'a constraint that has ended';
+    if (!this.alive) return 'a destroyed constraint';
     return this.identifier ?? (offers('als_constraint_copy_text') ? this.toText() : 'a constraint');
   }
 }
@@ -233,7 +233,7 @@ export class Group {
   }
 }
 
-/** What `layout.stack` takes, as the library has it. */
+/** The arguments of `layout.stack` as a struct. */
 export function stackSpec(items, options) {
   const { axis = 'horizontal', distribution = 'fill', alignment = 'fill', spacing = 0, customSpacing = null, margins = false, baselines = false } = options;
   const members = [...items];
@@ -252,7 +252,7 @@ export function stackSpec(items, options) {
 
 /** Items in a row or a column. */
 export class Stack extends Group {
-  /** Says anew what it is; the arguments are those of `layout.stack`. */
+  /** Replaces the specification; the arguments are those of `layout.stack`. */
   set(items, options = {}) {
     this.call('als_stack_set', stackSpec(items, options));
   }
@@ -271,7 +271,7 @@ export class Stack extends Group {
     this.call('als_stack_remove', item);
   }
 
-  /** Ends the constraints, the guides and the group. */
+  /** Destroys the constraints, the guides and the group. */
   destroy() {
     this.call('als_arrangement_destroy');
   }
@@ -316,7 +316,7 @@ function cellsOf(rows) {
   return cells;
 }
 
-/** What `layout.grid` takes, as the library has it. */
+/** The arguments of `layout.grid` as a struct. */
 export function gridSpec(rows, options) {
   const { spacing = 0, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns = false, equalRows = false, margins = false } = options;
   const [across, down] = Array.isArray(spacing) ? spacing : [spacing, spacing];
@@ -340,7 +340,7 @@ const partOf = (part) => numberOf(GridPart, part, 'part of a grid');
 
 /** Items in rows and columns.  `part` is 'rows' or 'columns'. */
 export class Grid extends Group {
-  /** Says anew what it is; the arguments are those of `layout.grid`. */
+  /** Replaces the specification; the arguments are those of `layout.grid`. */
   set(rows, options = {}) {
     this.call('als_grid_set', gridSpec(rows, options));
   }
@@ -370,7 +370,7 @@ export class Grid extends Group {
     this.call('als_grid_set_lines_gone', partOf(part), index, count, gone);
   }
 
-  /** Ends the constraints, the guides and the group. */
+  /** Destroys the constraints, the guides and the group. */
   destroy() {
     this.call('als_arrangement_destroy');
   }
@@ -378,7 +378,7 @@ export class Grid extends Group {
 
 // ---- shorthand and builder ----
 
-/** The superview of the view at hand, as a value of shorthand. */
+/** The superview of the view, as a value of shorthand. */
 export const superview = Symbol('als_superview');
 
 const RECORD = { multiplier: 1, constant: 2, priority: 4 };

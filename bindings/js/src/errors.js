@@ -23,7 +23,7 @@ function membersOf(layout) {
   }
 }
 
-/** What a negative status of a call on this layout or without one means. */
+/** The error of a negative status, of a call on this layout or without one. */
 export function failure(layout, status) {
   const thrown = layout?.thrown;
   if (layout) layout.thrown = undefined;

@@ -1,4 +1,4 @@
-// Sums of attributes, and what relates two of them: save.width.equals(cancel.width.times(2).plus(8)).
+// Sums of attributes, and relations between two of them: save.width.equals(cancel.width.times(2).plus(8)).
 import { Attribute, Relation } from './abi.js';
 
 const isNumber = (value) => typeof value === 'number';
@@ -21,7 +21,7 @@ export class Expression {
     return this.plus(isNumber(other) ? -other : other.times(-1));
   }
 
-  /** The sum, so many times. */
+  /** The sum times a number. */
   times(factor) {
     return new Expression(
       this.terms.map(([item, attribute, multiplier]) => [item, attribute, multiplier * factor]),
@@ -29,7 +29,7 @@ export class Expression {
     );
   }
 
-  /** One part of so many. */
+  /** The sum divided by a number. */
   dividedBy(divisor) {
     return new Expression(
       this.terms.map(([item, attribute, multiplier]) => [item, attribute, multiplier / divisor]),
@@ -82,7 +82,7 @@ export class Request {
     return new Request(this.left, this.relation, this.right, priority);
   }
 
-  /** `first relation multiplier * second + constant` where that says it; otherwise null. */
+  /** `first relation multiplier * second + constant` if it has this form; otherwise null. */
   get plain() {
     const [left, right] = [this.left, this.right];
     if (left.terms.length !== 1 || right.terms.length > 1 || left.terms[0][2] !== 1) return null;

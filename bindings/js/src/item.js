@@ -19,7 +19,7 @@ export class Item {
 
   // ---- who it is and where it stands ----
 
-  /** What texts call it; null when it has no name. */
+  /** The name that texts use; null when it has no name. */
   get name() {
     const { status, text } = this.call('als_item_name_copy');
     return status === Status.end ? null : text;
@@ -43,7 +43,7 @@ export class Item {
     return parent ? this.layout.itemOf(parent) : null;
   }
 
-  /** False once it has ended. */
+  /** False once it is destroyed. */
   get alive() {
     return this.layout.pointer !== 0 && this.layout.native('als_item_get_info', this.id).status === Status.ok;
   }
@@ -129,7 +129,7 @@ export class Item {
     this.call('als_item_set_size', sizeOf(size));
   }
 
-  /** What the content would like to measure. */
+  /** The size of the content. */
   get intrinsicSize() {
     return sizeFrom(this.info.intrinsic_size);
   }
@@ -156,7 +156,7 @@ export class Item {
     this.call('als_item_set_size_limits', this.info.minimum, sizeOf(size));
   }
 
-  /** Between its border and what lies in it. */
+  /** Between its border and the views inside. */
   get contentInsets() {
     return this.info.content_insets;
   }
@@ -177,7 +177,7 @@ export class Item {
     this.call('als_item_set_text', value, size, numberOf(TextAdvance, advance, 'an advance'));
   }
 
-  /** What is inside may stick out of it, whatever is expected. */
+  /** Views inside may stick out of it, whatever the expectations are. */
   get clips() {
     return Boolean(this.call('als_item_clips').out);
   }
@@ -186,7 +186,7 @@ export class Item {
     this.call('als_item_set_clips', Boolean(value));
   }
 
-  /** What is expected of every layout is not expected of it. */
+  /** The default expectations do not apply to it. */
   get ignored() {
     return Boolean(this.call('als_item_ignored').out);
   }
@@ -356,7 +356,7 @@ export class Item {
     return this.call('als_item_fitting_size', sizeOf(target), horizontal, vertical).out;
   }
 
-  /** { minimum, natural } for what is already decided. */
+  /** { minimum, natural } for the known size. */
   sizeRequest(known = {}) {
     const { minimum, natural } = this.call('als_item_size_request', sizeOf(known));
     return { minimum, natural };
@@ -381,19 +381,19 @@ export class Item {
     return { ...told(this.layout, out), message, advice: this.call('als_ambiguity_advice_copy').text || null };
   }
 
-  /** An equation that would settle one free value (a Free bit), as a text; null when it is settled. */
+  /** An equation that would determine one free value (a Free bit), as a text; null when it is determined. */
   suggestion(value) {
     const { status, out } = this.call('als_ambiguity_suggestion', value);
     return status === Status.end ? null : this.layout.call('als_constraint_spec_copy_text', out, null).text;
   }
 
-  /** A snapshot of another layout that is as good; null when the value is settled. */
+  /** A snapshot of another equally good layout; null when the value is determined. */
   otherLayout(value = 0) {
     const { status, out } = this.call('als_ambiguity_snapshot', value);
     return status === Status.end ? null : this.layout.snapshotOf(out);
   }
 
-  /** Publishes that other layout until the next solve; false when the value is settled. */
+  /** Publishes that other layout until the next solve; false when the value is determined. */
   exercise(value = 0) {
     return this.call('als_ambiguity_exercise', value).status !== Status.end;
   }
@@ -437,7 +437,7 @@ export class Item {
   }
 
   toString() {
-    return this.alive ? (this.name ?? 'an item without a name') : 'an item that has ended';
+    return this.alive ? (this.name ?? 'an item without a name') : 'a destroyed item';
   }
 }
 

@@ -12,10 +12,10 @@ const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8, deferred: 16 };
 const NOT_EXAMINED = 4294967295;
 const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
-// Layouts and snapshots that nobody has any more are ended.
+// Unreachable layouts and snapshots are destroyed.
 const forgotten = new FinalizationRegistry(({ end, pointer }) => native[end](pointer));
 
-/* Not enumerable, so that structuredClone and the like copy no pointer: the copy is a plain object, and owns nothing. */
+/* Not enumerable, so that structuredClone and similar functions copy no pointer: the copy is a plain object, and owns nothing. */
 const own = (owner, pointer) => Object.defineProperty(owner, 'pointer', { value: pointer, writable: true });
 
 /** Published frames that do not change any more. */
@@ -53,7 +53,7 @@ export class Snapshot {
     return this.call('als_snapshot_frames_between', to, t, items, numberOf(Space, space, 'a space')).frames;
   }
 
-  /** Ends it now rather than when nobody has it any more. */
+  /** Destroys it now instead of when it becomes unreachable. */
   close() {
     if (!this.pointer) return;
     forgotten.unregister(this);
@@ -90,7 +90,7 @@ export class Layout {
     return layout;
   }
 
-  /** A layout from a document: JSON text, or what JSON.parse made of it; with a theme as for `read`. */
+  /** A layout from a document: JSON text, or the result of JSON.parse; with a theme as for `read`. */
   static fromDocument(document, theme = null) {
     const layout = new Layout();
     layout.read(document, theme);
@@ -112,7 +112,7 @@ export class Layout {
     return answer;
   }
 
-  /** Ends it now rather than when nobody has it any more. */
+  /** Destroys it now instead of when it becomes unreachable. */
   close() {
     if (!this.pointer) return;
     const { status } = native.als_layout_destroy(this);
@@ -227,7 +227,7 @@ export class Layout {
     this.call('als_items_set_intrinsic_sizes', [...views], [...sizes].map(sizeOf));
   }
 
-  /** One callback for the content of many views: it is given pairs of [view, width] and answers for each. */
+  /** One callback for the content of many views: it gets pairs of [view, width] and returns an answer for each. */
   measure(views, answer) {
     const work = callbackOf(answer, '(questions), each [view, width]', 1);
     if (work) {
@@ -244,7 +244,7 @@ export class Layout {
     else this.call('als_layout_invalidate_measure');
   }
 
-  /** What many views may measure at least and at most. */
+  /** Minimum and maximum sizes of many views. */
   setSizeLimits(views, minimums, maximums) {
     this.call('als_items_set_size_limits', [...views], [...minimums].map(sizeOf), [...maximums].map(sizeOf));
   }
@@ -258,7 +258,7 @@ export class Layout {
 
   /** Makes constraints from texts in any notation and from relations like a.left.equals(b.right.plus(8)), all or none.  One
    * relation gives its constraint, anything else a list.  The last argument may be { scope, syntax, items, values, group, active,
-   * options, spacing, meta, lenient, deferred }; a deferred text may name what comes later, see `waiting`. */
+   * options, spacing, meta, lenient, deferred }; a deferred text may name items that are added later, see `waiting`. */
   add(...additions) {
     return this.addIn(null, additions);
   }
@@ -357,7 +357,7 @@ export class Layout {
     return this.walk('als_constraint_named_next', 'constraintOf', scope, name);
   }
 
-  /** Ends constraints, all or none. */
+  /** Destroys constraints, all or none. */
   remove(...constraints) {
     this.call('als_constraints_destroy', constraints.flat());
   }
@@ -472,7 +472,7 @@ export class Layout {
     this.call('als_layout_set_conflict_policy', numberOf(ConflictPolicy, policy, 'a policy'));
   }
 
-  /** Keeps the changes that `work` makes, or takes back all of them when it throws; gives what it gives. */
+  /** Keeps the changes that `work` makes, or rolls back all of them when it throws; returns its result. */
   edit(work) {
     this.call('als_edit_begin');
     try {
@@ -486,7 +486,7 @@ export class Layout {
     }
   }
 
-  /** Would all required constraints hold together as things stand?  null, or { constraints, broken, message }. */
+  /** Would all required constraints hold together in the present layout?  null, or { constraints, broken, message }. */
   conflictIfSolved() {
     const { status, constraints, broken } = this.native('als_edit_try');
     if (status === Status.ok) return null;
@@ -532,7 +532,7 @@ export class Layout {
     return this.call('als_changed_copy').items.map((item) => this.itemOf(item));
   }
 
-  /** The views whose insets or measured content still moved in the last round; empty unless the report says `unsettled`. */
+  /** The views whose insets or measured content still changed in the last round; empty unless the report is `unsettled`. */
   get unsettled() {
     return this.call('als_unsettled_copy').items.map((item) => this.itemOf(item));
   }
@@ -556,8 +556,8 @@ export class Layout {
 
   // ---- documents ----
 
-  /** Reads a layout document as one more tree, all or none; its root.  A theme { metrics, spacing, superviewMargins } counts in
-   * place of what the document says; spacing is a number, or the 2, 3, 6 or 7 numbers of als.h. */
+  /** Reads a layout document as one more tree, all or none; its root.  A theme { metrics, spacing, superviewMargins } replaces the
+    * document's; spacing is a number, or the 2, 3, 6 or 7 numbers of als.h. */
   read(document, theme = null) {
     const text = typeof document === 'string' || document instanceof Uint8Array ? document : JSON.stringify(document);
     if (!theme) return this.itemOf(this.call('als_document_read', text).out_root);
@@ -570,7 +570,7 @@ export class Layout {
     return this.itemOf(this.call('als_document_read_with', text, given).out_root);
   }
 
-  /** The constraints of deferred texts that wait for their names; `waitingMessage` of a constraint says for which. */
+  /** The constraints of deferred texts that wait for their names; `waitingMessage` of a constraint has the reason. */
   get waiting() {
     return this.walk('als_constraint_waiting_next', 'constraintOf');
   }
@@ -586,7 +586,7 @@ export class Layout {
     if (attribute instanceof Anchor) return attribute;
     const at = attribute.lastIndexOf('.');
     const item = this.find(attribute.slice(0, at));
-    if (!item) throw new AlsError(`there is no view or guide named ${attribute.slice(0, at)}`, { status: 'errorName', kind: 'NAME_VIEW' });
+    if (!item) throw new AlsError(`unknown view or guide ${attribute.slice(0, at)}`, { status: 'errorName', kind: 'NAME_VIEW' });
     return new Anchor(item, numberOf(Attribute, attribute.slice(at + 1), 'an attribute'));
   }
 
@@ -596,7 +596,7 @@ export class Layout {
     return this.call('als_explain_text_copy', item, which).text;
   }
 
-  /** The same as an object; docs/explain.md says what is in it. */
+  /** The same as an object; docs/explain.md describes it. */
   explainJSON(attribute) {
     const { item, attribute: which } = this.anchor(attribute);
     const { text } = this.call('als_explain_json_copy', item, which);
@@ -629,7 +629,7 @@ export class Layout {
     });
   }
 
-  /** What is expected of it, in words of documents or as an equation; gives its number. */
+  /** Adds an expectation, in the form of documents or as an equation; returns its index. */
   expect(text, { scope = null, ...options } = {}) {
     return this.call('als_expectation_add', scope, text, textOptions(options)).out_index;
   }
@@ -692,7 +692,7 @@ export class Layout {
     return { verdict: wordOf(Verdict, verdict), ...sizeFrom(size), leftOut: all.filter((failure) => failure.isLeftOut) };
   }
 
-  /** What is legal but looks like a mistake. */
+  /** Legal constraints that are likely mistakes. */
   lint() {
     const { out_count: count } = this.call('als_lint_run');
     return Array.from({ length: count }, (_, index) => {
@@ -704,7 +704,7 @@ export class Layout {
   }
 }
 
-/** What is to be proved: intervals as [from, to], or what is the same. */
+/** The parameters of a proof: intervals as [from, to]. */
 function proofSpec({ width, height, textScale, root = null, direction = 'inherit', gone = [], maxWork = 0, certificate = false }) {
   const interval = (pair) => ({ from: pair?.[0] ?? 0, to: pair?.[1] ?? 0 });
   return {
@@ -720,7 +720,7 @@ function proofSpec({ width, height, textScale, root = null, direction = 'inherit
   };
 }
 
-/** What goes beside a text. */
+/** The options of a text. */
 function textOptions({ items = {}, values = {}, group = null, active = true, options = 0, spacing = null, ...flags }) {
   const numbers = typeof spacing === 'number' ? [spacing] : spacing;
   let bits = active ? 0 : INACTIVE;

@@ -1,5 +1,5 @@
-// The functions of als.h as they are: numbers for pointers, bigints for handles, plain objects for structs.  What a function
-// takes and answers is read from its line in abi.js, so that new functions need nothing here.
+// The functions of als.h: numbers for pointers, bigints for handles, plain objects for structs.  The parameters of a function are read from
+// its line in abi.js, so new functions need no code here.
 import { CALLBACKS, FUNCTIONS, INITIAL, STRUCTS } from './abi.js';
 
 // ---- als.wasm ----
@@ -24,7 +24,7 @@ if (globalThis.crypto?.getRandomValues) {
 
 let bytes, view;
 
-/** The memory as it is now: it moves when it grows. */
+/** The present memory: it moves when it grows. */
 function look() {
   if (bytes?.buffer !== wasm.memory.buffer) {
     bytes = new Uint8Array(wasm.memory.buffer);
@@ -33,8 +33,8 @@ function look() {
   return view;
 }
 
-// Arguments and results live in a piece of memory that is used as a stack, since callbacks call again; what does not fit
-// there gets a block of its own until the call has ended.
+// Arguments and results live in a piece of memory that is used as a stack, since callbacks call again; larger values get a block of their
+// own until the call ends.
 const ROOM = 1 << 16;
 const scratch = wasm.als_web_malloc(ROOM);
 let top = 0;
@@ -52,7 +52,7 @@ function take(size) {
   return block;
 }
 
-/** Runs `work` and gives back what it took. */
+/** Runs `work` and frees its memory. */
 function borrowing(work) {
   const [top_before, blocks_before] = [top, blocks];
   blocks = [];
@@ -181,7 +181,7 @@ function get(at, kind) {
   }
 }
 
-/** The elements one behind the other; [where, how many]. */
+/** The elements in sequence; [address, count]. */
 function putArray(kind, values) {
   if (values === null || values === undefined) return [0, 0];
   const list = Array.isArray(values) || ArrayBuffer.isView(values) ? values : [...values];
@@ -191,7 +191,7 @@ function putArray(kind, values) {
   return [at, list.length];
 }
 
-/** A pointer in a struct, with the length or count that stands beside it. */
+/** A pointer in a struct, with its length or count. */
 function putPointer(at, struct, field, value) {
   const [where, count] = field.kind === 's' ? putText(value) : putArray(field.kind.slice(1), value);
   look().setUint32(at + field.at, where, true);
@@ -236,8 +236,7 @@ function getArray(at, kind, count) {
 
 // ---- callbacks ----
 
-// What C calls user_data is a number here.  The value belongs to its owner, so that a layout and the functions it was given
-// can go together when nobody has the layout any more.
+// The user_data of C is a number here. The value belongs to its owner, so an unreachable layout is collected together with its functions.
 const owners = new Map();
 let lastNumber = 0;
 
@@ -276,7 +275,7 @@ const answered = (value) => {
   return { size, first_baseline: value.firstBaseline ?? 0, last_baseline: value.lastBaseline ?? 0 };
 };
 
-// What a callback of each kind does with the words of WebAssembly it is given.
+// How a callback of each kind converts its WebAssembly arguments.
 const HANDLERS = {
   als_destroy_fn: (number) => forget(number),
   als_log_fn: (number, status, message, length) => {
@@ -340,7 +339,7 @@ function parsed(line) {
 
 const grows = (kind) => kind in STRUCTS && structOf(kind).has.has('struct_size');
 
-/** What is known of a call while its parameters are written one after the other. */
+/** The state of a call while its parameters are written in order. */
 class Call {
   constructor(shape, given, capacity) {
     this.given = given;
@@ -365,7 +364,7 @@ class Call {
   }
 }
 
-// What each role makes of a parameter: the word that WebAssembly is given.
+// How each role converts a parameter to a WebAssembly value.
 const ROLES = {
   subject(call) {
     const subject = call.next();

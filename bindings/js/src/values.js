@@ -1,4 +1,4 @@
-// Small values, as JavaScript says them.
+// Small values, in JavaScript's form.
 import { Direction } from './abi.js';
 import { AlsError } from './errors.js';
 
@@ -27,7 +27,7 @@ export function numberOf(values, value, what) {
   throw new TypeError(`${what} is one of ${Object.keys(values).join(', ')}, not ${String(value)}`);
 }
 
-/** A callback, or null for none.  With `takes` it says which parameters it has to have: all, or none. */
+/** A callback, or null for none.  `takes` selects the required parameters: all, or none. */
 export function callbackOf(value, takes = '', count = 0) {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'function') throw new TypeError(`a callback is a function or null, not ${String(value)}`);

@@ -95,7 +95,7 @@ def test_fields_change_in_place(layout):
     made.data = {"my": "own"}
     assert made.data == {"my": "own"}
     made.destroy()
-    assert not made.alive and "ended" in repr(made)
+    assert not made.alive and "destroyed" in repr(made)
     with pytest.raises(als.HandleError):
         made.constant
 

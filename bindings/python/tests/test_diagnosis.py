@@ -14,7 +14,7 @@ def test_freedom(layout):
     layout.solve()
     found = a.freedom
     assert found.free == als.Free.LEFT and found.minimum.x == 10 == found.value.x and math.isinf(found.maximum.x)
-    assert found.message == "a is ambiguous: its left is 10 and could be anything from 10 up (a.left == root.left + 10 would settle it)"
+    assert found.message == "a is ambiguous: its left is 10 and could be anything from 10 up (a.left == root.left + 10 would determine it)"
     assert a.suggestion(als.Free.TOP) is None
     assert a.suggestion(als.Free.LEFT).text == "a.left == root.left + 10"
     with pytest.raises(als.ArgumentError):

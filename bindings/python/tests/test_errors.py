@@ -64,7 +64,7 @@ def test_the_log_hears_failures(layout):
     layout.set_log(lambda status, message: heard.append((status, message)))
     with pytest.raises(als.AlsError):
         layout.add("a.width == nobody.width")
-    assert heard == [("ALS_ERROR_NAME", 'there is no view or guide named "nobody"')]
+    assert heard == [("ALS_ERROR_NAME", 'unknown view or guide "nobody"')]
     layout.set_log(None)
     with pytest.raises(als.AlsError):
         layout.add("!")

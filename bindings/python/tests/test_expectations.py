@@ -37,7 +37,7 @@ def test_expectations(layout):
     layout.solve()
     small, near = layout.judge(reference=als.Snapshot(layout))
     assert small.index == 0 and small.item == a and small.axis == als.Axis.HORIZONTAL and (small.measured, small.wanted) == (20, 44)
-    assert near.message == "near.left >= a.right + gap does not hold: this is 20 and has to be at least 28" and near.other == a and near.constraint is None
+    assert near.message == "near.left >= a.right + gap does not hold: this is 20 and must be at least 28" and near.other == a and near.constraint is None
     layout.remove_expectation(0)
     assert len(layout.judge()) == 1
     with pytest.raises(als.ArgumentError):

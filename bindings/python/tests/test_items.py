@@ -53,7 +53,7 @@ def test_an_ended_item_says_so(layout):
         a.name
     with pytest.raises(als.HandleError):
         inner.destroy()
-    assert "ended" in repr(a)
+    assert "destroyed" in repr(a)
 
 
 def test_items_of_another_layout_are_refused(layout):

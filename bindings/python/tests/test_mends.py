@@ -77,7 +77,7 @@ def test_what_takes_nothing_away_comes_first() -> None:
     assert texts[0] == "make root 50 wider: 250"
     assert texts[1] == "change b.width == 100 to b.width == 50"
     assert [relaxation.harm for relaxation in conflict.relaxations][:3] == [Harm.NONE] * 3
-    assert conflict.message.endswith("To settle it, make root 50 wider: 250.")
+    assert conflict.message.endswith("To resolve it, make root 50 wider: 250.")
     conflict.relaxations[0].apply()
     assert layout.solve().ok
 

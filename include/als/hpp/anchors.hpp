@@ -9,7 +9,7 @@
 
 ALS_HPP_BEGIN
 
-/// What als::item has of als::attribute: `save.width()` is an anchor.
+/// The attributes of als::item: `save.width()` is an anchor.
 template <class Item>
 class anchors {
  public:
@@ -49,9 +49,9 @@ class anchors {
   anchor leading_margin() const noexcept { return at(attribute::leading_margin); }
   /// The edge where reading ends, inside by its margin.
   anchor trailing_margin() const noexcept { return at(attribute::trailing_margin); }
-  /// The center across of what the margins leave.
+  /// The horizontal center of the rectangle inside the margins.
   anchor center_x_within_margins() const noexcept { return at(attribute::center_x_within_margins); }
-  /// The center down of what the margins leave.
+  /// The vertical center of the rectangle inside the margins.
   anchor center_y_within_margins() const noexcept { return at(attribute::center_y_within_margins); }
 
  private:

@@ -202,7 +202,7 @@ class arrangement : private group {
     return detail::done(
         als_grid_set_lines_gone(layout_, handle_, static_cast<als_grid_part>(lines), index, count, gone), layout_);
   }
-  /// Says anew what a stack is.
+  /// Replaces the specification of a stack.
   returns<void> set(const stack_style &style, const als_item *members, std::size_t count) const {
     const als_stack_spec spec = style.spec(members, count);
     return detail::done(als_stack_set(layout_, handle_, &spec), layout_);
@@ -215,7 +215,7 @@ class arrangement : private group {
     const detail::plain<als_item, List> all(members);
     return set(style, all.data(), all.size());
   }
-  /// Says anew what a grid is.
+  /// Replaces the specification of a grid.
   returns<void> set(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
                     bool margins = false) const {
     const als_grid_spec spec = detail::grid_spec(columns, rows, cells, count, margins);
@@ -232,7 +232,7 @@ class arrangement : private group {
   }
 };
 
-/// What als::item can do for the items inside it, and for its shape.
+/// The calls of als::item about the items inside it, and about its shape.
 class container : public placed {
  public:
   /// Lines items up inside this one: `bar.stack(als::row().spacing(8), {icon, title, button})`.  ALS_FLAG_INACTIVE

@@ -18,8 +18,8 @@ ALS_HPP_BEGIN
 
 namespace detail {
 
-/// `for (als::item child : view.children())`: begins anew each time, ends where the C call has no next or fails, as it
-/// does when what was reached last is ended inside the loop.
+/// `for (als::item child : view.children())`: starts again each time, and ends where the C call has no next item or
+/// fails, as it does when the loop destroys the last item.
 template <class Thing, class Handle, class Next>
 class range {
  public:
@@ -55,7 +55,7 @@ range<Thing, Handle, Next> walk(als_layout *layout, Next next) {
   return range<Thing, Handle, Next>(layout, next);
 }
 
-/// What C calls to end something that was made by std::unique_ptr.
+/// Called from C to destroy an object of a std::unique_ptr.
 template <class T>
 void end(void *data) {
   delete static_cast<T *>(data);
@@ -138,7 +138,7 @@ class constraint {
   struct range {
     std::uint64_t offset, length;
   };
-  /// Where it stands in the document it was read from, in bytes; a length of 0: in none.
+  /// Its range in the document it was read from, in bytes; a length of 0: none.
   returns<range> document_range() const {
     range out = {0, 0};
     const als_status status = als_constraint_document_range(layout_, handle_, &out.offset, &out.length);

@@ -1,4 +1,4 @@
-// What could be settled in a layout, and what looks like a mistake in it.
+// Suggestions for a layout, and likely mistakes in it.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_DIAGNOSIS
@@ -10,7 +10,7 @@
 
 ALS_HPP_BEGIN
 
-/// What als::layout_ref can tell about how it was written.
+/// The calls of als::layout_ref about likely mistakes, expectations and proofs.
 class diagnosis : public outcome {
  public:
   // ---- ambiguity ----
@@ -36,7 +36,7 @@ class diagnosis : public outcome {
 
   // ---- lint ----
 
-  /// Looks at the whole layout as it stands, solved or not; how much it has found.
+  /// Examines the whole present layout, solved or not; returns the number of findings.
   returns<std::size_t> lint() const {
     std::size_t count = 0;
     const als_status status = als_lint_run(layout_, &count);
@@ -50,12 +50,12 @@ class diagnosis : public outcome {
   }
   /// One sentence.
   returns<std::string> lint_message(std::size_t index) const { return lint_part(als_lint_message_copy, index); }
-  /// What to do about it.
+  /// The suggestion.
   returns<std::string> lint_suggestion(std::size_t index) const { return lint_part(als_lint_suggestion_copy, index); }
 
   // ---- expectations ----
 
-  /// Adds one in the words of documents, and gives its number.
+  /// Adds one in the form of documents, and returns its index.
   returns<std::size_t> expect(std::string_view expectation, als_item scope = {0},
                               const als_text_options *options = nullptr) const {
     std::size_t index = 0;
@@ -80,7 +80,7 @@ class diagnosis : public outcome {
     return detail::answer(status, layout_, static_cast<expectation_kind>(kind));
   }
   returns<void> remove_expectation(std::size_t index) const { return done(als_expectation_remove(layout_, index)); }
-  /// How much does not hold in the published layout, of what is expected or, where nothing is, of the defaults.
+  /// The number of expectations, or without any of the defaults, that fail in the published layout.
   returns<std::size_t> judge(double text_scale = 1, als_snapshot *reference = nullptr) const {
     std::size_t count = 0;
     const als_status status = als_expectations_judge(layout_, text_scale, reference, &count);
@@ -137,13 +137,13 @@ class diagnosis : public outcome {
     const als_status status = als_proof_region_copy(layout_, index, region, numbers, capacity, &count);
     return detail::answer(status, layout_, count);
   }
-  /// What was expected, as documents say it.
+  /// The expectation in the form of documents.
   returns<std::string> proof_expectation(std::size_t index) const {
     return lint_part(als_proof_expectation_copy, index);
   }
   /// One sentence.
   returns<std::string> proof_message(std::size_t index) const { return lint_part(als_proof_message_copy, index); }
-  /// What a checker needs to follow the last proof, as JSON; for one with ALS_PROVE_CERTIFICATE among its flags.
+  /// The certificate of the last proof, as JSON; the proof needs the flag ALS_PROVE_CERTIFICATE.
   returns<std::string> proof_certificate() const {
     return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
       return als_proof_certificate_copy(layout_, buffer, capacity, needed);

@@ -80,7 +80,7 @@ enum class grid_part : std::int32_t {
   rows = ALS_GRID_ROWS
 };
 
-/// How the length of a stack is given out; the numbers are UIKit's.
+/// How the length of a stack is distributed; the numbers are UIKit's.
 enum class distribution : std::int32_t {
   fill = ALS_DISTRIBUTION_FILL,
   fill_equally = ALS_DISTRIBUTION_FILL_EQUALLY,
@@ -102,13 +102,13 @@ enum class alignment : std::int32_t {
   of_line = ALS_ALIGNMENT_OF_LINE
 };
 
-/// What becomes of a change that leaves required constraints in disagreement.
+/// How to treat a change that leaves required constraints in conflict.
 enum class conflict_policy : std::int32_t {
   report = ALS_CONFLICT_REPORT,
   refuse = ALS_CONFLICT_REFUSE
 };
 
-/// What is expected of a layout.
+/// Kinds of expectations.
 enum class expectation_kind : std::int32_t {
   satisfiable = ALS_EXPECT_SATISFIABLE,
   determined = ALS_EXPECT_DETERMINED,

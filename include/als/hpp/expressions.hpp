@@ -47,7 +47,7 @@ class request {
   bool spec(als_constraint_spec &out) const noexcept {
     if (left_ != 1 || N > 2) return false;
     const als_term &first = terms_[0];
-    // In the sum the second item stands on the left, so the sign of its multiplier turns.
+    // In the sum the second item is on the left, so its multiplier changes sign.
     out = als_constraint_spec{};
     out.priority = priority_;
     if (first.multiplier == 1.0) {

@@ -52,7 +52,7 @@ class item : public container, public anchors<item> {
   als_item get() const noexcept { return handle_; }
   als_layout *layout() const noexcept { return layout_; }
   operator als_item() const noexcept { return handle_; }
-  /// Whether it is something; an item that has ended still is.
+  /// Whether it is an item, destroyed or not.
   explicit operator bool() const noexcept { return handle_.id != 0; }
   friend bool operator==(const item &a, const item &b) noexcept { return a.handle_.id == b.handle_.id; }
   friend bool operator!=(const item &a, const item &b) noexcept { return a.handle_.id != b.handle_.id; }
@@ -126,7 +126,7 @@ class item : public container, public anchors<item> {
   returns<void> move(als_item parent, std::size_t index = ALS_LAST) const {
     return done(als_item_set_parent(layout_, handle_, parent, index));
   }
-  /// In its chain in front of a sibling, or, for none, to the end; the ties to its neighbours go along.
+  /// Moves before a sibling in its chain, or, for none, to the end; the ties to its neighbours move with it.
   returns<void> move_before(als_item sibling, axis along) const {
     return done(als_item_move_before(layout_, handle_, sibling, static_cast<als_axis>(along)));
   }
@@ -198,14 +198,14 @@ class item : public container, public anchors<item> {
     const als_status status = als_item_z(layout_, handle_, &value);
     return detail::answer(status, layout_, value);
   }
-  /// What is inside may stick out of the view, whatever is expected.
+  /// Views inside may stick out of the view, whatever the expectations are.
   returns<void> set_clips(bool clips) const { return done(als_item_set_clips(layout_, handle_, clips)); }
   returns<bool> clips() const {
     std::int32_t value = 0;
     const als_status status = als_item_clips(layout_, handle_, &value);
     return detail::answer(status, layout_, value != 0);
   }
-  /// What is expected of every layout is not expected of the view.
+  /// The default expectations do not apply to the view.
   returns<void> set_ignored(bool ignored) const { return done(als_item_set_ignored(layout_, handle_, ignored)); }
   returns<bool> ignored() const {
     std::int32_t value = 0;
@@ -264,7 +264,7 @@ class item : public container, public anchors<item> {
 
   // ---- constraints, with this item as `self` ----
 
-  /// Makes the constraints of a text, all or none, and says how many.  `out` takes up to `capacity` of them.
+  /// Creates the constraints of a text, all or none, and returns their number.  `out` takes up to `capacity` of them.
   returns<std::size_t> add(std::string_view text, syntax notation = syntax::any,
                            const als_text_options *options = nullptr, als_constraint *out = nullptr,
                            std::size_t capacity = 0) const {
@@ -335,7 +335,8 @@ class item : public container, public anchors<item> {
                                     detail::data(text), text.size(), options, &made);
     return detail::answer(status, layout_, constraint(layout_, made));
   }
-  /// Ends what this view, or with `subtree` also what is inside it, keeps under a name, and says how many that were.
+  /// Destroys the constraints that this view, or with `subtree` also the views inside it, keeps under a name; returns
+  /// their number.
   returns<std::size_t> destroy_named(std::string_view name, bool subtree = false) const {
     const char *start = name.data();
     const std::size_t length = name.size();

@@ -1,4 +1,4 @@
-// A layout, whoever owns it.
+// A layout, owned or not.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_LAYOUT
@@ -21,7 +21,7 @@ void log(void *body, als_status status, const char *message, std::size_t length)
 #else
   try {
     (*static_cast<F *>(body))(status, std::string_view(message, length));
-  } catch (...) { // a log has nobody to tell
+  } catch (...) { // a log cannot report failures
   }
 #endif
 }
@@ -107,12 +107,13 @@ class layout_ref : public diagnosis {
 
   // ---- constraints ----
 
-  /// Makes what operators say, all or none: `layout.add(a.left() == b.right() + 8, (a.width() >= 80) | 750)`.
+  /// Creates the constraints of operators, all or none: `layout.add(a.left() == b.right() + 8, (a.width() >= 80) |
+  /// 750)`.
   template <std::size_t... N>
   returns<std::array<als::constraint, sizeof...(N)>> add(const request<N> &...requests) const {
     return add_flagged(0, requests...);
   }
-  /// The same, switched off.
+  /// The same, inactive.
   template <std::size_t... N>
   returns<std::array<als::constraint, sizeof...(N)>> add_inactive(const request<N> &...requests) const {
     return add_flagged(ALS_FLAG_INACTIVE, requests...);
@@ -187,7 +188,7 @@ class layout_ref : public diagnosis {
       return als_constraint_waiting_next(self, previous, out);
     });
   }
-  /// Those that `scope`, or what is inside it (none: anything), keeps under a name; the name is not copied.
+  /// Those that `scope`, or a view inside it (none: any view), keeps under a name; the name is not copied.
   auto constraints_named(std::string_view name, als_item scope = {0}) const {
     als_layout *const self = layout_;
     return detail::walk<als::constraint, als_constraint>(
@@ -320,7 +321,7 @@ class layout_ref : public diagnosis {
   returns<void> clear_log() const { return done(als_layout_set_log(layout_, nullptr, nullptr, nullptr)); }
 
  private:
-  /// Ends what was made when the next was refused, with the failure as it was.
+  /// Destroys the first ones when the next is refused, and keeps the failure.
   returns<std::vector<als::constraint>> all_or_none(als_status status, const std::vector<als_constraint> &made) const {
     std::vector<als::constraint> out;
     if (status < 0) {
@@ -336,7 +337,7 @@ class layout_ref : public diagnosis {
     return detail::answer(status, layout_, std::move(out));
   }
 
-  /// Takes a root back whose size was refused, and says why.
+  /// Destroys a root whose size was refused, and reports the reason.
   returns<als::item> fail_view(als_status status, als_item made) const {
 #if defined(ALS_NO_EXCEPTIONS)
     als_item_destroy(layout_, made);

@@ -16,7 +16,7 @@ namespace detail {
 template <class List>
 using element = std::remove_cv_t<std::remove_reference_t<decltype(*std::data(std::declval<const List &>()))>>;
 
-/// For a std::vector, std::array, std::span or C array of what converts to T: overloads that take lists.
+/// For a std::vector, std::array, std::span or C array of values that convert to T: overloads that take lists.
 template <class List, class T>
 using if_list_of =
     std::enable_if_t<std::is_convertible<const element<List> &, T>::value &&

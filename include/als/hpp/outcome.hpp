@@ -1,4 +1,4 @@
-// What became of a layout: its conflicts, its frames, its last failure.
+// The results of a layout: its conflicts, its frames, its last failure.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_OUTCOME
@@ -11,7 +11,7 @@
 
 ALS_HPP_BEGIN
 
-/// What als::layout_ref can tell without changing anything.
+/// The calls of als::layout_ref that change nothing.
 class outcome {
  public:
   als_layout *get() const noexcept { return layout_; }
@@ -50,7 +50,7 @@ class outcome {
   returns<std::string> conflict_member_text(std::size_t index, std::size_t member) const {
     return conflict_part(als_conflict_member_text_copy, index, member);
   }
-  /// A change that settles the conflict; the cheapest has the number 0.
+  /// A change that resolves the conflict; the best has index 0.
   returns<als_relaxation> relaxation(std::size_t index, std::size_t number) const {
     als_relaxation out = ALS_RELAXATION_INIT;
     const als_status status = als_conflict_get_relaxation(layout_, index, number, &out);
@@ -100,7 +100,7 @@ class outcome {
     const als_status status = als_frames_table(layout_, &out.rows, &out.count);
     return detail::answer(status, layout_, out);
   }
-  /// What the last publication changed.
+  /// The items that the last publication changed.
   returns<std::size_t> changed(als_item *out, std::size_t capacity) const {
     std::size_t needed = 0;
     const als_status status = als_changed_copy(layout_, out, capacity, &needed);
@@ -112,7 +112,7 @@ class outcome {
     const als_status status = als_unsettled_copy(layout_, out, capacity, &needed);
     return detail::answer(status, layout_, needed);
   }
-  /// What has another snapped frame since the layout before the published one.
+  /// The items whose snapped frame changed since the layout before the published one.
   returns<std::size_t> snapped_changed(als_item *out, std::size_t capacity) const {
     std::size_t needed = 0;
     const als_status status = als_snapped_changed_copy(layout_, out, capacity, &needed);

@@ -1,4 +1,4 @@
-// What ends by itself: layouts and edits; and copies and snapshots of a layout.
+// Owners: layouts and edits; and copies and snapshots of a layout.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_OWNERS
@@ -10,7 +10,7 @@
 
 ALS_HPP_BEGIN
 
-/// An open edit: what happens until commit() is taken back at the end of its scope.
+/// An open edit: changes before commit() are rolled back at the end of its scope.
 class edit {
  public:
   edit() noexcept = default;
@@ -59,14 +59,14 @@ class layout : public layout_ref {
   }
   ~layout() { als_layout_destroy(layout_); }
 
-  /// Gives the layout away.
+  /// Releases the ownership of the layout.
   als_layout *release() noexcept { return std::exchange(layout_, nullptr); }
 
  private:
   layout(als_layout *owned, int) noexcept : layout_ref(owned) {}
 };
 
-/// An independent copy; counterpart finds in it what stands in the original.
+/// An independent copy; counterpart finds the copy of an item or constraint.
 inline returns<layout> copy(const layout_ref &original) {
   als_layout *made = nullptr;
   const als_status status = als_layout_copy(original.get(), &made);

@@ -1,4 +1,4 @@
-// An item as the published layout has it: frames, the sizes it asks for, what is open, and why.
+// An item in the published layout: frames, requested sizes, ambiguity and explanations.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_PLACED
@@ -13,7 +13,7 @@
 
 ALS_HPP_BEGIN
 
-/// What als::item can tell without changing anything.
+/// The calls of als::item that change nothing.
 class placed {
  public:
   /// The compressed size; see als_item_fitting_size for other targets.
@@ -76,7 +76,7 @@ class placed {
     const als_status status = als_item_index(layout_, handle_, &out);
     return detail::answer(status, layout_, out);
   }
-  /// What constraints leave open: a sum of ALS_FREE_ bits.
+  /// The underdetermined values: a sum of ALS_FREE_ bits.
   returns<std::uint32_t> ambiguity() const {
     std::uint32_t bits = 0;
     const als_status status = als_ambiguity(layout_, handle_, &bits);
@@ -102,14 +102,14 @@ class placed {
       return als_ambiguity_message_copy(layout_, handle_, buffer, capacity, needed);
     });
   }
-  /// What to do about it where no equation is what a person would write, or nothing.
+  /// Advice where an equation is not the natural solution; otherwise empty.
   returns<std::string> ambiguity_advice() const {
     return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
       return als_ambiguity_advice_copy(layout_, handle_, buffer, capacity, needed);
     });
   }
-  /// An equation that would settle one value by itself: als::layout_ref::add makes it, als::layout_ref::text prints it.
-  /// None where the value is settled, or the layout not solved.
+  /// An equation that would determine one value alone: als::layout_ref::add creates it, als::layout_ref::text prints
+  /// it. None where the value is determined, or the layout not solved.
   returns<std::optional<als_constraint_spec>> ambiguity_suggestion(std::uint32_t value) const {
     als_constraint_spec out{};
     const als_status status = als_ambiguity_suggestion(layout_, handle_, value, &out);
@@ -132,7 +132,7 @@ class placed {
 
   struct explanation {
     bool settled = false;  ///< false: something has changed since the last solve, and nothing else here counts
-    double value = 0;      ///< what the terms add up to
+    double value = 0;      ///< the sum of the terms
     std::size_t count = 0; ///< how many terms there are; the first `capacity` of them have been written
   };
   /// The terms that add up to the value; see als_explain.

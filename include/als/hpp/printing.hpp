@@ -54,7 +54,7 @@ std::basic_ostream<C, T> &operator<<(std::basic_ostream<C, T> &out, const error 
 ALS_HPP_BEGIN
 
 namespace detail {
-/// What a C call copies, or `instead` where it fails.
+/// The text that a C call copies, or `instead` where it fails.
 template <class Stream, class Copy>
 Stream &print(Stream &out, const char *instead, Copy copy) {
   char text[256] = {0};

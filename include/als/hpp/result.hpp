@@ -1,4 +1,4 @@
-// Failures: als::error is thrown, or als::result says it.
+// Failures: als::error is thrown, or als::result holds it.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_RESULT
@@ -113,7 +113,7 @@ returns<T> answer(als_status status, als_layout *, T value) noexcept {
 
 #else
 
-/// What a call returns: a T, or an exception.
+/// The result of a call: a T, or an exception.
 template <class T>
 using returns = T;
 

@@ -13,7 +13,7 @@
 namespace als {
 
 struct superview_t {};
-/// The superview of the view at hand, as a value in shorthand.
+/// The superview of the view, as a value in shorthand.
 constexpr superview_t superview{};
 
 /// A record of shorthand: `als::record(other.left()).multiplier(2).constant(8).priority(500)`.

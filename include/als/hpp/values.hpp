@@ -46,7 +46,7 @@ inline const char *name(attribute attribute) noexcept {
 inline const char *name(relation relation) noexcept {
   return als_relation_name(static_cast<als_relation>(relation));
 }
-/// The word for what lint found: "suspicious-sign".
+/// The name of a lint finding: "suspicious-sign".
 inline const char *name(const als_lint &finding) noexcept {
   return als_lint_kind_name(static_cast<als_lint_kind>(finding.kind));
 }

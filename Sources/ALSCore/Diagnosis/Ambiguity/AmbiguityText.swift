@@ -53,7 +53,7 @@ struct AmbiguityText {
     } else {
       out.add(", or tie its")
       addMissing(missing, " right edge", " and", " bottom edge", to: &out)
-      out.add(" to what is in it")
+      out.add(" to the views inside it")
     }
     return out.bytes
   }
@@ -84,7 +84,7 @@ struct AmbiguityText {
   /// `advice` replaces constant sizes if it is not empty.
   private mutating func sentence(advice: [UInt8]) -> [UInt8] {
     out.add(Array(model.wording.itemText(item).utf8))
-    out.add(range.free == 0 ? " is settled" : " is ambiguous: ")
+    out.add(range.free == 0 ? " is determined" : " is ambiguous: ")
     var isFirst = true
     for part in 0..<4 where range.free & 1 << UInt8(part) != 0 {
       if !isFirst { out.add("; ") }
@@ -126,7 +126,7 @@ struct AmbiguityText {
     guard let equation else { return }
     out.add(" (")
     model.wording.add(equation, to: &out)
-    out.add(" would settle it)")
+    out.add(" would determine it)")
   }
 
   /// Rounds to a thousandth; programs read the exact value.

@@ -84,13 +84,13 @@ struct ConflictAdvice {
     var writer = PhraseWriter(model)
     writer.out.add(conflict.sentence)
     if conflict.broken.isNone {
-      writer.out.add(". These sizes cannot all hold, and no constraint is to blame")
+      writer.out.add(". These sizes contradict each other, and no constraint is involved")
     } else {
       let isList = conflict.sentence.contains(0x0A)
       writer.out.add(
-        isList ? "\n" : conflict.reasons.count == 1 ? ". This cannot hold: " : ". Not all of this can hold: ")
+        isList ? "\n" : conflict.reasons.count == 1 ? ". This cannot hold: " : ". These constraints conflict: ")
       writer.out.add(conflict.brokenText)
-      writer.out.add(" was switched on last, so it has no effect")
+      writer.out.add(" was activated last, so it has no effect")
     }
     if conflict.missed > 0 {
       writer.out.add(conflict.broken.isNone ? "; they miss by " : "; it misses by ")
@@ -98,7 +98,7 @@ struct ConflictAdvice {
       writer.out.add(conflict.missed == 1 ? " point" : " points")
     }
     if let first = conflict.relaxations.first {
-      writer.out.add(". To settle it, ")
+      writer.out.add(". To resolve it, ")
       writer.out.add(first.text)
     }
     writer.out.add(".")

@@ -82,7 +82,7 @@ struct ConflictSentence {
   /// One clause a line.
   private mutating func writeList(_ plain: [Int], _ must: Int) {
     write(clauses[must])
-    writer.out.add(", which cannot hold together with these:")
+    writer.out.add(", which conflicts with these:")
     let shown = plain.count > ConflictSentence.mostLines ? ConflictSentence.mostLines - 1 : plain.count
     for k in 0..<shown {
       writer.out.add("\n  ")
@@ -111,7 +111,7 @@ struct ConflictSentence {
     case .line:
       writer.lines(fact.shape.attribute)
       addNames(items(of: clause), placed: false)
-      writer.out.add(" are in line")
+      writer.out.add(" are aligned")
     }
   }
 
@@ -189,14 +189,14 @@ struct ConflictSentence {
   private mutating func writeRow(_ clause: Clause) {
     let shape = facts[clause.facts[0]].shape
     addNames(items(of: clause), placed: false)
-    writer.out.add(shape.isVertical ? " stand one below the other with " : " stand side by side with ")
+    writer.out.add(shape.isVertical ? " are stacked vertically with " : " are side by side with ")
     if shape.amount == 0 && shape.relation == .equal && isEven(clause) {
       return writer.out.add("nothing between them")
     }
     let same = isEven(clause)
     writer.bound(shape.relation)
     writer.number(same ? shape.amount : total(clause))
-    writer.out.add(same ? " between them" : " between them in all")
+    writer.out.add(same ? " between them" : " between them in total")
   }
 
   /// The views of a chain, each once, in its order.

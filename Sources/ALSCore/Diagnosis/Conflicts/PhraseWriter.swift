@@ -46,7 +46,7 @@ struct PhraseWriter {
       name(shape.subject)
       out.add(" and ")
       name(shape.object)
-      out.add(must ? " must be in line" : " are in line")
+      out.add(must ? " must be aligned" : " are aligned")
     case .centred: centred(shape, must)
     case .equation:
       model.wording.add(constraint: constraint, to: &out)
@@ -194,7 +194,7 @@ struct PhraseWriter {
   mutating func lines(_ attribute: Attribute) {
     out.add("the ")
     switch attribute.position {
-    case .center: out.add(attribute.isVertical ? "vertical centres" : "horizontal centres")
+    case .center: out.add(attribute.isVertical ? "vertical centers" : "horizontal centers")
     case .firstBaseline: out.add("first baselines")
     case .lastBaseline: out.add("last baselines")
     default:
@@ -208,7 +208,7 @@ struct PhraseWriter {
     name(shape.subject)
     be(must)
     if shape.amount == 0 {
-      out.add(shape.isVertical ? "centred vertically in " : "centred horizontally in ")
+      out.add(shape.isVertical ? "centered vertically in " : "centered horizontally in ")
       return name(shape.object)
     }
     number(shape.amount.magnitude)
@@ -217,7 +217,7 @@ struct PhraseWriter {
     } else {
       out.add(shape.amount > 0 ? " to the right of" : " to the left of")
     }
-    out.add(" the centre of ")
+    out.add(" the center of ")
     name(shape.object)
   }
 }

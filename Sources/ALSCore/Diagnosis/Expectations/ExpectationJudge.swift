@@ -176,9 +176,11 @@ final class ExpectationJudge {
     sentence.add(side)
     sentence.add(" is ")
     sentence.addNumbers(numbers.0, numbers.1) { sentence in
-      sentence.add(" and that of ")
+      sentence.add(" and the ")
+      sentence.add(side)
+      sentence.add(" of ")
       sentence.add(container)
-      sentence.add(" ")
+      sentence.add(" is ")
     }
     failure.message = sentence.bytes
     found.append(failure)
@@ -290,8 +292,8 @@ final class ExpectationJudge {
       failure.numbers = (value, wanted)
       var sentence = ExpectationSentence(model)
       sentence.add(term.item.id, expectation.attribute)
-      sentence.add(" is not that of ")
-      sentence.add(first.item.id)
+      sentence.add(" differs from ")
+      sentence.add(first.item.id, expectation.attribute)
       sentence.add(": ")
       sentence.add(value, " and ", wanted)
       failure.message = sentence.bytes
@@ -321,7 +323,7 @@ final class ExpectationJudge {
       sentence.add(
         left,
         sum.relation == .equal
-          ? " and has to be " : sum.relation == .lessOrEqual ? " and has to be at most " : " and has to be at least ",
+          ? " and must be " : sum.relation == .lessOrEqual ? " and must be at most " : " and must be at least ",
         right)
       failure.message = sentence.bytes
       found.append(failure)

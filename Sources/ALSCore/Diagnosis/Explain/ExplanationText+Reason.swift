@@ -17,7 +17,7 @@ extension ExplanationText {
       out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(" is ")
       addMeasure(term, to: &out)
-      if term.isFree { out.add(", and other sizes would cost as much") }
+      if term.isFree { out.add(", and other sizes are equally good") }
     case .minimum:
       model.wording.add(term.item, term.attribute, to: &out)
       out.add(" cannot be less than 0")
@@ -38,13 +38,13 @@ extension ExplanationText {
   }
 
   private func addNothing(_ term: ExplainedTerm, to out: inout TextWriter) {
-    if term.isFree { out.add("nothing decides ") }
+    if term.isFree { out.add("nothing determines ") }
     model.wording.add(term.item, term.attribute, to: &out)
     out.add(term.isFree ? ": it is as near 0 as it can be" : " has no room to move")
   }
 
   private func addInset(_ term: ExplainedTerm, to out: inout TextWriter) {
-    out.add(term.isStep ? "the place" : insetWord(term.item, term.attribute, or: "alignment insets"))
+    out.add(term.isStep ? "the position" : insetWord(term.item, term.attribute, or: "alignment insets"))
     out.add(" of ")
     let isGuide = model.items.isAreaGuide(term.item)
     out.add(Array(model.wording.itemText(isGuide ? model.items[term.item].parent : term.item).utf8))
@@ -58,7 +58,7 @@ extension ExplanationText {
       switch record.relation {
       case .greaterOrEqual: out.add(", and nothing asks for more")
       case .lessOrEqual: out.add(", and nothing asks for less")
-      case .equal: out.add(", and other places would cost as much")
+      case .equal: out.add(", and other positions are equally good")
       }
     }
     addInsets(of: record, counted: term.value, to: &out)

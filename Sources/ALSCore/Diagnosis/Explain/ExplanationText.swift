@@ -17,7 +17,7 @@ struct ExplanationText {
       out.add(" in ")
       out.add(Array(model.wording.itemText(parent).utf8))
     }
-    if found.isFree { out.add(", and could be otherwise") }
+    if found.isFree { out.add(", and could be different") }
     if found.terms.isEmpty { addNoTerms(found, to: &out) }
     out.add("\n")
     addDerivation(found, to: &out)
@@ -35,7 +35,7 @@ struct ExplanationText {
 
   private func addNoTerms(_ found: Explanation, to out: inout TextWriter) {
     if model.items.isCollapsed(found.item) { return out.add(": it is gone") }
-    out.add(model.items[found.item].parent < 0 ? ": a root lies at 0" : ": it lies there by itself")
+    out.add(model.items[found.item].parent < 0 ? ": a root lies at 0" : ": no constraint moves it")
   }
 
   private func addDerivation(_ found: Explanation, to out: inout TextWriter) {
@@ -153,7 +153,7 @@ struct ExplanationText {
 
   private func addLost(_ found: Explanation, to out: inout TextWriter) {
     if found.lost.isEmpty { return }
-    out.add("preferences that lost:\n")
+    out.add("unsatisfied preferences:\n")
     for (index, lost) in found.lost.enumerated() {
       if index == Explanation.shownLost {
         out.add("  and ")

@@ -37,13 +37,13 @@ extension Lint {
   mutating func addUnused(_ item: ItemID) {
     var out = words("no constraint names ")
     out.add(name(item))
-    add(.unusedItem, -1, -1, item, out, words("say where it goes, or remove it"))
+    add(.unusedItem, -1, -1, item, out, words("constrain it, or remove it"))
   }
 
   mutating func addInactive(_ constraint: ConstraintID) {
     var out = say(constraint)
-    out.add(" is switched off, and in no group that could switch it on")
-    add(.inactive, constraint, -1, -1, out, words("switch it on, put it into a group, or remove it"))
+    out.add(" is inactive, and it is in no group that could activate it")
+    add(.inactive, constraint, -1, -1, out, words("activate it, add it to a group, or remove it"))
   }
 
   // MARK: No effect
@@ -78,14 +78,14 @@ extension Lint {
 
   mutating func addImplied(_ constraint: ConstraintID, _ other: ConstraintID) {
     var out = say(constraint)
-    out.add(" asks for nothing beyond ")
+    out.add(" requires nothing beyond ")
     out.add(say(other).bytes)
     add(.implied, constraint, other, -1, out, words("remove it"))
   }
 
   mutating func addOverruled(_ constraint: ConstraintID, _ other: ConstraintID) {
     var out = say(constraint)
-    out.add(" has no say, because ")
+    out.add(" has no effect, because ")
     out.add(say(other).bytes)
     out.add(" is required")
     add(.overruled, constraint, other, -1, out, words("remove it, or make the other one optional"))
@@ -210,7 +210,7 @@ extension Lint {
     out.addShort(content)
     out.add(isWidth ? " wide but gets " : " high but gets ")
     out.addShort(given)
-    out.add(": what is as important has the room")
+    out.add(": content or a preference of the same priority takes the space")
     var advice = TextWriter()
     model.wording.addRaise(item, isWidth: isWidth, isCut: true, to: &advice)
     add(.squeezedContent, -1, -1, item, out, advice)
@@ -231,6 +231,6 @@ extension Lint {
     out.add(" is required")
     add(
       .requiredContent, -1, -1, item, out,
-      words("use 999, which gives way where there is no room instead of breaking a constraint"))
+      words("use 999: it yields where space is short, instead of breaking a constraint"))
   }
 }

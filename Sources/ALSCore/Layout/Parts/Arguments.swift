@@ -40,9 +40,9 @@ enum Arguments {
 
   /// Names must be nonempty UTF-8.
   static func checkName(_ name: ArraySlice<UInt8>, _ what: StaticString = "name") throws(LayoutError) {
-    if name.isEmpty { throw LayoutError(.empty, "a \(what) is not empty") }
+    if name.isEmpty { throw LayoutError(.empty, "a \(what) must not be empty") }
     if UTF8Check.firstFault(Array(name), 0..<name.count) != nil {
-      throw LayoutError(.syntax, "a \(what) is UTF-8 text")
+      throw LayoutError(.syntax, "a \(what) must be UTF-8 text")
     }
   }
 

@@ -53,7 +53,7 @@ final class ArrangementMaker {
     }
     try change(&record.plan)
     if ArrangementOrder(model).isCyclic(record.plan, at: index) {
-      throw LayoutError(.cycle, "a member is a guide that is made from this \(isGrid ? "grid" : "stack") itself")
+      throw LayoutError(.cycle, "a member is a guide that was created by this \(isGrid ? "grid" : "stack") itself")
     }
     var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, part: part))
     model.arrangements.renumberGuides(index, renumbered(record.guides, role))
@@ -93,7 +93,8 @@ final class ArrangementMaker {
     try setArrangement(stack, isGrid: false, .some) { plan throws(LayoutError) in
       _ = try batches.maker.host(plan.container.id, token.id)
       if place > plan.members.count {
-        throw LayoutError(.argument, "the stack has \(plural(plan.members.count, "member")): no place \(place)")
+        throw LayoutError(
+          .argument, "the stack has \(plural(plan.members.count, "member")): index \(place) is out of range")
       }
       var member = Arrangement.Member(token)
       var at = place < 0 ? plan.members.count : place
@@ -146,7 +147,7 @@ final class ArrangementMaker {
   func index(of stack: Handle) throws(LayoutError) -> Int {
     let index = model.arrangements.first(of: try handles.group(stack))
     if index >= 0 { return index }
-    throw LayoutError(.handle, "the group is that of no stack and no grid")
+    throw LayoutError(.handle, "the group does not belong to a stack or grid")
   }
 
   /// Validates the new constraints of an arrangement and compares them with the existing ones, for an empty step.  A new plan must

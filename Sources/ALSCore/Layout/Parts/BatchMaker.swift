@@ -28,7 +28,7 @@ final class BatchMaker {
     count = batch.pending.count
     if batch.pending.count > most {
       throw LayoutError(
-        .argument, "the text makes \(plural(batch.pending.count, "constraint")), and there is room for \(most)")
+        .argument, "the text creates \(plural(batch.pending.count, "constraint")), and the array has room for \(most)")
     }
     try reserve(batch)
     if batch.deferred == nil { return apply(batch, group: group) }
@@ -360,7 +360,7 @@ final class BatchMaker {
     counted(batch.pending.count)
     if batch.pending.count > most {
       throw LayoutError(
-        .argument, "the steps make \(plural(batch.pending.count, "constraint")), and there is room for \(most)")
+        .argument, "the steps create \(plural(batch.pending.count, "constraint")), and the array has room for \(most)")
     }
     try reserve(batch)
     return apply(batch, group: group)

@@ -41,10 +41,10 @@ final class Budget {
   /// Throws if the limits would be exceeded; must precede all changes.
   func reserve(items: Int = 0, constraints: Int = 0, bytes: Int = 0) throws(LayoutError) {
     if items > limits.items - model.items.liveCount {
-      throw LayoutError(.limit, "a layout holds at most \(plural(limits.items, "item")) here")
+      throw LayoutError(.limit, "a layout can have at most \(plural(limits.items, "item")) here")
     }
     if constraints > limits.constraints - model.constraints.liveCount {
-      throw LayoutError(.limit, "a layout holds at most \(plural(limits.constraints, "constraint")) here")
+      throw LayoutError(.limit, "a layout can have at most \(plural(limits.constraints, "constraint")) here")
     }
     let more = items * Budget.itemCost + constraints * Budget.constraintCost + bytes
     if more > headroom { try charge(more) }

@@ -49,7 +49,7 @@ final class ConstraintChanges {
       do throws(LayoutError) {
         let constraint = try handles.constraint(handle(index))
         if model.constraints[constraint].isSeen {
-          throw LayoutError(.handle, "a constraint stands twice in the array", constraint: constraint)
+          throw LayoutError(.handle, "the array contains a constraint twice", constraint: constraint)
         }
         model.constraints.setSeen(constraint, true)
         constraints.append(constraint)
@@ -221,7 +221,7 @@ final class ConstraintChanges {
 
   private func nameHeld(_ constraint: ConstraintID, at host: ItemID) -> LayoutError {
     LayoutError(
-      .nameExists, "\(model.wording.itemText(host)) holds another constraint of the same name", constraint: constraint)
+      .nameExists, "\(model.wording.itemText(host)) already has a constraint with this name", constraint: constraint)
   }
 
   /// Holds the constraint at another ancestor of its items and activates it; none deactivates.
@@ -305,7 +305,7 @@ final class ConstraintChanges {
     if keeper < 0 || model.constraint(named: name, host: keeper) != last
       || (top >= 0 && !model.items.isAncestorOrSelf(top, of: keeper))
     {
-      throw LayoutError(.handle, "the constraint has another name, or is kept elsewhere", constraint: last)
+      throw LayoutError(.handle, "the constraint has another name, or another view keeps it", constraint: last)
     }
     return handles.handle(constraint: firstNamed(name, from: model.items.following(keeper, within: top), within: top))
   }
@@ -387,7 +387,7 @@ final class ConstraintChanges {
     try budget.reserve(bytes: 64 + (name.map { NameTable.cost(of: $0.count) } ?? 0))
     // A handle has 26 bits for the slot.
     if model.groups.count >= 0x3FF_FFFF && !model.groups.hasVacancies {
-      throw LayoutError(.limit, "a layout holds no more groups")
+      throw LayoutError(.limit, "the layout cannot have more groups")
     }
     return model.groups.make(name)
   }

@@ -39,7 +39,7 @@ struct ConstraintReplacement {
     let batch = try batches.read(text, try BatchMaker.notation(syntax), scope: keeper, options: options)
     let extras = batch.extras
     if batch.pending.count != 1 || !extras.guides.isEmpty || !extras.depths.isEmpty || !extras.sizes.isEmpty {
-      throw LayoutError(.argument, "a name stands for one constraint, and the text makes more, or other things")
+      throw LayoutError(.argument, "a name belongs to one constraint, and the text creates more, or other objects")
     }
     try batches.reserve(batch)
     try budget.reserve(constraints: 1, bytes: batch.bytes + NameTable.cost(of: name.count) + 64)

@@ -111,12 +111,12 @@ final class DeferredMaker {
       record.text, record.notation, scope: record.scope?.id ?? -1, options: options, following: FollowedMetrics(.own))
     if batch.isWaiting { return batch }
     if batch.pending.count != record.members.count {
-      throw LayoutError(.argument, "the text makes another number of constraints with the views there are")
+      throw LayoutError(.argument, "the text creates another number of constraints with the present views")
     }
     try move(record.members, &batch)
     for (at, pending) in batch.pending.enumerated() where record.members[at].constraint >= 0 {
       if model.nameTaken(record.members[at].constraint, at: pending.host) {
-        throw LayoutError(.nameExists, "the view that would hold it holds another constraint of the same name")
+        throw LayoutError(.nameExists, "its host already has a constraint with this name")
       }
     }
     try batches.reserve(batch)

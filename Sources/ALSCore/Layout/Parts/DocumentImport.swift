@@ -189,7 +189,7 @@ struct DocumentImport {
         let items = read[slot.member]
         if let item = slot.isSecond ? items.second : items.first { return item }
       }
-      throw LayoutError(.document, "the text has no item of this number")
+      throw LayoutError(.document, "the text has no item with this index")
     }
     for at in start..<pending.count {
       guard let (first, second) = members[Int(pending[at].state)].moved else { continue }
@@ -229,13 +229,13 @@ struct DocumentImport {
     var isListed = ContiguousArray(repeating: false, count: batch.pending.count)
     for entry in record.activation {
       if entry.constraint >= isListed.count {
-        throw LayoutError(.document, "there is no constraint of this number", at: record.json.span(entry.node))
+        throw LayoutError(.document, "no constraint has this index", at: record.json.span(entry.node))
       }
       let pending = batch.pending[entry.constraint]
       let isActive = source(pending, record).isActive && pending.host != DocumentImport.waits
       if isListed[entry.constraint] || !isActive {
         throw LayoutError(
-          .document, "this constraint is switched on already, or it is not active", at: record.json.span(entry.node))
+          .document, "this constraint is activated already, or it is not active", at: record.json.span(entry.node))
       }
       isListed[entry.constraint] = true
     }

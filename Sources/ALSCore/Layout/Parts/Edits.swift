@@ -134,7 +134,7 @@ final class Edits {
   func refusal(_ conflict: PublishedConflict) -> LayoutError {
     let broken = (try? session.handles.constraint(conflict.broken)) ?? -1
     let sentence = String(decoding: conflict.sentence, as: UTF8.self)
-    var error = LayoutError(.unsatisfiable, "not all of this can hold: \(sentence)", constraint: broken)
+    var error = LayoutError(.unsatisfiable, "these constraints conflict: \(sentence)", constraint: broken)
     var members: [LayoutError.Member] = []
     for reason in conflict.reasons {
       var text = TextWriter()

@@ -68,7 +68,7 @@ struct GridChanges {
       role: { renumbered($0, isRow) { Arrangement.moved($0, block, to: target) } }
     ) { plan throws(LayoutError) in
       if plan.moveLines(isRow, block, to: target) { return }
-      throw LayoutError(.argument, "a cell that spans several \(isRow ? "rows" : "columns") would be torn apart")
+      throw LayoutError(.argument, "a cell that spans several \(isRow ? "rows" : "columns") would be split")
     }
     sortGuides(try arrangements.index(of: grid))
   }
@@ -96,7 +96,7 @@ struct GridChanges {
   private func range(_ place: Int, _ count: Int, of total: Int, _ isRow: Bool) throws(LayoutError) -> Range<Int> {
     if place >= 0 && place <= total && count >= 0 && count <= total - place { return place..<place + count }
     throw LayoutError(
-      .argument, "the grid has \(total) \(isRow ? "rows" : "columns"): not so many from place \(place) on")
+      .argument, "the grid has \(total) \(isRow ? "rows" : "columns"): fewer from index \(place) on")
   }
 
   /// The role of a line's guide after `number` has renumbered the line; `number` returns -1 for a removed line.

@@ -115,7 +115,7 @@ final class ItemMaker {
     }
     if index > Int(model.items[above].childCount) || index < -1 {
       throw LayoutError(
-        .argument, "the parent has \(Int(model.items[above].childCount)) children: no place \(index)")
+        .argument, "the parent has \(Int(model.items[above].childCount)) children: index \(index) is out of range")
     }
     var before = index < 0 ? -1 : model.items.sibling(model.items[above].firstChild, at: index)
     if before == item { before = model.items[item].next }
@@ -130,7 +130,7 @@ final class ItemMaker {
     if owner < 0 { throw LayoutError(.argument, "the guide has no owner") }
     let count = Int(model.items[owner].guideCount)
     if index > count || index < -1 {
-      throw LayoutError(.argument, "the view has \(plural(count, "guide")): no place \(index)")
+      throw LayoutError(.argument, "the view has \(plural(count, "guide")): index \(index) is out of range")
     }
     var before = index < 0 ? -1 : model.items.sibling(model.items[owner].firstGuide, at: index)
     if before == item { before = model.items[item].next }
@@ -162,7 +162,7 @@ final class ItemMaker {
     let parent = model.items[item].parent
     let areSiblings = next < 0 || next != item && model.items[next].parent == parent && !model.items.isAreaGuide(next)
     if parent >= 0 && areSiblings && !model.items.isAreaGuide(item) { return }
-    throw LayoutError(.argument, "an item moves among its siblings, and in front of one of them")
+    throw LayoutError(.argument, "an item can only move before one of its siblings")
   }
 
   /// Moves an item, and rebuilds the arrangements that contain it.

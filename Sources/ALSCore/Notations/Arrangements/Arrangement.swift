@@ -127,7 +127,7 @@ public struct Arrangement {
       if member.item.id == container.id {
         return Fault(message: "the container cannot be arranged inside itself", member: index)
       }
-      if index == repeated { return Fault(message: "this view is arranged here twice", member: index) }
+      if index == repeated { return Fault(message: "this view is listed twice", member: index) }
     }
     return nil
   }
@@ -208,7 +208,7 @@ public struct Arrangement {
       let member = members[index]
       for column in Int(member.column)..<Int(member.column + member.columnSpan) {
         if freeFrom[column] > member.row {
-          return Fault(message: "another cell lies there already", member: index)
+          return Fault(message: "another cell already covers this place", member: index)
         }
         freeFrom[column] = member.row + member.rowSpan
       }

@@ -45,7 +45,7 @@ struct ShorthandKey {
   /// Lenient keys may have more spaces and tabs between and around the words.
   init(_ key: [UInt8], isLenient: Bool) throws(LayoutError) {
     if let fault = UTF8Check.firstFault(key, 0..<key.count) {
-      throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
+      throw LayoutError(.syntax, "this byte is not valid UTF-8", at: SourceRange(fault, 1))
     }
     var scanner = Scanner(key, 0..<key.count)
     if isLenient { scanner.skipSpaces() }
@@ -54,7 +54,7 @@ struct ShorthandKey {
     guard let attribute = Spelling.attribute(key[word]) else {
       if let hint = ShorthandKey.apart(key[word]) {
         throw LayoutError(
-          .nameAttr, "there is no attribute \(quoted(key[word])): one space must stand before the relation",
+          .nameAttr, "unknown attribute \(quoted(key[word])): one space must come before the relation",
           at: attributeSpan, suggestion: hint)
       }
       throw Spelling.unknownAttribute(key[word], .none, at: attributeSpan)

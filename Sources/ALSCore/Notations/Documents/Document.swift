@@ -187,9 +187,9 @@ struct DocumentReader {
   var json: JSON { record.json }
 
   private enum Key: Int {
-    case als, metrics, spacing, root, constraints, activation, scale, expect
+    case als, metrics, spacing, root, constraints, activation, scale, expect, schema
     static let keys: [StaticString] = [
-      "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect",
+      "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect", UserKeys.schema,
     ]
   }
 
@@ -217,6 +217,7 @@ struct DocumentReader {
       case .expect:
         try json.require(.array, member.value, "expect")
         record.expectations = member.value
+      case .schema: try json.require(.string, member.value, UserKeys.schema)
       case nil: break
       }
     }
@@ -241,7 +242,7 @@ struct DocumentReader {
       let name = json.string(key)
       if name.isEmpty { throw LayoutError(.document, "a metric needs a name", at: json.span(key)) }
       if !seen.note(name) {
-        throw LayoutError(.document, "there is a second metric \(quoted(name[...]))", at: json.span(key))
+        throw LayoutError(.document, "duplicate metric \(quoted(name[...]))", at: json.span(key))
       }
       record.add(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
     }

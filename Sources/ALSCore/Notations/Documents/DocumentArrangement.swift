@@ -138,7 +138,7 @@ final class DocumentArrangement {
       if entry < 0 { throw LayoutError(.document, "this view is not in the stack", at: json.span(key)) }
       let index = Int(names.payload(entry))
       if plan.members[index].spacingAfter != nil {
-        throw LayoutError(.document, "the space behind this view stands here twice", at: json.span(key))
+        throw LayoutError(.document, "the space after this view is given twice", at: json.span(key))
       }
       plan.members[index].spacingAfter = try number(value)
     }

@@ -152,7 +152,7 @@ final class DocumentBuilder {
   /// The one of two values that is there, or -1; of two, the later is an error.
   private func either(_ a: Int, _ b: Int) throws(LayoutError) -> Int {
     if a < 0 || b < 0 { return max(a, b) }
-    throw LayoutError(.document, "only one key of this kind can stand in a step", at: json.span(max(a, b) - 1))
+    throw LayoutError(.document, "a step can have only one key of this kind", at: json.span(max(a, b) - 1))
   }
 
   private func readRelated(_ step: inout BuilderStep, _ node: Int) throws(LayoutError) {

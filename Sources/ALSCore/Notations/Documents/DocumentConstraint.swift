@@ -124,8 +124,8 @@ final class DocumentConstraint {
       terms.append(try term(node(.second), node(.secondAttribute), entry, "second", "secondAttribute"))
       terms[1].multiplier = try number(.multiplier, 1)
     } else {
-      try refuse(.secondAttribute, "this goes with \"second\" only")
-      try refuse(.multiplier, "this goes with \"second\" only")
+      try refuse(.secondAttribute, "this is only valid with \"second\"")
+      try refuse(.multiplier, "this is only valid with \"second\"")
     }
     return terms
   }
@@ -141,7 +141,7 @@ final class DocumentConstraint {
 
   private func sum() throws(LayoutError) -> [StatementTerm] {
     for raw in [Field.first, .firstAttribute, .second, .secondAttribute, .multiplier] {
-      try refuse(raw, "\"terms\" stand in the place of this")
+      try refuse(raw, "\"terms\" replaces this key")
     }
     try json.require(.array, node(.terms), "terms")
     var terms: [StatementTerm] = []
@@ -184,7 +184,7 @@ final class DocumentConstraint {
     while let key = children.next(), let value = children.next() {
       let name = json.string(key)
       if !seen.note(name) {
-        throw LayoutError(.document, "the metric \(quoted(name[...])) stands here twice", at: json.span(key))
+        throw LayoutError(.document, "duplicate metric \(quoted(name[...]))", at: json.span(key))
       }
       guard let metric = keys.names.scope.metric(named: name[...]) else {
         var error = keys.names.unknownMetric(name, 0..<name.count)
@@ -240,7 +240,7 @@ extension DocumentRecord.Entry {
     )
     if first < 0 && second < 0 { return nil }
     if first < 0 || second < 0 {
-      throw LayoutError(.document, "\"first\" and \"second\" stand together", at: json.head(content))
+      throw LayoutError(.document, "\"first\" and \"second\" must both be given", at: json.head(content))
     }
     return (try json.whole(first, "an item", from: 0), try json.whole(second, "an item", from: 0))
   }
@@ -260,7 +260,7 @@ extension DocumentRecord.Entry {
     }
     if name < 0 { return }
     if !isFirst {
-      throw LayoutError(.document, "a name is for an entry of one constraint", at: json.span(name))
+      throw LayoutError(.document, "only an entry of one constraint can have a name", at: json.span(name))
     }
     statement.name = json.string(name)
     statement.spans.name = keys.inside(name)

@@ -24,6 +24,6 @@ enum DocumentDrawing {
       (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
     }
     if bytes.first == 0x23 && isHexadecimal && (digits.count == 3 || digits.count == 6) { return }
-    throw LayoutError(.document, "fill: a color such as \"#2f6fed\" must stand here", at: json.span(node))
+    throw LayoutError(.document, "fill: expected a color such as \"#2f6fed\"", at: json.span(node))
   }
 }

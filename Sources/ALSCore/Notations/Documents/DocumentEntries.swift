@@ -111,13 +111,13 @@ extension DocumentReader {
     }
     try check(entry, node)
     if meta >= 0 && entry.form != .text(.extendedFormat) {
-      throw LayoutError(.document, "\"meta\" goes with \"evfl\" only", at: json.span(meta - 1))
+      throw LayoutError(.document, "\"meta\" is only valid with \"evfl\"", at: json.span(meta - 1))
     }
     if deferred >= 0 && !entry.isText {
-      throw LayoutError(.document, "\"deferred\" goes with texts only", at: json.span(deferred - 1))
+      throw LayoutError(.document, "\"deferred\" is only valid with texts", at: json.span(deferred - 1))
     }
     if lenient >= 0 && entry.form == .builder {
-      throw LayoutError(.document, "\"lenient\" goes with text and shorthand only", at: json.span(lenient - 1))
+      throw LayoutError(.document, "\"lenient\" is only valid with text and shorthand", at: json.span(lenient - 1))
     }
     return entry
   }
@@ -157,18 +157,18 @@ extension DocumentReader {
       throw LayoutError(.document, message, at: json.head(node))
     }
     if entry.keeper >= 0 && entry.name < 0 {
-      throw LayoutError(.document, "\"keptBy\" goes with \"name\" only", at: json.span(entry.keeper - 1))
+      throw LayoutError(.document, "\"keptBy\" is only valid with \"name\"", at: json.span(entry.keeper - 1))
     }
     let isShorthand = entry.form == .shorthand
     if isShorthand && entry.view < 0 { throw missing("view", "a shorthand record", node) }
     if !isShorthand && entry.view >= 0 {
-      throw LayoutError(.document, "\"view\" goes with \"shorthand\" only", at: json.span(entry.view - 1))
+      throw LayoutError(.document, "\"view\" is only valid with \"shorthand\"", at: json.span(entry.view - 1))
     }
     let takesOptions =
       (entry.isText && entry.deferral != nil) || entry.form == .text(.linear) || entry.form == .text(.visualFormat)
       || entry.form == .text(.extendedFormat)
     if entry.optionList >= 0 && !takesOptions {
-      throw LayoutError(.document, "\"options\" are for visual formats", at: json.span(entry.optionList - 1))
+      throw LayoutError(.document, "\"options\" is only valid with visual formats", at: json.span(entry.optionList - 1))
     }
   }
 
@@ -179,7 +179,7 @@ extension DocumentReader {
     }
     let stray = entry.layout >= 0 ? entry.layout : entry.on
     if stray < 0 { return }
-    throw LayoutError(.document, "\"layout\" and \"on\" go with \"do\" only", at: json.span(stray - 1))
+    throw LayoutError(.document, "\"layout\" and \"on\" are only valid with \"do\"", at: json.span(stray - 1))
   }
 
   /// Every value that is a record has known keys, each once; their values are checked with the key.
@@ -213,6 +213,6 @@ extension DocumentReader {
       nearest.offer(known.name)
     }
     throw LayoutError(
-      .document, "there is no option \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)
+      .document, "unknown option \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)
   }
 }

@@ -236,7 +236,7 @@ struct DocumentShorthand {
   // MARK: Values
 
   private static let expectation =
-    "a number, \"als_superview\", \"view.attribute\" or a record with als_ keys must stand here"
+    "expected a number, \"als_superview\", \"view.attribute\" or a record with als_ keys"
 
   private func value(_ node: Int, _ spans: inout Statement.Spans) throws(LayoutError) -> ShorthandValue {
     switch json.kind(node) {
@@ -317,6 +317,6 @@ struct DocumentShorthand {
 
   private func number(_ node: Int) throws(LayoutError) -> Double {
     if json.kind(node) == .number { return 0 + json.number(node) }
-    throw LayoutError(.type, "a number must stand here", at: json.span(node))
+    throw LayoutError(.type, "expected a number", at: json.span(node))
   }
 }

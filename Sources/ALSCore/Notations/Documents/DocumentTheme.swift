@@ -18,7 +18,7 @@ extension DocumentRecord {
     var seen = NameTable()
     for (index, metric) in theme.metrics.enumerated() {
       if !seen.note(metric.name) {
-        throw LayoutError(.argument, "the theme has a second metric \(quoted(metric.name[...]))", index: index)
+        throw LayoutError(.argument, "the theme has a duplicate metric \(quoted(metric.name[...]))", index: index)
       }
       let place = places.find(metric.name[...])
       if place >= 0 {

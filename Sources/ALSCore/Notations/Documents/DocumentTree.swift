@@ -36,7 +36,7 @@ extension DocumentReader {
     for (guide, node) in companions {
       let entry = views.find(json.string(node)[...])
       if entry < 0 {
-        throw LayoutError(.nameView, "no view is named \(quoted(json.string(node)[...]))", at: json.span(node))
+        throw LayoutError(.nameView, "unknown view \(quoted(json.string(node)[...]))", at: json.span(node))
       }
       record.items[guide].companion = ItemID(raw: views.payload(entry))
     }
@@ -139,7 +139,7 @@ extension DocumentReader {
     let word = json.string(node)
     if let known = TextAdvance.named(word[...]) { return known }
     throw LayoutError(
-      .document, "\(quoted(word[...])) is no table of advances", at: json.span(node),
+      .document, "\(quoted(word[...])) is not a table of advances", at: json.span(node),
       suggestion: "it can be \"sans\" or \"mono\"")
   }
 
@@ -203,7 +203,7 @@ extension DocumentReader {
     let bytes = node < 0 ? ASCII.bytes("root") : try json.nonEmpty(node, "name")
     if !taken.note(bytes) {
       throw LayoutError(
-        .document, "another view or guide is named \(quoted(bytes[...])) already", at: json.span(node))
+        .document, "another view or guide is already named \(quoted(bytes[...]))", at: json.span(node))
     }
     return bytes
   }

@@ -4,7 +4,7 @@ extension JSON {
   @inline(never)
   func require(_ kind: Kind, _ node: Int, _ what: StaticString) throws(LayoutError) {
     if self.kind(node) == kind { return }
-    throw LayoutError(.document, "\(what): \(kind.name) must stand here, not \(self.kind(node).name)", at: span(node))
+    throw LayoutError(.document, "\(what): expected \(kind.name), not \(self.kind(node).name)", at: span(node))
   }
 
   /// A number within the range of als.h.
@@ -26,7 +26,7 @@ extension JSON {
   func whole(_ node: Int, _ what: StaticString, from least: Double) throws(LayoutError) -> Int {
     let value = try finite(node, what)
     if value >= least, let whole = Int(exactly: value) { return whole }
-    throw LayoutError(.document, "\(what): a whole number must stand here", at: span(node))
+    throw LayoutError(.document, "\(what): expected a whole number", at: span(node))
   }
 
   func priority(_ node: Int, _ what: StaticString) throws(LayoutError) -> Float {
@@ -44,13 +44,13 @@ extension JSON {
   /// An array of exactly so many elements, which `shape` shows.
   func elements(_ count: Int, _ node: Int, _ what: StaticString, _ shape: StaticString) throws(LayoutError) -> [Int] {
     if kind(node) != .array {
-      throw LayoutError(.document, "\(what): \(shape) must stand here, not \(kind(node).name)", at: span(node))
+      throw LayoutError(.document, "\(what): expected \(shape), not \(kind(node).name)", at: span(node))
     }
     var elements: [Int] = []
     var children = self.children(node)
     while let child = children.next(), elements.count <= count { elements.append(child) }
     if elements.count == count { return elements }
-    throw LayoutError(.document, "\(what): \(shape) must stand here", at: head(node))
+    throw LayoutError(.document, "\(what): expected \(shape)", at: head(node))
   }
 
   /// `[width, height]`, null where there is none.
@@ -116,7 +116,7 @@ struct DocumentMembers {
     "width=size height=size childs=children subviews=children views=children attribute=firstAttribute item=first to=second toItem=second visible=hidden insets=alignmentInsets padding=margins format=vfl visual=vfl text=equations const=constant offset=constant value=constant factor=multiplier id=name rtl=direction content=intrinsic zIndex=z version=als view=root colSpan=columnSpan colspan=columnSpan columnspan=columnSpan rowspan=rowSpan span=columnSpan gap=spacing columnGap=columnSpacing colSpacing=columnSpacing rowGap=rowSpacing"
 
   private func twice(_ key: Int) -> LayoutError {
-    LayoutError(.document, "the key \(quoted(json.string(key)[...])) stands here twice", at: json.span(key))
+    LayoutError(.document, "duplicate key \(quoted(json.string(key)[...]))", at: json.span(key))
   }
 
   @_optimize(size) @inline(never)
@@ -142,19 +142,19 @@ struct DocumentMembers {
       ASCII.equals(meant.suffix(4), "Span"), nearest.best.map({ $0 != meant }) ?? true
     {
       nearest = Suggestion(for: [])
-      all = "columnSpan and rowSpan stand in a cell of a grid: { \"view\": \"a\", \"columnSpan\": 2 }"
+      all = "columnSpan and rowSpan belong in a cell of a grid: { \"view\": \"a\", \"columnSpan\": 2 }"
     }
     let isView = ASCII.equals(ASCII.bytes(owner)[...], "a view")
     if isView && Hints.synonym(name[...], in: "frame=a bounds=a rect=a position=a origin=a x=a y=a") != nil {
       nearest = Suggestion(for: [])
-      all = "constraints determine a frame; \"size\" is that of a root, \"intrinsic\" that of content"
+      all = "constraints determine a frame; \"size\" is for a root, \"intrinsic\" for content"
     }
     if ASCII.equals(name[...], "stack") || ASCII.equals(name[...], "grid") {
       nearest = Suggestion(for: [])
       all = "stacks and grids are entries of \"constraints\""
     }
     return LayoutError(
-      .document, "there is no key \(quoted(name[...])) in \(owner)", at: json.span(key),
+      .document, "unknown key \(quoted(name[...])) in \(owner)", at: json.span(key),
       suggestion: nearest.best == nil ? all : nearest.text)
   }
 }

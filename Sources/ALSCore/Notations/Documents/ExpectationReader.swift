@@ -14,7 +14,7 @@ struct ExpectationReader {
   /// An entry, or what may stand in its "expect" alone.  The root of the tree is for the caller to add.
   static func read(_ text: [UInt8], nesting: Int, scope: any NameScope) throws(LayoutError) -> Expectation {
     if let fault = UTF8Check.firstFault(text, 0..<text.count) {
-      throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
+      throw LayoutError(.syntax, "this byte is not valid UTF-8", at: SourceRange(fault, 1))
     }
     let trimmed = Scanner.trimmed(text, 0..<text.count)
     if !trimmed.isEmpty && text[trimmed.lowerBound] == 0x7B {
@@ -91,7 +91,7 @@ struct ExpectationReader {
     if isTaken {
       throw LayoutError(.document, "the expectation \"\(owner)\" needs the key \"\(word)\"", at: json.head(node))
     }
-    throw LayoutError(.document, "\"\(word)\" does not go with \"\(owner)\"", at: json.span(value - 1))
+    throw LayoutError(.document, "\"\(word)\" is not valid with \"\(owner)\"", at: json.span(value - 1))
   }
 
   // MARK: Kinds and relations
@@ -109,7 +109,7 @@ struct ExpectationReader {
     }
     if word.contains(where: { ASCII.isRelation($0) }) { return .relation }
     throw LayoutError(
-      .document, "\(quoted(word)) is nothing that can be expected", at: SourceRange(range),
+      .document, "unknown expectation \(quoted(word))", at: SourceRange(range),
       suggestion: nearest.best == nil ? all : nearest.text)
   }
 
@@ -118,7 +118,7 @@ struct ExpectationReader {
   ) throws(LayoutError) {
     let trimmed = Scanner.trimmed(text, 0..<text.count)
     if TextPart(text, from: 0, .any, isLenient: false).holdsBracket {
-      throw LayoutError(.syntax, "a visual format cannot be expected, only an equation", at: SourceRange(trimmed))
+      throw LayoutError(.syntax, "an expectation must be an equation, not a visual format", at: SourceRange(trimmed))
     }
     expectation.text = Array(text[trimmed])
     let outer = scope.following
@@ -147,7 +147,7 @@ struct ExpectationReader {
     while try reader.read(into: &statement) {
       if statement.spans.priority != .empty {
         throw LayoutError(
-          .syntax, "an expectation has no priority: it holds or it does not", at: statement.spans.priority)
+          .syntax, "an expectation cannot have a priority", at: statement.spans.priority)
       }
       try statement.checkLegality()
       sums.append(Expectation.Sum(statement))
@@ -173,7 +173,7 @@ struct ExpectationReader {
       let item = mustBeViews ? try keys.view(child, "views") : try keys.item(child)
       let salt = UInt64(UInt32(bitPattern: item.id.raw)) << 2 | UInt64(item.part.rawValue)
       if seen.find([], salt: salt) >= 0 {
-        throw LayoutError(.document, "this view stands here twice", at: json.span(child))
+        throw LayoutError(.document, "this view is listed twice", at: json.span(child))
       }
       _ = seen.insert([], salt: salt, payload: 0)
       views.append(item)
@@ -185,14 +185,14 @@ struct ExpectationReader {
   private func size(_ node: Int) throws(LayoutError) -> Size {
     let size = try json.size(node, "size")
     if size == .unspecified {
-      throw LayoutError(.document, "the size must ask for a width or a height", at: json.span(node))
+      throw LayoutError(.document, "the size needs a width or a height", at: json.span(node))
     }
     return size
   }
 
   private func attribute(_ node: Int) throws(LayoutError) -> Attribute {
     let attribute = try keys.attribute(node)
-    if attribute == .none { throw LayoutError(.document, "an attribute must stand here", at: json.span(node)) }
+    if attribute == .none { throw LayoutError(.document, "expected an attribute", at: json.span(node)) }
     return attribute
   }
 

@@ -1,8 +1,11 @@
-// Keys of the user: those that begin with `x-`, and "draw" of a view.  They mean nothing to a layout and stay with what they
-// are written at.
+// Keys of the user: those that begin with `x-`, "draw" of a view, and "$schema" of a document.  They mean nothing to a layout
+// and stay with what they are written at.
 
 /// The user's keys of one object of a document, and of the objects inside it.
 struct UserKeys {
+  /// Where editors find the schema of documents.
+  static let schema: StaticString = "$schema"
+
   /// Which of the objects inside; 0 for the object itself.
   enum Place {
     static let own: Int32 = 0
@@ -130,12 +133,12 @@ struct UserKeysReader {
     return one
   }
 
-  /// Those of one object.
-  private mutating func keys(of object: Int, at place: Int32, isItem: Bool = false, _ keys: inout UserKeys) {
+  /// Those of one object, and the key `other` where there is one.
+  private mutating func keys(of object: Int, at place: Int32, and other: StaticString? = nil, _ keys: inout UserKeys) {
     if object < 0 || json.kind(object) != .object { return }
     var children = json.children(object)
     while let key = children.next(), let value = children.next() {
-      let isKept = isUsers(key) || (isItem && json.equals(key, DocumentDrawing.key))
+      let isKept = isUsers(key) || other.map { json.equals(key, $0) } ?? false
       if isKept { keys.add(self.key(key, value, at: place)) }
     }
   }
@@ -152,7 +155,7 @@ struct UserKeysReader {
 
   private mutating func readDocument() {
     var document = UserKeys()
-    keys(of: JSON.root, at: UserKeys.Place.own, &document)
+    keys(of: JSON.root, at: UserKeys.Place.own, and: UserKeys.schema, &document)
     keys(of: value(JSON.root, "spacing"), at: UserKeys.Place.elsewhere, &document)
     found.document = document
     readTree(value(JSON.root, "root"))
@@ -199,7 +202,7 @@ struct UserKeysReader {
 
   private mutating func readItem(_ node: Int, _ item: Int32) {
     var own = UserKeys()
-    keys(of: node, at: UserKeys.Place.own, isItem: true, &own)
+    keys(of: node, at: UserKeys.Place.own, and: DocumentDrawing.key, &own)
     keys(of: value(node, "text"), at: UserKeys.Place.inner, &own)
     if !own.isEmpty { found.items[item] = own }
   }

@@ -4,7 +4,7 @@ enum CompactConstraint {
   /// Reads the whole of `part`, which is no visual format.
   static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
-    if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
+    if trimmed.isEmpty { throw LayoutError(.empty, "expected a constraint", at: SourceRange(part.lowerBound, 0)) }
     var reader = EquationReader(text, part, .compact, scope: scope)
     reader.equation.identifier = DefaultIdentifier.of(text[part])
     try reader.readLeft()
@@ -24,7 +24,7 @@ extension EquationReader {
       return
     }
     let run = scanner.run(until: stops)
-    if run.isEmpty { throw syntax("a number, a metric or an item must stand here", at: run.lowerBound) }
+    if run.isEmpty { throw syntax("expected a number, a metric or an item", at: run.lowerBound) }
     let found = split(run)
     guard let attribute = found.attribute else {
       guard let value = names.scope.metric(named: text[run]) else { throw unknownOperand(run) }

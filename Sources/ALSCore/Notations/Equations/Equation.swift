@@ -4,7 +4,7 @@ enum Equation {
   /// Reads one `;`-part that is no visual format.
   static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
-    if trimmed.isEmpty { throw LayoutError(.empty, "there is no constraint here", at: SourceRange(part.lowerBound, 0)) }
+    if trimmed.isEmpty { throw LayoutError(.empty, "expected a constraint", at: SourceRange(part.lowerBound, 0)) }
     do throws(LayoutError) {
       var reader = EquationReader(text, part, .union, scope: scope)
       reader.equation.identifier = DefaultIdentifier.line(text[trimmed])
@@ -61,7 +61,7 @@ extension EquationReader {
     if case .broken(let offset) = number, run.isEmpty || !isKnown(run) {
       throw syntax("this does not belong to the number before it", at: offset)
     }
-    if run.isEmpty { throw syntax("a number, a metric or an item must stand here", at: run.lowerBound) }
+    if run.isEmpty { throw syntax("expected a number, a metric or an item", at: run.lowerBound) }
     let found = dotted(run, until: stops)
     guard let attribute = found.attribute else { return try readPlainName(run) }
     try readDottedName(run, found.item, attribute)
@@ -147,7 +147,7 @@ extension EquationReader {
     }
     if dialect == .linear, let dot = innerDot(item), !ItemNames.hasPart(text, item) {
       let second = text[(dot + 1)..<attribute.upperBound].firstIndex(of: ASCII.dot) ?? attribute.lowerBound
-      throw syntax("there is one dot too many", at: second)
+      throw syntax("one dot too many", at: second)
     }
     setSecond(try names.find(text, item, after: anchor), SourceRange(item))
     try setSecondAttribute(attribute)

@@ -93,12 +93,12 @@ struct EquationReader {
   mutating func readLeft() throws(LayoutError) {
     scanner.skipSpaces()
     let run = word { ASCII.isSpace($0) || ASCII.isRelation($0) }
-    if run.isEmpty { throw syntax("an item and its attribute must stand before the relation", at: run.lowerBound) }
+    if run.isEmpty { throw syntax("an item and its attribute must come before the relation", at: run.lowerBound) }
     let found = dotted(run) { ASCII.isSpace($0) || ASCII.isRelation($0) }
     guard let attribute = found.attribute else { throw try missingAttribute(run) }
     if dialect == .linear, let dot = innerDot(found.item), !ItemNames.hasPart(text, found.item) {
       let span = SourceRange((dot + 1)..<attribute.upperBound)
-      throw LayoutError(.nameAttr, "there is one dot too many before the relation", at: span)
+      throw LayoutError(.nameAttr, "one dot too many before the relation", at: span)
     }
     equation.first = try names.find(text, found.item, after: nil)
     equation.spans.firstItem = SourceRange(found.item)
@@ -118,7 +118,7 @@ struct EquationReader {
     }
     if dialect == .compact { return missing }
     if let next = scanner.peek, !ASCII.isRelation(next), !ASCII.isSpace(next) {
-      return syntax("a relation must stand here", at: scanner.position)
+      return syntax("expected a relation", at: scanner.position)
     }
     var ahead = scanner
     ahead.skipSpaces()
@@ -152,7 +152,7 @@ struct EquationReader {
 
   func wrongRelation(_ run: Range<Int>) -> LayoutError {
     let choices = dialect == .linear ? "==, <= or >=" : "=, ==, <= or >="
-    if run.isEmpty { return LayoutError(.relation, "a relation must stand here: \(choices)", at: SourceRange(run)) }
+    if run.isEmpty { return LayoutError(.relation, "expected a relation: \(choices)", at: SourceRange(run)) }
     return LayoutError(
       .relation, "\(quoted(text[run])) is not a relation: use \(choices)", at: SourceRange(run),
       suggestion: Hints.relation(text[run]))
@@ -218,7 +218,7 @@ struct EquationReader {
     let run = word(until: stops)
     if !run.isEmpty, let value = names.metric(text, run) { return (value, SourceRange(run)) }
     if case .broken(let offset) = number { throw syntax("this does not belong to the number before it", at: offset) }
-    if run.isEmpty { throw syntax("a number or a metric must stand here", at: run.lowerBound) }
+    if run.isEmpty { throw syntax("expected a number or a metric", at: run.lowerBound) }
     throw unknownMetric(run)
   }
 
@@ -229,10 +229,10 @@ struct EquationReader {
     let parts = split(run)
     guard isAttribute(run) else { return fault }
     guard case .found = names.item(text, parts.item) else { return fault }
-    fault.message = "a number or a metric must stand here, not \(quoted(text[run]))"
+    fault.message = "expected a number or a metric, not \(quoted(text[run]))"
     fault.suggestion =
       equation.second == nil
-      ? "an item stands before its numbers: \(String(decoding: text[run], as: UTF8.self)) * 2"
+      ? "the item comes before its numbers: \(String(decoding: text[run], as: UTF8.self)) * 2"
       : "bare strings take sums of several items"
     return fault
   }

@@ -4,7 +4,7 @@ enum LinearEquation {
   /// Reads one `;`-part that is no visual format.
   static func read(_ text: [UInt8], _ part: Range<Int>, scope: any NameScope) throws(LayoutError) -> ReadEquation {
     let trimmed = Scanner.trimmed(text, part)
-    if trimmed.isEmpty { throw LayoutError(.empty, "there is no equation here", at: SourceRange(part.lowerBound, 0)) }
+    if trimmed.isEmpty { throw LayoutError(.empty, "expected an equation", at: SourceRange(part.lowerBound, 0)) }
     var reader = EquationReader(text, part, .linear, scope: scope)
     try reader.requireRelation()
     try reader.readLeft()
@@ -27,7 +27,7 @@ extension EquationReader {
       throw wrongRelation(end..<end)
     }
     if left.isEmpty {
-      throw LayoutError(.relation, "an item and its attribute must stand before the relation", at: SourceRange(run))
+      throw LayoutError(.relation, "an item and its attribute must come before the relation", at: SourceRange(run))
     }
     if Self.relation(text[run]) == nil || ASCII.equals(text[run], "=") { throw wrongRelation(run) }
   }

@@ -55,7 +55,7 @@ private struct SumGroup {
       return
     }
     let isNumber = product.terms.isEmpty && value.terms.isEmpty
-    if isNumber && !isFirst { throw fault("a product of numbers must come first, or stand in parentheses", place) }
+    if isNumber && !isFirst { throw fault("a product of numbers must come first, or be in parentheses", place) }
     if sign == ASCII.slash {
       if !value.terms.isEmpty { throw fault("only a number can divide", operand) }
       product.divide(value.constant)
@@ -109,7 +109,7 @@ extension EquationReader {
       equation.relation = equation.relation.turned
     }
     if left.terms.isEmpty {
-      throw syntax("an item and its attribute must stand on one side", at: equation.source.offset)
+      throw syntax("one side must contain an item and its attribute", at: equation.source.offset)
     }
     let isPair = left.terms.count == 1 && left.terms[0].multiplier == 1 && right.terms.count <= 1
     equation.constant = 0 + (right.constant - left.constant)
@@ -185,7 +185,7 @@ extension EquationReader {
         group.isNegative = byte == ASCII.minus
       }
     }
-    if !open.isEmpty { throw syntax("a closing ) must stand here", at: scanner.position) }
+    if !open.isEmpty { throw syntax("expected a closing )", at: scanner.position) }
     group.close()
     return group.sum
   }

@@ -51,7 +51,7 @@ struct TermKinds {
     }
     if axes == 1 && !isMixed && effective < 2 {
       throw LayoutError(
-        .locationConstant, "a location must be related to another one, not to a mere number", at: span)
+        .locationConstant, "a location must be related to another one, not to a plain number", at: span)
     }
   }
 }

@@ -138,11 +138,11 @@ extension EquationReader {
 
   private func duplicate(_ what: StaticString, at offset: Int, isNumber: Bool = true) -> LayoutError {
     LayoutError(
-      .duplicateTerm, "this is a second \(what), where one may stand", at: SourceRange(offset, 1),
+      .duplicateTerm, "only one \(what) is allowed here", at: SourceRange(offset, 1),
       suggestion: !isNumber
         ? ""
         : dialect == .union
-          ? "a sum or product of numbers stands in parentheses: (5 + 3)"
+          ? "write a sum or product of numbers in parentheses: (5 + 3)"
           : "a bare string takes numbers in parentheses: (16 / 9)")
   }
 }

@@ -27,7 +27,7 @@ struct JSONParser {
   }
 
   mutating func parse() throws(LayoutError) {
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault("a byte order mark may not stand before JSON") }
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault("JSON must not begin with a byte order mark") }
     skipSpaces()
     try value()
     while let container = open.last {
@@ -39,23 +39,23 @@ struct JSONParser {
       }
     }
     skipSpaces()
-    if i < text.count { throw fault("nothing may follow the JSON value") }
+    if i < text.count { throw fault("unexpected text after the JSON value") }
   }
 
   // MARK: Containers
 
   private mutating func element(of container: Int) throws(LayoutError) {
-    if try closes(container, 0x5D, "a comma or ] must stand here") { return }
+    if try closes(container, 0x5D, "expected a comma or ]") { return }
     try value()
   }
 
   private mutating func member(of container: Int) throws(LayoutError) {
-    if try closes(container, 0x7D, "a comma or } must stand here") { return }
-    if peek != ASCII.quote { throw fault("a key, which is a string, must stand here") }
+    if try closes(container, 0x7D, "expected a comma or }") { return }
+    if peek != ASCII.quote { throw fault("expected a key in double quotes") }
     try string()
     noteKey(nodes[nodes.count - 1])
     skipSpaces()
-    if peek != 0x3A { throw fault("a colon must stand here") }
+    if peek != 0x3A { throw fault("expected a colon") }
     i += 1
     skipSpaces()
     try value()
@@ -64,7 +64,8 @@ struct JSONParser {
   private mutating func noteKey(_ key: JSON.Node) {
     let length = key.end - key.start
     let first = length >= 2 ? text[Int(key.start)] : 0
-    if key.escaped || first == 0x78 || (first == 0x64 && length == 4) { mayHaveUserKeys = true }
+    let mayBeKept = first == 0x78 || (first == 0x64 && length == 4) || (first == ASCII.dollar && length == 7)
+    if key.escaped || mayBeKept { mayHaveUserKeys = true }
   }
 
   /// Closes the container, or goes past the comma before its next element.
@@ -81,7 +82,7 @@ struct JSONParser {
     if peek != 0x2C { throw fault(message) }
     i += 1
     skipSpaces()
-    if peek == bracket { throw fault("a comma may not stand before the end") }
+    if peek == bracket { throw fault("unexpected comma before the end") }
     return false
   }
 
@@ -123,7 +124,7 @@ struct JSONParser {
     if peek == ASCII.minus { i += 1 }
     if peek == 0x30 {
       i += 1
-      if let byte = peek, ASCII.isDigit(byte) { throw fault("a number may not begin with a 0 before other digits") }
+      if let byte = peek, ASCII.isDigit(byte) { throw fault("a number must not begin with a 0 before other digits") }
     } else {
       try digits()
     }
@@ -142,7 +143,7 @@ struct JSONParser {
   private mutating func digits() throws(LayoutError) {
     let start = i
     while i < text.count && ASCII.isDigit(text[i]) { i += 1 }
-    if i == start { throw fault("a digit must stand here") }
+    if i == start { throw fault("expected a digit") }
   }
 
   // MARK: Strings
@@ -152,7 +153,7 @@ struct JSONParser {
     let start = i
     var escaped = false
     while true {
-      guard let byte = peek else { throw fault("the string does not end", at: i) }
+      guard let byte = peek else { throw fault("unterminated string", at: i) }
       if byte == ASCII.quote { break }
       if byte < 0x20 { throw fault("a control character must be escaped in a string") }
       if byte == ASCII.backslash {
@@ -162,7 +163,7 @@ struct JSONParser {
         i += 1
       } else {
         let length = UTF8Check.sequence(text, at: i, to: text.count)
-        if length == 0 { throw fault("this byte does not belong to UTF-8 text") }
+        if length == 0 { throw fault("this byte is not valid UTF-8") }
         i += length
       }
     }
@@ -174,13 +175,13 @@ struct JSONParser {
   private mutating func escape() throws(LayoutError) {
     let start = i
     i += 1
-    guard let byte = peek else { throw fault("the string does not end", at: i) }
+    guard let byte = peek else { throw fault("unterminated string", at: i) }
     switch byte {
     case ASCII.quote, ASCII.backslash, ASCII.slash, 0x62, 0x66, 0x6E, 0x72, 0x74: i += 1
     case 0x75:
       i += 1
       try surrogates(try hex(), from: start)
-    default: throw fault("there is no such escape", at: start)
+    default: throw fault("unknown escape", at: start)
     }
   }
 
@@ -188,10 +189,10 @@ struct JSONParser {
   private mutating func surrogates(_ first: Int, from start: Int) throws(LayoutError) {
     if first < 0xD800 || first > 0xDFFF { return }
     let hasSecond = i + 1 < text.count && text[i] == ASCII.backslash && text[i + 1] == 0x75
-    if first >= 0xDC00 || !hasSecond { throw fault("half of a surrogate pair stands alone", at: start) }
+    if first >= 0xDC00 || !hasSecond { throw fault("unpaired surrogate", at: start) }
     i += 2
     let second = try hex()
-    if second < 0xDC00 || second > 0xDFFF { throw fault("half of a surrogate pair stands alone", at: start) }
+    if second < 0xDC00 || second > 0xDFFF { throw fault("unpaired surrogate", at: start) }
   }
 
   private mutating func hex() throws(LayoutError) -> Int {
@@ -222,7 +223,7 @@ struct JSONParser {
     nodes.append(JSON.Node(start: UInt32(start), end: UInt32(end), next: next, kind: kind, escaped: false))
   }
 
-  private static let values = "a value must stand here: an object, an array, a string, a number, true, false or null"
+  private static let values = "expected a value: an object, an array, a string, a number, true, false or null"
 
   /// A fault of the structure, at the byte that does not fit.
   private func fault(_ message: String) -> LayoutError {
@@ -235,7 +236,7 @@ struct JSONParser {
     if byte == ASCII.slash || byte == ASCII.hash {
       fault.suggestion = "JSON has no comments: a key that begins with \"x-\" can hold one"
     } else if byte == 0x27 {
-      fault.suggestion = "JSON has its strings in double quotes"
+      fault.suggestion = "JSON strings need double quotes"
     }
     return fault
   }

@@ -33,7 +33,7 @@ final class EntryWriter {
     let isSpoken = notation == .record || (notation == .any && printer.isSum(constraint.statement))
     if !isSpoken && !constraint.statement.terms.isEmpty {
       // A sum that is nothing but a pair would be read back as that pair, which is another record.
-      throw Printer.refusal("it is a sum of terms, which this notation cannot say")
+      throw Printer.refusal("it is a sum of terms, which this notation cannot express")
     }
     switch notation {
     case .shorthand: try addShorthand(constraint)

@@ -19,7 +19,7 @@ extension Printer {
   private func addSize(_ s: Statement, to out: inout TextWriter) throws(LayoutError) {
     let isPlain = s.second == nil || (s.multiplier == 1 && s.constant == 0 && s.secondAttribute == s.firstAttribute)
     if !isPlain {
-      throw Printer.refusal("visual formats relate a size to a number or to the same size of another view only")
+      throw Printer.refusal("visual formats can only relate a size to a number or to the same size of another view")
     }
     out.add(s.firstAttribute == .height ? "V:[" : "H:[")
     out.add(try spelled(s.first))
@@ -33,12 +33,12 @@ extension Printer {
   /// `H:[b]-(>=8@500)-[a]`, or with the edge of the superview at one end.  Answers the options it needs.
   private func addGap(_ s: Statement, to out: inout TextWriter) throws(LayoutError) -> UInt32 {
     guard let second = s.second, s.multiplier == 1 else {
-      throw Printer.refusal("visual formats know no multiplier")
+      throw Printer.refusal("visual formats have no multiplier")
     }
     let far = FormatEnd(s.firstAttribute)
     let near = FormatEnd(s.secondAttribute)
     if far.options != near.options || far.isVertical != near.isVertical || far.side == .none {
-      throw Printer.refusal("visual formats hold gaps between edges that face each other and sizes, nothing else")
+      throw Printer.refusal("visual formats can only express sizes and gaps between facing edges")
     }
     out.add(far.isVertical ? "V:" : "H:")
     if far.side == .start && near.side == .end {

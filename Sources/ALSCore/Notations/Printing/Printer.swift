@@ -69,7 +69,7 @@ struct Printer {
   }
 
   static let followsMetrics =
-    "its constant follows metrics, which only a record, a bare string or a linear equation can say"
+    "its constant follows metrics, which only a record, a bare string or a linear equation can express"
 
   /// Why a notation cannot say a constraint.
   @inline(never)
@@ -114,7 +114,7 @@ struct Printer {
       pair.firstAttribute, hasSecond: pair.second != nil, pair.secondAttribute, multiplier: pair.multiplier,
       constant: pair.constant, priority: pair.priority)
     if isPair && fault == nil { return pair }
-    throw Printer.refusal("it is a sum of terms that is no relation of one attribute to another")
+    throw Printer.refusal("it is a sum of terms, not a relation between two attributes")
   }
 
   // MARK: Names
@@ -129,7 +129,7 @@ struct Printer {
     if let found = try? ItemNames(scope: scope, keywords: .none).find(name, 0..<name.count, after: nil), found == item {
       return name
     }
-    throw Printer.refusal("the name \(quoted(name[...])) does not lead to its item here, or not to it alone")
+    throw Printer.refusal("the name \(quoted(name[...])) does not identify its item here")
   }
 
   /// The same as a text has it.
@@ -208,7 +208,7 @@ struct Printer {
     guard let follows = s.follows, canSay(follows, isBehindItem: s.second != nil),
       let (metric, isNegative) = follows.single
     else {
-      throw Printer.refusal("its constant follows metrics in a way that only a record can say")
+      throw Printer.refusal("its constant follows metrics in a way that only a record can express")
     }
     if s.second != nil { out.add(isNegative ? " - " : " + ") }
     out.add("$")

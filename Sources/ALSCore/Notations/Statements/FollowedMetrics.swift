@@ -86,9 +86,9 @@ public final class FollowedMetrics {
 
   init(_ values: Values) { self.values = values }
 
-  static let refusal = "what follows a metric must be a constant: a number and multiples of metrics"
-  static let advice = "a product of numbers behind an item stands in parentheses: b.width + (2 * $pad)"
-  static let usualAdvice = "without the $ the metric counts as it is now"
+  static let refusal = "only a constant can follow a metric: a number and multiples of metrics"
+  static let advice = "write a product of numbers after an item in parentheses: b.width + (2 * $pad)"
+  static let usualAdvice = "without the $ the current value of the metric is used"
 
   func answer(_ name: ArraySlice<UInt8>, _ value: Double) -> Double {
     if places.find(name) < 0 {

@@ -76,7 +76,7 @@ enum Hints {
       if Legality.related(first.kind, twin.kind) {
         return "did you mean \"\(twin.name)\"?"
       }
-      return "\(first.name) goes with \(partners(of: first))"
+      return "\(first.name) can be related to \(partners(of: first))"
     default: return ""
     }
   }

@@ -95,8 +95,8 @@ struct ItemNames {
     if words && ASCII.equals(name, "self") {
       if let item = scope.selfItem { return item }
       throw LayoutError(
-        .nameView, "there is no view that \"self\" could mean here", at: span,
-        suggestion: "write the name of the view: self is the scope of the call, which has none")
+        .nameView, "\"self\" has no meaning here", at: span,
+        suggestion: "write the name of the view: self is the scope of the call, and the call has none")
     }
     guard let first else { return nil }
     let bar = keywords == .linear || keywords == .union
@@ -106,7 +106,7 @@ struct ItemNames {
     }
     if words && ASCII.equals(name, "safe") {
       if let item = outer(of: first) { return ItemToken(item.id, .safeArea) }
-      throw LayoutError(.noSafeArea, "the first item has no superview whose safe area could be meant", at: span)
+      throw LayoutError(.noSafeArea, "the first item has no superview with a safe area", at: span)
     }
     return nil
   }
@@ -139,7 +139,7 @@ struct ItemNames {
     }
     let what = part == .content ? "a content area" : "margins"
     throw LayoutError(
-      .nameView, "there is no item named \(quoted(text[range])): only a view has \(what)", at: SourceRange(range))
+      .nameView, "unknown item \(quoted(text[range])): only a view has \(what)", at: SourceRange(range))
   }
 
   /// Where the name is that of an item, the suggestion adds `attribute` to it; with `.none` it puts the item in brackets.
@@ -151,11 +151,11 @@ struct ItemNames {
     if let attribute, case .found = item(text, range) {
       let word = String(decoding: text[range], as: UTF8.self)
       return LayoutError(
-        .nameMetric, "there is no metric named \(name), but a view or guide", at: SourceRange(range),
+        .nameMetric, "unknown metric \(name); a view or guide has this name", at: SourceRange(range),
         suggestion: "did you mean \"\(attribute == .none ? "[\(word)]" : "\(word).\(attribute.name)")\"?")
     }
     return LayoutError(
-      .nameMetric, "there is no metric named \(name)", at: SourceRange(range),
+      .nameMetric, "unknown metric \(name)", at: SourceRange(range),
       suggestion: Suggestion.text(scope.nearestMetricName(to: bare)))
   }
 
@@ -170,26 +170,26 @@ struct ItemNames {
     if error.kind != .nameView || ItemNames.hasPart(text, range) { return error }
     if case .ambiguous = item(text, range) { return error }
     var better = error
-    better.message = "there is no metric, view or guide named \(quoted(text[range]))"
+    better.message = "unknown metric, view or guide \(quoted(text[range]))"
     if error.suggestion.isEmpty { better.suggestion = Suggestion.text(scope.nearestMetricName(to: text[range])) }
     return better
   }
 
   private func unknown(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) -> LayoutError {
     let name = text[range]
-    if name.isEmpty { return LayoutError(.nameView, "the name of a view must stand here", at: SourceRange(range)) }
+    if name.isEmpty { return LayoutError(.nameView, "expected the name of a view", at: SourceRange(range)) }
     if name.first == ASCII.dollar && keywords != .compact && keywords != .none {
       if scope.followed(name.dropFirst()) == nil { return unknownMetric(text, range) }
       return LayoutError(
-        .nameView, "\(quoted(name)) is a metric, and a view or guide must stand here", at: SourceRange(range))
+        .nameView, "\(quoted(name)) is a metric, where a view or guide is expected", at: SourceRange(range))
     }
     let rightOnly = ASCII.equals(name, "super") || ASCII.equals(name, "safe") || ASCII.equals(name, "|")
     if first == nil && keywords != .none && rightOnly {
       return LayoutError(
-        .nameView, "\(quoted(name)) may stand on the right side only", at: SourceRange(range))
+        .nameView, "\(quoted(name)) is only allowed on the right side", at: SourceRange(range))
     }
     return LayoutError(
-      .nameView, "there is no view or guide named \(quoted(name))", at: SourceRange(range),
+      .nameView, "unknown view or guide \(quoted(name))", at: SourceRange(range),
       suggestion: Suggestion.text(other(text, range) ?? scope.nearestItemName(to: name)))
   }
 

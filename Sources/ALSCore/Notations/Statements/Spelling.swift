@@ -67,7 +67,7 @@ enum Spelling {
   }
 
   static func unknownAttribute(_ name: ArraySlice<UInt8>, _ compounds: Compounds, at span: SourceRange) -> LayoutError {
-    if name.isEmpty { return LayoutError(.nameAttr, "an attribute must stand here", at: span) }
+    if name.isEmpty { return LayoutError(.nameAttr, "expected an attribute", at: span) }
     var nearest = Suggestion(for: name)
     Attribute.offerNames(to: &nearest)
     nearest.offer("baseline")
@@ -77,6 +77,6 @@ enum Spelling {
       nearest.offer("frame")
     }
     if compounds == .union { nearest.offer("edges") }
-    return LayoutError(.nameAttr, "there is no attribute \(quoted(name))", at: span, suggestion: nearest.text)
+    return LayoutError(.nameAttr, "unknown attribute \(quoted(name))", at: span, suggestion: nearest.text)
   }
 }

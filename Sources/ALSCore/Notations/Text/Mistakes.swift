@@ -107,7 +107,7 @@ struct Mistakes {
       ahead.skipSpaces()
       if ahead.number() != nil { break }
       return fault(
-        "there are no comments here: a # and what stands behind it name the constraint", slash, 2,
+        "there are no comments here: a # starts the identifier of the constraint", slash, 2,
         isList && slash > first ? "did you mean \"#\"?" : "")
     }
     for second in [at, at - 1]
@@ -115,14 +115,14 @@ struct Mistakes {
       let sign = byte(second)
       if ASCII.isSign(sign) || (second == at && (ASCII.isProduct(sign) || sign == ASCII.at)) {
         return fault(
-          "this is a second operator, where one may stand", second, 1,
+          "only one operator is allowed here", second, 1,
           "did you mean \"\(string(second..<(second + 1)))\"?")
       }
     }
     switch here {
     case 0x25: return isFormat ? nil : percent(at)
-    case 0x21: return fault("unequal is nothing a constraint can say", at)
-    case 0x3A: return isFormat ? nil : fault("a relation must stand here", at, 1, "did you mean \"==\"?")
+    case 0x21: return fault("a constraint cannot say \"not equal\"", at)
+    case 0x3A: return isFormat ? nil : fault("expected a relation", at, 1, "did you mean \"==\"?")
     case ASCII.dot: return ownSize(at)
     case 0x3C...0x3E: return isFormat ? nil : chain(at)
     default: return unit(at)
@@ -164,7 +164,7 @@ struct Mistakes {
     }
     if depth > 0 { return nil }
     if ASCII.isDigit(byte(at - 1)) && ASCII.isDigit(byte(at + 1)) {
-      return fault("the point of a number is .", at, 1, "did you mean \".\"?")
+      return fault("the decimal separator is a point", at, 1, "did you mean \".\"?")
     }
     if isList { return fault("constraints are separated by ;", at, 1, "did you mean \";\"?") }
     return fault("a text of this notation holds one constraint or format", at)
@@ -188,7 +188,7 @@ struct Mistakes {
     if let attribute = firstAttribute, !attribute.isLocation, !isFormat {
       hint = "did you mean \"\(superview).\(attribute.name) * \(Hints.number(value / 100))\"?"
     }
-    return fault("a share is said as a factor of an attribute, not in percent", at, 1, hint)
+    return fault("write a share as a factor of an attribute, not in percent", at, 1, hint)
   }
 
   /// `40pt`
@@ -219,7 +219,7 @@ struct Mistakes {
     let isVertical = byte(Scanner.trimmed(text, part).lowerBound) == 0x56
     if start == at || !ASCII.equals(text[(at + 1)..<end], isVertical ? "height" : "width") { return nil }
     return fault(
-      "a view stands here for its \(isVertical ? "height" : "width") already", at, end - at,
+      "a view already means its \(isVertical ? "height" : "width") here", at, end - at,
       "did you mean \"\(string(start..<at))\"?")
   }
 
@@ -234,7 +234,7 @@ struct Mistakes {
       var end = at
       while FormatWord.begins(byte(end)) { end += 1 }
       for (name, option) in FormatSettings.optionNames where ASCII.equals(text[at..<end], name) {
-        var hint = "\"options\": [\"\(name)\"] beside the format"
+        var hint = "\"options\": [\"\(name)\"] next to the format"
         let isAlignment = option & (FormatSettings.horizontal | FormatSettings.vertical) != 0
         if isAlignment, let attribute = Attribute(rawValue: UInt8(truncatingIfNeeded: option.trailingZeroBitCount)) {
           hint += ", or an equation: a.\(attribute.name) = b.\(attribute.name)"
@@ -307,7 +307,7 @@ struct Mistakes {
     let relation = ASCII.equals(name, "min") ? "<=" : ASCII.equals(name, "max") ? ">=" : ""
     if relation.utf8.isEmpty { return fault("there are no functions in an equation", start, open - start) }
     return fault(
-      "there is no \(string(start..<open)): one inequality for each says the same", start, open - start,
+      "there is no \(string(start..<open)): write one inequality for each", start, open - start,
       inequalities(relation, open))
   }
 

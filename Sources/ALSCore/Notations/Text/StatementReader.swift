@@ -48,7 +48,7 @@ final class StatementReader {
     pasted?.move(&statement)
     left -= 1
     if left < 0 {
-      throw LayoutError(.limit, "the text makes too many constraints for its length", at: statement.source)
+      throw LayoutError(.limit, "the text creates too many constraints for its length", at: statement.source)
     }
     return true
   }
@@ -165,7 +165,7 @@ final class StatementReader {
     start = found.next
     part = found.range
     if let fault = UTF8Check.firstFault(text, part) {
-      throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
+      throw LayoutError(.syntax, "this byte is not valid UTF-8", at: SourceRange(fault, 1))
     }
     if beginFormat(found) { return }
     let equation = try readEquation(part)

@@ -41,7 +41,7 @@ final class ExtendedDepths {
   }
 
   private func place(_ cell: ExtendedLine.Cell) throws(LayoutError) -> Int {
-    if cell.sizes >= 0 { throw LayoutError(.syntax, "a line of Z: holds no sizes", at: cell.sizesSpan) }
+    if cell.sizes >= 0 { throw LayoutError(.syntax, "a Z: line must not contain sizes", at: cell.sizesSpan) }
     if cell.item.token.part != .whole {
       throw LayoutError(.syntax, "a safe area or margins have no z", at: cell.item.span)
     }

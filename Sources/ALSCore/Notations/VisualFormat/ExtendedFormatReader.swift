@@ -136,12 +136,12 @@ final class ExtendedFormatReader {
     let begin = tokens.position
     tokens.advance()
     try tokens.require(0x3A, "a colon must follow C")
-    guard let name = tokens.name() else { throw tokens.syntax("the name of a view must stand here") }
+    guard let name = tokens.name() else { throw tokens.syntax("expected the name of a view") }
     let item = try tokens.item(tokens.extended(name))
     repeat {
-      try tokens.require(ASCII.dot, "a point and an attribute must stand here")
+      try tokens.require(ASCII.dot, "expected a point and an attribute")
       let found = try tokens.attribute()
-      if tokens.peek != 0x28 { throw tokens.syntax("a list in ( ) must stand here") }
+      if tokens.peek != 0x28 { throw tokens.syntax("expected a list in ( )") }
       for predicate in try tokens.extendedList() {
         ready.append(try explicit(item, found.attribute, found.span, predicate, tokens))
       }
@@ -161,7 +161,7 @@ final class ExtendedFormatReader {
       let place = predicate.isShare ? predicate.multiplierSpan : predicate.constantSpan
       guard let superview = tokens.names.area(around: item.token) else {
         throw LayoutError(
-          .noSuperview, "\(tokens.said(item)) has no superview this could be about", at: place)
+          .noSuperview, "\(tokens.said(item)) has no superview", at: place)
       }
       whole.item = FormatItem(token: superview, span: place)
     }

@@ -10,7 +10,7 @@ extension ExtendedLineReader {
         gap.predicates = try tokens.extendedList()
         try tokens.require(0x7E, "the spacer must be closed by ~")
       } else if !isNeighbour {
-        throw tokens.syntax("after ~ stands a list in ( ), or what the spacer leads to")
+        throw tokens.syntax("expected a list in ( ) or the next view after ~")
       }
     } else if tokens.take(ASCII.minus) {
       gap.kind = .list
@@ -54,7 +54,7 @@ extension ExtendedLineReader {
     var predicate = FormatPredicate.plain
     let isSigned = tokens.peek.map(ASCII.isSign) ?? false
     try tokens.readQuantity(
-      &predicate, "a number, a percentage, a metric, a list in ( ) or what the gap leads to must stand here")
+      &predicate, "expected a number, a percentage, a metric, a list in ( ) or the next view")
     if isSigned && !predicate.isShare {
       throw tokens.syntax("a gap with a sign needs a percentage, or parentheses, as in -(-8)-")
     }

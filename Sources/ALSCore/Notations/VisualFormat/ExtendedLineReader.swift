@@ -79,7 +79,7 @@ final class ExtendedLineReader {
   private func beginGroup(after gap: ExtendedLine.Gap) throws(LayoutError) {
     if !tokens.take(ASCII.bracket) {
       let isOpen = gap.kind == .flush && line.chains[innermost].groupCount > 0
-      throw tokens.syntax(isOpen ? "a gap or views in [ ] must stand here" : "views in [ ] must stand here")
+      throw tokens.syntax(isOpen ? "expected a gap or views in [ ]" : "expected views in [ ]")
     }
     append(gap)
     line.chains[innermost].beginGroup()
@@ -99,7 +99,7 @@ final class ExtendedLineReader {
   }
 
   private func closeGroup() throws(LayoutError) {
-    try tokens.require(0x5D, "a comma or the closing ] must stand here")
+    try tokens.require(0x5D, "expected a comma or the closing ]")
   }
 
   /// After a group, or after the `[` of a chain: whether there is another group, whose `[` is taken.
@@ -137,7 +137,7 @@ final class ExtendedLineReader {
   /// Reads a cell up to where a chain inside it begins; whether one does.
   @_optimize(speed)
   private func readCell() throws(LayoutError) -> Bool {
-    guard let name = tokens.name() else { throw tokens.syntax("the name of a view must stand here") }
+    guard let name = tokens.name() else { throw tokens.syntax("expected the name of a view") }
     if tokens.peek == ASCII.dot && tokens.scanner.next == ASCII.dot {
       try readRange(name)
       return false
@@ -203,7 +203,7 @@ final class ExtendedLineReader {
       throw LayoutError(
         .limit, "stacks are nested more than \(Limits.stacks) deep", at: SourceRange(tokens.position, 1))
     }
-    if line.orientation == .depth { throw tokens.syntax("a line of Z: holds no stacks") }
+    if line.orientation == .depth { throw tokens.syntax("a Z: line must not contain stacks") }
     if !stacks.declare(item.token) { throw StackDeclarations.duplicate(tokens.text, item.span.range) }
     tokens.advance()
     line.cells[cell].chain = line.chains.count
@@ -234,6 +234,6 @@ extension FormatTokens {
     if isAtEnd && spaces.isEmpty { return }
     if peek == ASCII.slash && scanner.next == ASCII.slash { return }
     if isAtEnd { throw syntax("spaces at the end of a line must be followed by a // comment") }
-    throw syntax("a line ends here, or goes on with a // comment")
+    throw syntax("end the line here, or continue with a // comment")
   }
 }

@@ -32,7 +32,7 @@ extension FormatTokens {
     advance()
     var predicates: [FormatPredicate] = []
     repeat { predicates.append(try extendedPredicate()) } while take(0x2C)
-    try require(0x29, "a comma or the closing ) must stand here")
+    try require(0x29, "expected a comma or the closing )")
     return predicates
   }
 
@@ -42,7 +42,7 @@ extension FormatTokens {
     if let byte = peek, FormatTokens.beginsName(byte) {
       try readWord(&predicate)
     } else {
-      try readQuantity(&predicate, "a number, a metric or an item must stand here")
+      try readQuantity(&predicate, "expected a number, a metric or an item")
     }
     if predicate.item != nil || predicate.isShare || isLenient { try readArithmetic(&predicate) }
     if !take(ASCII.at) { return predicate }
@@ -58,7 +58,7 @@ extension FormatTokens {
     } else {
       let digits = scanner.take(while: ASCII.isDigit)
       guard let (number, _) = Number.read(text, from: start, to: digits.upperBound) else {
-        throw syntax("a priority must stand here: a whole number or a metric")
+        throw syntax("expected a priority: a whole number or a metric")
       }
       skipSpaces()
       if peek == ASCII.dot { throw syntax("a priority of an extended visual format is a whole number") }
@@ -131,7 +131,7 @@ extension FormatTokens {
   }
 
   mutating func attribute() throws(LayoutError) -> (attribute: Attribute, span: SourceRange) {
-    guard let word = name() else { throw syntax("an attribute must stand here") }
+    guard let word = name() else { throw syntax("expected an attribute") }
     if let attribute = Spelling.attribute(text[word]) ?? (isLenient ? Spelling.gtkAttribute(text[word]) : nil) {
       return (attribute, SourceRange(word))
     }
@@ -144,7 +144,7 @@ extension FormatTokens {
     let start = position
     let isNegative = peek == ASCII.minus
     if let sign = peek, ASCII.isSign(sign) { advance() }
-    let found = try quantity("a number or a metric must stand here")
+    let found = try quantity("expected a number or a metric")
     let factor = isNegative ? -found.value : found.value
     // Dividing by an infinite number would give a plausible 0, so that is left to be refused as infinite.
     let inverts = byte == ASCII.slash && factor.isFinite
@@ -162,7 +162,7 @@ extension FormatTokens {
   private mutating func readAddend(_ predicate: inout FormatPredicate) throws(LayoutError) {
     guard let byte = peek, ASCII.isSign(byte) else { return }
     advance()
-    let found = try quantity("a number or a metric must stand here")
+    let found = try quantity("expected a number or a metric")
     predicate.constant += byte == ASCII.minus ? -found.value : found.value
     predicate.constantSpan = found.span
     try FormatTokens.check(predicate.constant, found.span)

@@ -7,7 +7,7 @@ extension ExtendedLineReader {
     tokens.advance()
     let digits = tokens.scanner.take(while: ASCII.isDigit)
     tokens.skipSpaces()
-    if digits.isEmpty { throw tokens.syntax("the last number of the range must stand here") }
+    if digits.isEmpty { throw tokens.syntax("expected the last number of the range") }
     let span = SourceRange(name.lowerBound..<digits.upperBound)
     let range = NameRange(QuotedName.bare(tokens.text, name), to: tokens.text[digits])
     let (sizes, sizesSpan) = try readSizes()

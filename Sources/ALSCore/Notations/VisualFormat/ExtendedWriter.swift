@@ -99,7 +99,7 @@ final class ExtendedWriter {
   @inline(never)
   private func add(_ statement: consuming Statement, at span: SourceRange) throws(LayoutError) {
     left -= 1
-    if left < 0 { throw LayoutError(.limit, "the format makes too many constraints", at: span) }
+    if left < 0 { throw LayoutError(.limit, "the format creates too many constraints", at: span) }
     statement.source = line.source
     statements.append(statement)
   }
@@ -138,7 +138,7 @@ final class ExtendedWriter {
         throw LayoutError(.noSuperview, "a spacer or a percentage needs views with a superview", at: item.span)
       }
       if let parent, parent != superview, !parent.isAwaited, !superview.isAwaited {
-        let message = "beside a spacer or a percentage all views of a row or column must have one superview"
+        let message = "next to a spacer or a percentage, all views of a row or column must have one superview"
         guard let deferred = names.scope.deferred else { throw LayoutError(.attrPair, message, at: item.span) }
         return deferred.wait(because: message)
       }
@@ -210,7 +210,7 @@ final class ExtendedWriter {
       return (container, isSuperview)
     }
     if let superview { return (FormatItem(token: superview, span: edge ?? item.span), true) }
-    throw LayoutError(.noSuperview, "a view here has no superview whose edge could be meant", at: edge)
+    throw LayoutError(.noSuperview, "a view here has no superview", at: edge)
   }
 
   /// What the spacers at the ends of a chain lead to: its container, or the superview of its cells.

@@ -28,7 +28,7 @@ public struct FormatMeta {
     self.text = text
     left = Limits.expansion + text.count / 2
     if let fault = UTF8Check.firstFault(text, 0..<text.count) {
-      throw LayoutError(.syntax, "this byte does not belong to UTF-8 text", at: SourceRange(fault, 1))
+      throw LayoutError(.syntax, "this byte is not valid UTF-8", at: SourceRange(fault, 1))
     }
     var start = 0
     while start < text.count {

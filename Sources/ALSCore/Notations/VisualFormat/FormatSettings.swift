@@ -92,7 +92,7 @@ public struct FormatSettings {
     let known =
       FormatSettings.horizontal | FormatSettings.vertical | FormatSettings.directions
       | FormatSettings.baselineToBaseline
-    if options & ~known != 0 { throw LayoutError(.options, "the options hold a bit that has no meaning") }
+    if options & ~known != 0 { throw LayoutError(.options, "the options contain an unknown bit") }
     if direction == FormatSettings.directions {
       throw LayoutError(.options, "left-to-right and right-to-left cannot both be the direction of a format")
     }
@@ -102,7 +102,7 @@ public struct FormatSettings {
   func checkExtendedOptions() throws(LayoutError) {
     try checkOptions()
     if alignment != 0 || isBaselineToBaseline {
-      throw LayoutError(.options, "an extended visual format takes no option but a direction")
+      throw LayoutError(.options, "an extended visual format accepts only a direction as option")
     }
   }
 }

@@ -45,7 +45,7 @@ struct FormatTokens {
   func syntax(_ message: StaticString) -> LayoutError {
     let span = SourceRange(position, isAtEnd ? 0 : 1)
     if let byte = peek, ASCII.isSpace(byte) {
-      return LayoutError(.syntax, "a visual format holds no spaces", at: span)
+      return LayoutError(.syntax, "a visual format must not contain spaces", at: span)
     }
     var hint = ""
     if stacks == nil, let byte = peek, byte == 0x7E || byte == 0x25 || byte == 0x2C || byte == ASCII.dot {
@@ -155,7 +155,7 @@ struct FormatTokens {
     if let name = name() {
       found = (try priority(name), SourceRange(name))
     } else {
-      found = try number("a priority must stand here: a number or a metric")
+      found = try number("expected a priority: a number or a metric")
     }
     predicate.priority = EquationReader.priority(found.value)
     predicate.prioritySpan = found.span

@@ -142,11 +142,11 @@ extension StackDeclarations {
   }
 
   static func duplicate(_ text: [UInt8], _ name: Range<Int>) -> LayoutError {
-    LayoutError(.stackExists, "\(quoted(text[name])) has been declared as a stack before", at: SourceRange(name))
+    LayoutError(.stackExists, "\(quoted(text[name])) is already declared as a stack", at: SourceRange(name))
   }
 
   private func ring(_ text: [UInt8], _ path: [Int], from first: Int) -> LayoutError {
-    var words = "the stack \(quoted(text[entries[first].name])) holds itself"
+    var words = "the stack \(quoted(text[entries[first].name])) contains itself"
     let inner = path[((path.lastIndex(of: first) ?? 0) + 1)...]
     if !inner.isEmpty {
       words += " through \(quoted(text[entries[inner[inner.startIndex]].name]))"

@@ -66,7 +66,7 @@ final class VisualFormatReader {
   private func readBeginning() throws(LayoutError) {
     try settings.checkOptions()
     if tokens.isAtEnd {
-      throw LayoutError(.empty, "there is no visual format here", at: SourceRange(tokens.position, 0))
+      throw LayoutError(.empty, "expected a visual format", at: SourceRange(tokens.position, 0))
     }
     if tokens.peek == 0x48 || tokens.peek == 0x56 {
       axis = FormatAxis(isVertical: tokens.peek == 0x56, settings)
@@ -102,7 +102,7 @@ final class VisualFormatReader {
       let edge = axis.end(of: superview)
       add(gap, from: axis.end(of: last), to: edge, standard: settings.space(to: edge.attribute))
     }
-    if !tokens.isAtEnd { throw tokens.syntax("nothing may follow the edge of the superview") }
+    if !tokens.isAtEnd { throw tokens.syntax("unexpected text after the edge of the superview") }
     try finish()
   }
 
@@ -137,9 +137,9 @@ final class VisualFormatReader {
     if !tokens.take(ASCII.bracket) {
       let isOpen = last != nil && gap == .flush
       throw tokens.syntax(
-        isOpen ? "a gap, a view or the edge | must stand here" : "a view in [ ] must stand here")
+        isOpen ? "expected a gap, a view or the edge |" : "expected a view in [ ]")
     }
-    guard let name = tokens.name() else { throw tokens.syntax("the name of a view must stand here") }
+    guard let name = tokens.name() else { throw tokens.syntax("expected the name of a view") }
     let view = try tokens.item(tokens.extended(name))
     if let edge {
       let superview = try superview(of: view, edge: edge)
@@ -169,7 +169,7 @@ final class VisualFormatReader {
     guard let last else { return }
     ready.append(axis.size(of: last, try readPredicate(ofView: true)))
     if tokens.take(0x2C) { return }
-    try tokens.require(0x29, "a comma or the closing ) must stand here")
+    try tokens.require(0x29, "expected a comma or the closing )")
     isInSizes = false
     try closeView()
   }
@@ -177,7 +177,7 @@ final class VisualFormatReader {
   private func superview(of view: FormatItem, edge: SourceRange) throws(LayoutError) -> FormatItem {
     if let item = tokens.names.area(around: view.token) { return FormatItem(token: item, span: edge) }
     throw LayoutError(
-      .noSuperview, "\(tokens.said(view)) has no superview whose edge could be meant", at: edge)
+      .noSuperview, "\(tokens.said(view)) has no superview", at: edge)
   }
 
   // MARK: Gaps
@@ -188,7 +188,7 @@ final class VisualFormatReader {
     conditions.removeAll(keepingCapacity: true)
     if tokens.take(0x28) {
       repeat { conditions.append(try readPredicate(ofView: false)) } while tokens.take(0x2C)
-      try tokens.require(0x29, "a comma or the closing ) must stand here")
+      try tokens.require(0x29, "expected a comma or the closing )")
       try tokens.require(ASCII.minus, "the gap must be closed by -")
     } else {
       conditions.append(try readSimple())
@@ -206,11 +206,11 @@ final class VisualFormatReader {
       predicate.constant = try tokens.metric(name)
       predicate.constantSpan = SourceRange(name)
     } else if tokens.beginsNumber(signed: false) {
-      (predicate.constant, predicate.constantSpan) = try tokens.number("a number or a metric must stand here")
+      (predicate.constant, predicate.constantSpan) = try tokens.number("expected a number or a metric")
     } else if let byte = tokens.peek, ASCII.isSign(byte) || ASCII.isRelation(byte) {
       throw tokens.syntax("a gap with a sign or a relation needs parentheses, as in -(-8)-")
     } else {
-      throw tokens.syntax("a view, the edge |, a number, a metric or a list in ( ) must stand here")
+      throw tokens.syntax("expected a view, the edge |, a number, a metric or a list in ( )")
     }
     try FormatTokens.check(predicate.constant, predicate.constantSpan)
     return predicate
@@ -241,9 +241,9 @@ final class VisualFormatReader {
     if let name = tokens.name() {
       try readWord(name, ofView: ofView, &predicate)
     } else if ofView {
-      (predicate.constant, predicate.constantSpan) = try tokens.number("a number, a metric or a view must stand here")
+      (predicate.constant, predicate.constantSpan) = try tokens.number("expected a number, a metric or a view")
     } else {
-      (predicate.constant, predicate.constantSpan) = try tokens.number("a number or a metric must stand here")
+      (predicate.constant, predicate.constantSpan) = try tokens.number("expected a number or a metric")
     }
     try FormatTokens.check(predicate.constant, predicate.constantSpan)
     if tokens.isLenient { try tokens.readArithmetic(&predicate) }

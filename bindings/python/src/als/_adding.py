@@ -1,4 +1,4 @@
-"""Everything that makes, finds and ends constraints."""
+"""Creating, finding and destroying constraints."""
 from __future__ import annotations
 
 import ctypes as C
@@ -100,7 +100,7 @@ class Adding(Core):
             lenient: bool = False, deferred: bool = False) -> Any:
         """Makes constraints from texts in any notation and from relations like ``a.left == b.right + 8``, all or none.
 
-        One relation gives its constraint.  A text, which may say several things, gives a list, and so do several additions.  A record is a
+        One relation returns its constraint.  A text, which may create several constraints, returns a list, and so do several additions.  A record is a
         dictionary with the keys of documents: ``{"first": "a", "firstAttribute": "width", "constant": 40}``; its items may be objects too.
 
         `scope` is `self` of the texts, and where names are looked up first, after `items` (name to item) and `values` (name to
@@ -167,7 +167,7 @@ class Adding(Core):
     def add_many(self, specs: Iterable[object], *, active: bool = True, group: Group | None = None) -> Constraints:
         """Makes many constraints in one call, all or none.
 
-        `specs` is a buffer of rows as `als.SPEC_DTYPE` says (a structured numpy array), or tuples in that order: first item, second
+        `specs` is a buffer of rows of `als.SPEC_DTYPE` (a structured numpy array), or tuples in that order: first item, second
         item or 0, first attribute, second attribute or 0, relation (-1, 0, 1), priority, multiplier, constant.  Items are given
         by their `id`.
         """
@@ -253,7 +253,7 @@ class Adding(Core):
     # ---- many at once ----
 
     def set_constants(self, constraints: Iterable[Constraint | int], constants: Iterable[float]) -> None:
-        """Gives many constraints new constants, all or none."""
+        """Sets the constants of many constraints, all or none."""
         handles = handles_of(constraints)
         values = list(constants)
         if len(values) != len(handles):
@@ -271,7 +271,7 @@ class Adding(Core):
         self._check(lib.als_constraints_set_active(self._pointer, handles, len(handles), 0))
 
     def remove(self, *constraints: Constraint | Iterable[Constraint | int]) -> None:
-        """Ends constraints, one or many, all or none.  A view is ended by its own `destroy`."""
+        """Destroys constraints, one or many, all or none.  A view is ended by its own `destroy`."""
         handles = handles_of(_endable(constraints))
         self._check(lib.als_constraints_destroy(self._pointer, handles, len(handles)))
 
@@ -293,7 +293,7 @@ class Adding(Core):
         return list(self._walk(lib.als_constraint_named_next, Constraint, 0 if scope is None else scope._id, key, len(key)))
 
     def remove_named(self, names: Sequence[str], view: Item | None = None, *, subtree: bool = False) -> int:
-        """Ends what `view` keeps under these names, with `subtree` what items inside it keep too, or what anyone keeps; how many."""
+        """Destroys the constraints that `view` keeps under these names, with `subtree` also those of items inside it, or without a view those of all; returns their number."""
         texts = [name.encode() for name in names]
         lengths, count = (C.c_size_t * len(texts))(*map(len, texts)), C.c_size_t()
         self._check(lib.als_constraints_destroy_named(self._pointer, 0 if view is None else view._id, subtree,
@@ -335,6 +335,6 @@ class Adding(Core):
         return None if status == END else found.value
 
     def remove_metric(self, name: str) -> None:
-        """Forgets a named number."""
+        """Removes a named number."""
         text = name.encode()
         self._check(lib.als_metric_remove(self._pointer, text, len(text)))

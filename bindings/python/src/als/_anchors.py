@@ -39,8 +39,8 @@ class Requests(_Tuple):
 class Anchors:
     """The center, the size or the edges of an item: what can be added to, multiplied by numbers, and compared.
 
-    Numbers are one for all parts or one for each.  Those beside edges count inwards, as margins do: ``b.edges + 8`` lies inside b by 8, and
-    ``a.edges >= b.edges`` says that a lies in b.
+    Numbers are one for all parts or one for each.  Those added to edges count inwards, as margins do: ``b.edges + 8`` lies inside b by 8, and
+    ``a.edges >= b.edges`` means that a lies in b.
     """
 
     __slots__ = ("_name", "_parts")
@@ -57,7 +57,7 @@ class Anchors:
         return cls(name, [Anchor(item, attribute) for attribute in _PARTS[name]])
 
     def inset(self, by: float | Sequence[float]) -> Anchors:
-        """``b.edges.inset(8)`` is ``b.edges + 8``: 8 inside b on every side, or so much at the top, left, bottom and right."""
+        """``b.edges.inset(8)`` is ``b.edges + 8``: 8 inside b on every side, or different insets at the top, left, bottom and right."""
         return self + by
 
     def _sign(self, at: int) -> float:
@@ -140,7 +140,7 @@ class Anchors:
 class ItemSize(Size):
     """The fixed size of an item; between relation signs its width and its height.
 
-    ``layout.add(a.size == (40, 40))`` makes two constraints.  Asked whether it is true, the comparison is that of the fixed size.
+    ``layout.add(a.size == (40, 40))`` makes two constraints.  As a truth value, the comparison is that of the fixed size.
     """
 
     item: Item | None = None

@@ -43,7 +43,7 @@ class _Arrangement(Group):
 
     @property
     def arranged(self) -> list[Item]:
-        """The members of a stack in order, or the items of a grid as they were given."""
+        """The members of a stack in order, or the items of a grid in the order of its cells."""
         count = C.c_size_t()
         self._layout._check(lib.als_arrangement_members_copy(self._layout._pointer, self._id, None, 0, C.byref(count)))
         items = (C.c_uint64 * count.value)()
@@ -51,7 +51,7 @@ class _Arrangement(Group):
         return [Item(self._layout, handle) for handle in items]
 
     def destroy(self) -> None:
-        """Ends the constraints, the guides and the group."""
+        """Destroys the constraints, the guides and the group."""
         self._layout._check(lib.als_arrangement_destroy(self._layout._pointer, self._id))
 
 
@@ -67,7 +67,7 @@ class Stack(_Arrangement):
     def set(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: Distribution | str = Distribution.FILL,
             alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, custom_spacing: Mapping[Item, float] | None = None,
             margins: bool = False, baselines: bool = False) -> None:
-        """Says anew what the stack is; the arguments are those of `Layout.stack`."""
+        """Replaces the specification of the stack; the arguments are those of `Layout.stack`."""
         spec = stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines)
         self._layout._check(lib.als_stack_set(self._layout._pointer, self._id, C.byref(spec)))
 
@@ -105,7 +105,7 @@ class Grid(_Arrangement):
             column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
             row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
             margins: bool = False) -> None:
-        """Says anew what the grid is; the arguments are those of `Layout.grid`."""
+        """Replaces the specification of the grid; the arguments are those of `Layout.grid`."""
         spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
         self._layout._check(lib.als_grid_set(self._layout._pointer, self._id, C.byref(spec)))
 

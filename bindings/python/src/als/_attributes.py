@@ -3,7 +3,7 @@ from ._expressions import Edge
 
 
 class ItemAttributes:
-    """What als.Item has of als.Attribute: `save.width` is an anchor."""
+    """The attributes of als.Item: `save.width` is an anchor."""
 
     __slots__ = ()
 
@@ -25,6 +25,6 @@ class ItemAttributes:
     bottom_margin: Edge = Edge(16)  # the bottom edge, inside by the bottom margin
     leading_margin: Edge = Edge(17)  # the edge where reading begins, inside by its margin
     trailing_margin: Edge = Edge(18)  # the edge where reading ends, inside by its margin
-    center_x_within_margins: Edge = Edge(19)  # the center across of what the margins leave
-    center_y_within_margins: Edge = Edge(20)  # the center down of what the margins leave
+    center_x_within_margins: Edge = Edge(19)  # the horizontal center of the rectangle inside the margins
+    center_y_within_margins: Edge = Edge(20)  # the vertical center of the rectangle inside the margins
     baseline: Edge = last_baseline

@@ -1,4 +1,4 @@
-"""The AutoLayoutKit builder: its calls, one after another, make their constraints together."""
+"""The AutoLayoutKit builder: its calls create their constraints together."""
 from __future__ import annotations
 
 import ctypes as C
@@ -63,19 +63,19 @@ class Builder(Unique):
         return self
 
     def required(self) -> Builder:
-        """What follows must hold, as at the beginning."""
+        """The following constraints are required, as at the beginning."""
         return self.priority(REQUIRED)
 
     def high(self) -> Builder:
-        """What follows has priority 750."""
+        """The following constraints have priority 750."""
         return self.priority(HIGH)
 
     def low(self) -> Builder:
-        """What follows has priority 250."""
+        """The following constraints have priority 250."""
         return self.priority(LOW)
 
     def fitting_size(self) -> Builder:
-        """What follows has priority 50."""
+        """The following constraints have priority 50."""
         return self.priority(FITTING_SIZE)
 
     # ---- constraints ----

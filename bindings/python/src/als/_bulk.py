@@ -41,7 +41,7 @@ class Handles(Bound):
 
 
 class Items(Handles):
-    """Many items; the objects are made as they are asked for."""
+    """Many items; the objects are created on access."""
 
     def __getitem__(self, index: int) -> Item:
         return Item(self._layout, self._handles[index])
@@ -52,7 +52,7 @@ class Items(Handles):
 
 
 class Constraints(Handles):
-    """Many constraints; the objects are made as they are asked for."""
+    """Many constraints; the objects are created on access."""
 
     def __getitem__(self, index: int) -> Constraint:
         return Constraint(self._layout, self._handles[index])
@@ -74,7 +74,7 @@ def packed(rows: Sequence[tuple[int, int, int, int, int, float, float, float]]) 
 
 
 def memory_of(specs: Iterable[object]) -> bytes:
-    """Specs as bytes, from a buffer (a structured numpy array, say) or from tuples."""
+    """Specs as bytes, from a buffer (such as a structured numpy array) or from tuples."""
     try:
         view = memoryview(specs)  # type: ignore[arg-type]
     except TypeError:

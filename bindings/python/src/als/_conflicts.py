@@ -1,4 +1,4 @@
-"""Conflicts as the layout tells them."""
+"""Conflicts of a layout."""
 from __future__ import annotations
 
 import ctypes as C

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Term(NamedTuple):
-    """An attribute of an item, and what it is multiplied by."""
+    """An attribute of an item, and its factor."""
 
     item: Item
     attribute: Attribute
@@ -32,7 +32,7 @@ class Term(NamedTuple):
 
 
 class Source(NamedTuple):
-    """Where a constraint stood in a document: the entry of "constraints" (None outside documents) and the bytes of the part."""
+    """The place of a constraint in a document: the entry of "constraints" (None outside documents) and the bytes of the part."""
 
     item: int | None
     offset: int
@@ -41,7 +41,7 @@ class Source(NamedTuple):
 
 @advised
 class Constraint(calls.Handle, Bound):
-    """A constraint of a layout; once it has ended, every call raises HandleError."""
+    """A constraint of a layout; once it is destroyed, every call raises HandleError."""
 
     __slots__ = ()
     if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Constraint(calls.Handle, Bound):
             return f"<als.Constraint {self.description!r}>"
         except Exception:
             waiting = lib.als_constraint_waiting_message_copy(self._layout._pointer, self._id, None, 0, None) == TRUNCATED
-            return f"<als.Constraint that waits: {self.waiting_message}>" if waiting else "<als.Constraint that has ended>"
+            return f"<als.Constraint, waiting: {self.waiting_message}>" if waiting else "<als.Constraint, destroyed>"
 
     def _info(self) -> NativeInfo:
         info = NativeInfo(C.sizeof(NativeInfo))
@@ -94,7 +94,7 @@ class Constraint(calls.Handle, Bound):
 
     @property
     def alive(self) -> bool:
-        """False once it has ended."""
+        """False once it is destroyed."""
         return bool(lib.als_constraint_get_info(self._layout._pointer, self._id, C.byref(NativeInfo(C.sizeof(NativeInfo)))) == 0)
 
     @property
@@ -139,7 +139,7 @@ class Constraint(calls.Handle, Bound):
 
     @property
     def constant(self) -> float:
-        """What is added to the second side; it can be set."""
+        """The number added to the second side; it can be set."""
         return float(self._info().constant)
 
     @constant.setter
@@ -164,12 +164,12 @@ class Constraint(calls.Handle, Bound):
 
     @property
     def first_multiplier(self) -> float:
-        """What the first attribute is multiplied by: 1, but in a sum."""
+        """The factor of the first attribute: 1, except in a sum."""
         return float(self._info().first_multiplier)
 
     @property
     def multiplier(self) -> float:
-        """What the second attribute is multiplied by; it can be set."""
+        """The factor of the second attribute; it can be set."""
         return float(self._info().multiplier)
 
     @multiplier.setter
@@ -226,7 +226,7 @@ class Constraint(calls.Handle, Bound):
 
     @property
     def source(self) -> Source:
-        """Where it stood in the document it was read from."""
+        """Its place in the document it was read from."""
         info = self._info()
         return Source(None if info.source_item < 0 else info.source_item, info.source_offset, info.source_length)
 
@@ -291,7 +291,7 @@ class Constraint(calls.Handle, Bound):
 
     @property
     def data(self) -> object:
-        """An object of yours; it is let go with the constraint."""
+        """An object of yours; it is released with the constraint."""
         return _kept.read(self._layout, lib.als_constraint_user_data, self._id)
 
     @data.setter
@@ -356,7 +356,7 @@ class Group(calls.Handle, Bound):
 
     @property
     def members(self) -> list[Constraint]:
-        """Its constraints, in the order they came in."""
+        """Its constraints, in the order they were added."""
         found, all_of_them = C.c_uint64(), []
         while self._layout._check(lib.als_group_member_next(self._layout._pointer, self._id, found.value, C.byref(found))) != END:
             all_of_them.append(Constraint(self._layout, found.value))

@@ -1,4 +1,4 @@
-"""What `copy`, `deepcopy` and `pickle` make of objects that hold a handle or a pointer of the library.
+"""How `copy`, `deepcopy` and `pickle` treat objects that hold a handle or a pointer of the library.
 
 A handle stands for something in a layout, so its copy is the same handle.  Where the layout is copied with it, in one deepcopy, it is that of
 the copy.  Nothing here can be pickled: another process has no such layout.

@@ -73,7 +73,7 @@ class Core:
             self._lent, self._pointer = None, self._lent
 
     def close(self) -> None:
-        """Ends the layout now rather than with its last reference; items and constraints of it answer no more."""
+        """Destroys the layout now instead of with its last reference; its items and constraints become invalid."""
         if self._lent is not None:
             raise self._why_away()
         if self._pointer is not None:
@@ -190,9 +190,9 @@ class Core:
     def _stranger(self, name: str) -> str:
         head, dot, tail = name.rpartition(".")
         if dot and hasattr(Item, tail) and self._found(0, head):
-            return f"there is no view or guide named {name!r}: write layout[{head!r}].{tail}"
+            return f"unknown view or guide {name!r}: write layout[{head!r}].{tail}"
         guess = close(name, (item.name or "" for item in self.items[:1000]))
-        return f"there is no view or guide named {name!r}" + (f": did you mean {guess!r}?" if guess else "")
+        return f"unknown view or guide {name!r}" + (f": did you mean {guess!r}?" if guess else "")
 
     def __getitem__(self, name: str) -> Item:
         return self._find(0, name)
@@ -207,7 +207,7 @@ class Core:
         item = None if name.startswith("_") else self._found(0, name)
         if item is not None:
             return item
-        raise AttributeError(unknown("a layout", name, type(self), OF_LAYOUTS) + f"; there is no view named {name!r} either")
+        raise AttributeError(unknown("a layout", name, type(self), OF_LAYOUTS) + f"; no view is named {name!r} either")
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in OF_LAYOUTS and type(self).__module__.startswith("als."):
@@ -263,7 +263,7 @@ class Core:
         self._check(lib.als_items_set_size_limits(self._pointer, handles, least, most, len(handles)))
 
     def set_intrinsic_sizes(self, views: Iterable[Item | int], sizes: Iterable[SizeLike]) -> None:
-        """What the content of many views would like to measure, all or none."""
+        """The content sizes of many views, all or none."""
         handles = handles_of(views)
         native = (NativeSize * len(handles))(*map(native_size, sizes))
         self._check(lib.als_items_set_intrinsic_sizes(self._pointer, handles, native, len(handles)))

@@ -1,4 +1,4 @@
-"""What a layout can say about itself: what is free and what would settle it, and what looks like a mistake."""
+"""Diagnosis of a layout: ambiguity, suggestions, and likely mistakes."""
 from __future__ import annotations
 
 import ctypes as C
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Freedom(NamedTuple):
-    """What is free of an item, and between which values its alignment rectangle may have each (infinite: without end)."""
+    """The ambiguous values of an item, and the range of each in its alignment rectangle (infinite: no limit)."""
 
     free: Free
     minimum: Rect

@@ -1,4 +1,4 @@
-"""What a document can be given as."""
+"""The forms of a document."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def document_bytes(document: Document) -> bytes:
-    """JSON text as it is, a dictionary as JSON, or what a file holds."""
+    """JSON text unchanged, a dictionary as JSON, or the content of a file."""
     if isinstance(document, str):
         if document.rstrip().endswith(".json") and "{" not in document:
             raise TypeError(f"a document given as a str is JSON text; to read a file write pathlib.Path({document!r})")

@@ -10,6 +10,16 @@ if TYPE_CHECKING:
 
     from ._types import Item, Layout
 
+
+class Picture(str):
+    """The text of a picture.  A notebook shows an SVG picture, with names, frames and equations as tooltips."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        return str(self) if self.startswith("<svg") else None
+
+
 _FORMATS = {"svg": "svg", "txt": "text", "text": "text", "dot": "dot", "gv": "dot"}
 
 
@@ -31,7 +41,7 @@ def _document(layout: Layout, root: Item | None) -> str:
 
 
 def pictured(layout: Layout, path: str | PathLike[str] | None, format: str | None, root: Item | None, only: Iterable[Item | str],
-             columns: int | None, ascii: bool) -> str:
+             columns: int | None, ascii: bool) -> Picture:
     import os
     import subprocess  # only now: it is slow to import
 
@@ -50,7 +60,7 @@ def pictured(layout: Layout, path: str | PathLike[str] | None, format: str | Non
                           env={**os.environ, "PYTHONPATH": around})
     if done.returncode not in (0, 1) or not done.stdout:  # 1: required constraints disagree, and the picture shows how
         raise ValueError(done.stderr.decode("utf-8", "replace").strip() or f"als draw ended with {done.returncode}")
-    picture = done.stdout.decode()
+    picture = Picture(done.stdout.decode())
     if path is not None:
         with open(path, "w", encoding="utf-8") as file:
             file.write(picture)

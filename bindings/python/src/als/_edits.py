@@ -1,4 +1,4 @@
-"""Edits: changes that are kept or taken back together."""
+"""Edits: changes that are committed or rolled back together."""
 from __future__ import annotations
 
 import ctypes as C
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @advised
 class Edit(Unique):
-    """``with layout.edit() as edit:`` keeps what is done inside, or takes all of it back when an exception comes out.
+    """``with layout.edit() as edit:`` keeps the changes made inside, or rolls back all of them when an exception leaves the block.
 
-    Handles made inside an edit that was taken back are stale; forget them.
+    Handles created inside a cancelled edit are stale; discard them.
     """
 
     _instead = "it is open in its layout; write another with layout.edit()"

@@ -50,7 +50,7 @@ class Direction(IntEnum):
 
 
 class ItemKind(IntEnum):
-    """What an item is."""
+    """Kinds of items."""
 
     VIEW = 1
     GUIDE = 2
@@ -94,7 +94,7 @@ class GridPart(IntEnum):
 
 
 class Distribution(IntEnum):
-    """How the length of a stack is given out; the numbers are UIKit's."""
+    """How the length of a stack is distributed; the numbers are UIKit's."""
 
     FILL = 0
     FILL_EQUALLY = 1
@@ -117,14 +117,14 @@ class Alignment(IntEnum):
 
 
 class ConflictPolicy(IntEnum):
-    """What becomes of a change that leaves required constraints in disagreement."""
+    """How to treat a change that leaves required constraints in conflict."""
 
     REPORT = 0
     REFUSE = 1
 
 
 class Role(IntEnum):
-    """What a member of a conflict is."""
+    """The role of a member of a conflict."""
 
     CONSTRAINT = 0
     BROKEN = 1
@@ -134,7 +134,7 @@ class Role(IntEnum):
 
 
 class Harm(IntEnum):
-    """What a change would do to what is seen."""
+    """The visible effect of a change."""
 
     NONE = 0
     SOME = 1
@@ -143,7 +143,7 @@ class Harm(IntEnum):
 
 
 class Relax(IntEnum):
-    """What a relaxation changes."""
+    """The number or priority that a relaxation changes."""
 
     CONSTANT = 0
     SIZE = 1
@@ -165,7 +165,7 @@ class Reason(IntEnum):
 
 
 class LintKind(IntEnum):
-    """What lint found; docs/check.md has an example of each."""
+    """Kinds of lint findings; docs/explain.md has an example of each."""
 
     UNUSED_METRIC = 1
     UNUSED_ITEM = 2
@@ -185,7 +185,7 @@ class LintKind(IntEnum):
 
 
 class ExpectationKind(IntEnum):
-    """What is expected of a layout."""
+    """Kinds of expectations."""
 
     SATISFIABLE = 1
     DETERMINED = 2
@@ -198,7 +198,7 @@ class ExpectationKind(IntEnum):
 
 
 class Verdict(IntEnum):
-    """What a proof has come to."""
+    """The result of a proof."""
 
     PROVED = 1
     REFUTED = 2
@@ -214,7 +214,7 @@ class TextAdvance(IntEnum):
 
 
 class FormatOption(IntFlag):
-    """What a visual format says beside its string; als.h has the meaning of each."""
+    """Options of a visual format; als.h has the meaning of each."""
 
     ALIGN_ALL_LEFT = 2
     ALIGN_ALL_RIGHT = 4

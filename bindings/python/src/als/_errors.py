@@ -49,7 +49,7 @@ class ArgumentError(AlsError, ValueError):
 
 
 class HandleError(AlsError, LookupError):
-    """An item, constraint or group that has ended, or belongs to another layout."""
+    """An item, constraint or group that was destroyed, or belongs to another layout."""
 
     status: int = -2
 
@@ -133,7 +133,7 @@ class DocumentError(AlsError, ValueError):
 
 
 class InternalError(AlsError):
-    """A bug in libals; the last good layout stands."""
+    """A bug in libals; the last good layout remains."""
 
     status: int = -99
 

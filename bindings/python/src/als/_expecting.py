@@ -1,4 +1,4 @@
-"""What is expected of a layout, and the text that views have as content."""
+"""Expectations of a layout, and the text content of views."""
 from __future__ import annotations
 
 import ctypes as C

@@ -33,7 +33,7 @@ class ExplainedTerm(NamedTuple):
 
 
 class LostPreference(NamedTuple):
-    """A preference that is violated: by so many points its left side would have to be larger, or if negative smaller."""
+    """A violated preference: `points` is how much larger its left side would have to be, negative for smaller."""
 
     constraint: Constraint | None
     item: Item

@@ -68,7 +68,7 @@ class LentFrames(Unique):
         return Rect(*self._table[row.value])
 
     def release(self) -> None:
-        """Gives the table back.  BufferError while an array still looks at it: delete the array first."""
+        """Releases the table.  BufferError while an array still looks at it: delete the array first."""
         self.rows.release()
         if self._table is not None:
             # Views and arrays of the memory hold the table, and nothing else does once this reference is gone.

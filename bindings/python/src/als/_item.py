@@ -36,7 +36,7 @@ def size_of(native: NativeSize) -> Size:
 
 @advised
 class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
-    """A view or a guide.  It keeps its layout alive; once it has ended, every call raises HandleError."""
+    """A view or a guide.  It keeps its layout alive; once it is destroyed, every call raises HandleError."""
 
     __slots__ = ()
     if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
         try:
             return f"<als.Item {self.name or 'without a name'!r}>"
         except Exception:
-            return "<als.Item that has ended>"
+            return "<als.Item, destroyed>"
 
     # ---- who it is and where it stands ----
 
@@ -74,7 +74,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def name(self) -> str | None:
-        """What texts call it; None when it has no name."""
+        """The name that texts use; None when it has no name."""
         status, text = copied(lib.als_item_name_copy, self._layout._pointer, self._id)
         self._layout._check(status)
         return None if status == END else text.decode()
@@ -110,7 +110,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def alive(self) -> bool:
-        """False once it has ended."""
+        """False once it is destroyed."""
         return bool(lib.als_item_get_info(self._layout._pointer, self._id, C.byref(ItemInfo(C.sizeof(ItemInfo)))) == 0)
 
     def move(self, parent: Item | None, index: int | None = None) -> None:
@@ -125,14 +125,13 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
     def move_before(self, sibling: Item | None, axis: Axis | str = "vertical") -> None:
         """Moves the item in its chain, in front of a sibling or, with None, to the end.
 
-        The constraints that tie it to its neighbours along the axis tie the new neighbours, and keep their numbers; als.h says
-        how.  In a stack along that axis the item moves in the stack.
+        The constraints that tie it to its neighbours along the axis tie the new neighbours, and keep their numbers; als.h has the details.  In a stack along that axis the item moves in the stack.
         """
         self._layout._check(lib.als_item_move_before(self._layout._pointer, self._id, 0 if sibling is None else sibling._id,
                                                      word_of(Axis, axis)))
 
     def destroy(self) -> None:
-        """Ends the item, everything inside it, and every constraint that names one of them."""
+        """Destroys the item, everything inside it, and every constraint that names one of them."""
         self._layout._check(lib.als_item_destroy(self._layout._pointer, self._id))
 
     def view(self, name: str | None = None) -> Item:
@@ -245,7 +244,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def intrinsic_size(self) -> Size:
-        """What the content would like to measure; None is no wish."""
+        """The size of the content; None: no size on that axis."""
         return size_of(self._info().intrinsic_size)
 
     @intrinsic_size.setter
@@ -287,7 +286,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def compression(self) -> tuple[float, float]:
-        """Priorities against shrinking, horizontal and vertical; 750 by default, and 749 across for what is measured."""
+        """Priorities against shrinking, horizontal and vertical; 750 by default, and 749 across for measured content."""
         horizontal, vertical = self._info().compression
         return horizontal, vertical
 
@@ -395,8 +394,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
         """Content whose height depends on its width: `answer(view, width)` gives its size, or size and two baselines; and
         behind these, where it has one, the least it can do with, a pair.
 
-        The width is None where the view may be as wide as it likes.  The answer may read the layout, not change it; an exception
-        in it comes out of `solve()`.  `invalidate` says that the content has changed; None takes the callback away.
+        The width is None where the view may be as wide as it likes.  The function may read the layout, not change it; `solve()` raises its exceptions.  `invalidate` reports changed content; None removes the callback.
         """
         if answer is not None and not callable(answer):
             raise TypeError(f"content is measured by a function of the view and a width, not by {answer!r}; a size that is known is set as intrinsic_size")
@@ -428,7 +426,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def clips(self) -> bool:
-        """What is inside may stick out of the view, whatever is expected."""
+        """Views inside may stick out of the view, whatever the expectations are."""
         found = C.c_int32()
         self._layout._check(lib.als_item_clips(self._layout._pointer, self._id, C.byref(found)))
         return bool(found.value)
@@ -439,7 +437,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def ignored(self) -> bool:
-        """What is expected of every layout is not expected of the view."""
+        """The default expectations do not apply to the view."""
         found = C.c_int32()
         self._layout._check(lib.als_item_ignored(self._layout._pointer, self._id, C.byref(found)))
         return bool(found.value)
@@ -465,7 +463,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def data(self) -> object:
-        """An object of yours; it is let go with the item."""
+        """An object of yours; it is released with the item."""
         return _kept.read(self._layout, lib.als_item_user_data, self._id)
 
     @data.setter
@@ -507,7 +505,7 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
         return self._rect("als_snapped_frame_in", 0 if ancestor is None else ancestor._id)
 
     def fitting_size(self, target: SizeLike = (0.0, 0.0), horizontal: float = 50.0, vertical: float = 50.0) -> Size:
-        """How large the view would be if only what it holds mattered, and a wish for the target at these priorities."""
+        """The size of the view from its content alone, and an optional target size at these priorities."""
         native = NativeSize()
         self._layout._check(lib.als_item_fitting_size(self._layout._pointer, self._id, native_size(target), horizontal, vertical,
                                                       C.byref(native)))
@@ -547,19 +545,19 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     @property
     def freedom(self) -> Freedom:
-        """What is free of this item and how far, exactly, as numbers and as a sentence."""
+        """The ambiguous values of this item with their exact ranges, as numbers and as a sentence."""
         return self._layout._freedom(self)
 
     def suggestion(self, value: Free) -> Suggestion | None:
-        """An equation that would settle this one value (LEFT, TOP, WIDTH or HEIGHT); None when it is settled."""
+        """An equation that would determine this value (LEFT, TOP, WIDTH or HEIGHT); None when it is determined."""
         return self._layout._suggestion(self, value)
 
     def other_layout(self, value: Free = Free(0)) -> Snapshot | None:
-        """Another layout that is as good, in which this value (none: the first free one) is different; None when it is settled."""
+        """Another equally good layout, in which this value (none: the first ambiguous one) is different; None when it is determined."""
         return self._layout._other_layout(self, value)
 
     def exercise(self, value: Free = Free(0)) -> bool:
-        """Publishes that other layout, until the next solve; False when the value is settled."""
+        """Publishes that other layout, until the next solve; False when the value is determined."""
         return self._layout._exercise(self, value)
 
     @property

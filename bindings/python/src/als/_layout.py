@@ -1,4 +1,4 @@
-"""The layout: what it is asked once it is built."""
+"""The layout: solving, frames and diagnosis."""
 from __future__ import annotations
 
 import ctypes as C
@@ -21,7 +21,7 @@ from ._native import copied, lib
 from ._proving import MinimumSize, Proof, minimum_of, proved
 from ._documents import document_bytes
 from ._advice import number
-from ._drawing import pictured
+from ._drawing import Picture, pictured
 from ._svg import drawn
 from ._text import document_theme, text_options
 from ._enums import ConflictPolicy, Direction, ExpectationKind, Syntax
@@ -80,7 +80,7 @@ class Layout(Adding):
 
     @property
     def ambiguous(self) -> list[Item]:
-        """The items of which some value could be different at no cost; `Item.free` says which."""
+        """The items of which some value could be different at no cost; `Item.free` has the values."""
         return [item for item in self.items if item.free]
 
     @property
@@ -89,44 +89,44 @@ class Layout(Adding):
         return suggestions_of(self)
 
     def lint(self) -> list[Finding]:
-        """What is legal but looks like a mistake."""
+        """Legal constraints that are likely mistakes."""
         return findings_of(self)
 
     def expect(self, expectation: str | Mapping[str, object], *, scope: Item | None = None, items: Mapping[str, Item] | None = None,
                values: Mapping[str, float] | None = None) -> int:
-        """Adds an expectation in the words of documents, and gives its number: ``{"expect": "fits", "view": "title"}``, or a text
+        """Adds an expectation in the form of documents, and returns its index: ``{"expect": "fits", "view": "title"}``, or a text
         such as "satisfiable" or "save.left >= cancel.right + 8".  It has no effect on a solve."""
         return expect(self, expectation, scope, text_options(items, values))
 
     @property
     def expectations(self) -> list[dict[str, object]]:
-        """What is expected of the layout, as documents have it, in the order it was added."""
+        """The expectations of the layout, in the form of documents, in the order they were added."""
         return expectations_of(self)
 
     def expectation_kind(self, index: int) -> ExpectationKind:
-        """What kind of expectation has this number."""
+        """The kind of the expectation with this index."""
         return expectation_kind(self, index)
 
     def remove_expectation(self, index: int) -> None:
-        """Takes back the expectation of this number; those behind it move up."""
+        """Removes the expectation with this index; later ones move up."""
         self._check(lib.als_expectation_remove(self._pointer, index))
 
     def prove(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
               text_scale: tuple[float, float] | None = None, root: Item | None = None, direction: Direction = Direction.INHERIT,
               gone: Iterable[Item] = (), max_work: int = 0, certificate: bool = False) -> Proof:
         """Judges what is expected for all values of at most two parameters, each (from, to): ``layout.prove(width=(320, 1920))``.
-        The layout stays as it is.  With ``max_work`` used up the verdict is INCOMPLETE, with what was not reached.  With
+        The layout does not change.  When ``max_work`` is used up the verdict is INCOMPLETE, with the unreached part.  With
         ``certificate`` the proof has one, for a checker."""
         return proved(self, width, height, text_scale, root, direction, gone, max_work=max_work, certificate=certificate)
 
     def minimum_size(self, *, width: tuple[float, float] | None = None, height: tuple[float, float] | None = None,
                      root: Item | None = None, direction: Direction = Direction.INHERIT, gone: Iterable[Item] = (),
                      max_work: int = 0) -> MinimumSize:
-        """The least width and the least height from which on everything holds, to the end of (0, 10000) or of what is given."""
+        """The minimum width and the minimum height from which on everything holds, to the end of (0, 10000) or of the given interval."""
         return minimum_of(self, width, height, None, root, direction, gone, max_work=max_work)
 
     def judge(self, *, text_scale: float = 1, reference: Snapshot | None = None) -> list[ExpectationFailure]:
-        """What does not hold at the published size, of what is expected, or where nothing is of the defaults.  In `reference`, the
+        """The expectations, or without any the defaults, that fail at the published size.  In `reference`, the
         layout at its usual size, siblings that are apart have to stay so."""
         return judged(self, text_scale, reference)
 
@@ -135,11 +135,11 @@ class Layout(Adding):
         self._check(lib.als_layout_scale_content(self._pointer, number(text_scale, "a text scale"), number(stretch, "a stretch")))
 
     def edit(self) -> Edit:
-        """``with layout.edit():`` keeps the changes made inside, or takes back all of them when an exception comes out."""
+        """``with layout.edit():`` keeps the changes made inside, or rolls back all of them when an exception leaves the block."""
         return Edit(self)
 
     def conflict_if_solved(self) -> Conflict | None:
-        """Would all required constraints hold together as things stand now?  None, or the first conflict.  Changes nothing."""
+        """Would all required constraints hold together in the present layout?  None, or the first conflict.  Changes nothing."""
         found = first_conflict(self)
         if found is None:
             return None
@@ -194,8 +194,7 @@ class Layout(Adding):
         self._check(lib.als_layout_set_scale(self._pointer, number(value, "a scale")))
 
     def measure(self, views: Iterable[Item | int], answer: MeasureMany | None) -> None:
-        """One callback for the content of many views: `answer` gets all questions of a round, as pairs of view and width, and
-        gives as many answers; otherwise as `Item.measure`.  None: these views are measured no longer."""
+        """One callback for the content of many views: `answer` gets all questions of a round, as pairs of view and width, and returns as many answers; otherwise as `Item.measure`.  None: these views are measured no longer."""
         handles = handles_of(views)
         if answer is not None:
             _measuring.write_batch(self, answer)
@@ -229,7 +228,7 @@ class Layout(Adding):
 
     @property
     def unsettled(self) -> list[Item]:
-        """The views whose insets or measured content still moved in the last round; empty unless the report says `unsettled`."""
+        """The views whose insets or measured content still changed in the last round; empty unless the report is `unsettled`."""
         return self._items(lib.als_unsettled_copy)
 
     def _items(self, copy: Callable[..., int]) -> list[Item]:
@@ -252,7 +251,7 @@ class Layout(Adding):
 
     @property
     def waiting(self) -> list[Constraint]:
-        """The constraints of deferred texts that wait for their names; `Constraint.waiting_message` says for which."""
+        """The constraints of deferred texts that wait for their names; `Constraint.waiting_message` has the reason."""
         found, waiting = C.c_uint64(), []
         while self._check(lib.als_constraint_waiting_next(self._pointer, found.value, C.byref(found))) != END:
             waiting.append(Constraint(self, found.value))
@@ -312,12 +311,12 @@ class Layout(Adding):
         return drawn(self)
 
     def draw(self, path: str | PathLike[str] | None = None, *, format: str | None = None, root: Item | None = None,
-             only: Iterable[Item | str] = (), columns: int | None = None, ascii: bool = False) -> str:
+             only: Iterable[Item | str] = (), columns: int | None = None, ascii: bool = False) -> Picture:
         """The picture of ``als draw``: frames, and over them the constraints that made them so, as they would be when solved now.
 
-        `format` is "svg", "text" for terminals, or "dot" for Graphviz; without it the ending of `path` says which.  The picture is
-        returned, and written to `path` where there is one.  `only` leaves out the constraints of other views; `columns` and `ascii`
-        are for "text".  A layout of several trees needs `root`.  The als command draws: FileNotFoundError says how to have it.
+        `format` is "svg", "text" for terminals, or "dot" for Graphviz; the default depends on the ending of `path`.  The picture is
+        returned as a string that notebooks show, and written to `path` where there is one.  `only` leaves out the constraints of other views; `columns` and `ascii`
+        are for "text".  A layout of several trees needs `root`.  The als command draws: its absence raises FileNotFoundError with advice.
         """
         return pictured(self, path, format, root, only, columns, ascii)
 

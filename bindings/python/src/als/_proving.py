@@ -1,4 +1,4 @@
-"""What holds of a layout at every size, or where it breaks."""
+"""Proofs over all sizes."""
 from __future__ import annotations
 
 import ctypes as C
@@ -56,7 +56,7 @@ class ProofFailure(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """What a proof has found."""
+    """The result of a proof."""
 
     verdict: Verdict
     failures: list[ProofFailure]

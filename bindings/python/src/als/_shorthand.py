@@ -9,7 +9,7 @@ from ._abi import ShorthandEntry
 
 
 class Superview:
-    """The superview of the view at hand, as a value in a dictionary."""
+    """The superview of the view, as a value in a dictionary."""
 
     def __repr__(self) -> str:
         return "als.superview"

@@ -1,4 +1,4 @@
-"""What goes beside a text: names, numbers, and how visual formats are read."""
+"""The options of a text: names, numbers, and settings of visual formats."""
 from __future__ import annotations
 
 import ctypes as C

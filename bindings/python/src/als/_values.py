@@ -53,7 +53,7 @@ class Edges(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a solve came to."""
+    """The result of a solve."""
 
     conflicts: int
     broken: int
@@ -72,7 +72,7 @@ class Report(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Text as content: its em in points, whose advances it has, and by what they are multiplied."""
+    """Text as content: its em in points, its table of advances, and their factor."""
 
     value: str
     size: float
@@ -91,7 +91,7 @@ class Digest(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """What a layout may grow to; 0 stands for the default that als.h gives."""
+    """Limits of a layout; 0 means the default of als.h."""
 
     max_nesting: int = 0
     max_items: int = 0

@@ -9,7 +9,7 @@
     manager.add("H:|-[label]-[field]-|; V:|-[field]-(>=20)-|; label.baseline = field.baseline")
     window.mainloop()
 
-docs/toolkits-tk.md says what becomes of requested sizes, wrapped text, hidden widgets and directions.
+docs/toolkits-tk.md describes requested sizes, wrapped text, hidden widgets and directions.
 """
 from __future__ import annotations
 
@@ -152,11 +152,11 @@ class _Wrap:
 
 
 class ConflictWarning(UserWarning):
-    """Required constraints disagree; the message says which."""
+    """Required constraints conflict; the message has the details."""
 
 
 class Requests(NamedTuple):
-    """What is needed at least, and what would be liked."""
+    """The minimum and the preferred size."""
 
     minimum: tuple[int, int]
     natural: tuple[int, int]
@@ -268,10 +268,10 @@ class Manager:
 
     def place(self, widget: Misc, name: Optional[str] = None, *, wraps: bool = False, measure: Optional[Measure] = None,
               minimum: Optional[SizeLike] = None, baselines: Optional[tuple[float, float]] = None) -> Item:
-        """Adds a widget, and gives its view.
+        """Adds a widget, and returns its view.
 
         The text of a label that `wraps` is broken into the width the label gets.  `measure` is asked for the content of any other
-        widget whose height follows from its width.  `minimum` is its least size, in the place of what its kind needs, and
+        widget whose height follows from its width.  `minimum` is its minimum size, instead of the default of its kind, and
         `baselines` lie below its top and above its bottom.
         """
         if str(widget) in self._base._managed:
@@ -338,7 +338,7 @@ class Manager:
         self._base.invalidate()
 
     def forget(self, widget: Misc) -> None:
-        """Ends the view of a widget with every constraint about it; the widget is placed nowhere."""
+        """Destroys the view of a widget with all its constraints; the widget is placed nowhere."""
         managed = self._of(widget)
         self._tk.call("place", "forget", managed.path)
         self._tk.call("trace", "remove", "execution", managed.path, "leave", ("::als::said", self._base._heard))
@@ -372,7 +372,7 @@ class Manager:
     # ---- when something has changed ----
 
     def invalidate(self) -> None:
-        """Something has changed that Tk does not tell, such as a named font: all widgets are looked at when the program is idle."""
+        """Something has changed without an event of Tk, such as a named font: all widgets are examined when the program is idle."""
         base = self._base
         if not base._is_busy and not base._is_ended:
             base._is_dirty = True
@@ -498,7 +498,7 @@ class Manager:
     # ---- sizes ----
 
     def size_request(self, width: Optional[float] = None) -> Requests:
-        """The minimum and natural sizes of what is inside, each axis by itself; or for a width, and then the widths are those."""
+        """The minimum and natural sizes of the content, each axis alone; or for a width, and then the widths are those."""
         base = self._base
         base._read()
         if width is not None:
@@ -513,7 +513,7 @@ class Manager:
 
     @property
     def padding(self) -> tuple[int, int, int, int]:
-        """Room at the edges of the master, beside what its border, padding and title take: top, left, bottom, right."""
+        """Space at the edges of the master, in addition to its border, padding and title: top, left, bottom, right."""
         return self._padding
 
     @padding.setter

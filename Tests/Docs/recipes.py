@@ -1,0 +1,441 @@
+"""The recipes of the cookbook as programs: docs/cookbook/recipes.c, recipes.cpp and recipes.py build each document by calls.
+
+    python3 Tests/Docs/recipes.py            compiles one program for each language, and compares all frames with frames.json
+    python3 Tests/Docs/recipes.py --write    writes the three files from docs/cookbook/*.json
+
+A function for each recipe stands between lines `recipe NAME` and `end`; the site shows it as a tab (Tests/Docs/site.py).
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tally import Tally  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOLDER = ROOT / "docs" / "cookbook"
+FRAMES = Path(__file__).resolve().parent / "frames.json"
+OPTIONS = {"alignAllTop": "ALIGN_ALL_TOP", "alignAllBottom": "ALIGN_ALL_BOTTOM", "alignAllCenterY": "ALIGN_ALL_CENTER_Y", "alignAllLeading": "ALIGN_ALL_LEADING",
+           "alignAllTrailing": "ALIGN_ALL_TRAILING", "alignAllLeft": "ALIGN_ALL_LEFT", "alignAllRight": "ALIGN_ALL_RIGHT", "alignAllCenterX": "ALIGN_ALL_CENTER_X",
+           "alignAllFirstBaseline": "ALIGN_ALL_FIRST_BASELINE", "alignAllLastBaseline": "ALIGN_ALL_LAST_BASELINE", "alignAllBaseline": "ALIGN_ALL_LAST_BASELINE"}
+SYNTAX = {"equations": "ANY", "vfl": "VISUAL_FORMAT", "evfl": "EXTENDED_VISUAL_FORMAT"}
+# What frames do not depend on.
+SKIPPED = {"draw", "ignore", "clips"}
+
+
+def quoted(text):
+    return json.dumps(text, ensure_ascii=False)
+
+
+def number(value):
+    return f"{value:g}"
+
+
+class Writer:
+    """Statements of one recipe.  Subclasses say how each is written."""
+
+    def __init__(self, document):
+        self.lines, self.document = [], document
+        self.names = {}
+        self.begin()
+        self.view(document["root"], None)
+        for name, value in document.get("metrics", {}).items():
+            self.metric(name, value)
+        for entry in document["constraints"]:
+            self.entry({"equations": entry} if isinstance(entry, str) else entry)
+        self.end()
+
+    def variable(self, name):
+        return self.names.setdefault(name, self.word(re.sub(r"\W", "_", name)))
+
+    def word(self, name):
+        return name
+
+    def view(self, view, parent):
+        name = view.get("name", "root")
+        self.create(name, parent)
+        for key, value in view.items():
+            if key not in SKIPPED and key not in ("name", "children", "guides"):
+                self.trait(name, key, value)
+        for guide in view.get("guides", []):
+            self.guide(guide["name"], name)
+        for child in view.get("children", []):
+            self.view(child, name)
+
+    def entry(self, entry):
+        if "stack" in entry:
+            return self.stack(entry)
+        if "grid" in entry:
+            return self.grid(entry)
+        notation, = set(entry) & set(SYNTAX)
+        self.text(entry[notation], SYNTAX[notation], [OPTIONS[option] for option in entry.get("options", [])], entry.get("name"))
+
+    def cells(self, entry):
+        """(view, row, column, row span, column span) of each cell; no cell of a recipe spans rows."""
+        for row, cells in enumerate(entry["rows"]):
+            column = 0
+            for one in cells:
+                one = {"view": one} if isinstance(one, str) else one
+                if one is not None:
+                    yield one["view"], row, column, one.get("rowSpan", 1), one.get("columnSpan", 1)
+                column += one.get("columnSpan", 1) if one else 1
+
+    def spaces(self, entry):
+        """(part, space) of columns and rows that have one."""
+        for part, key in (("columns", "columnSpacing"), ("rows", "rowSpacing")):
+            if key in entry or "spacing" in entry:
+                yield part, entry.get(key, entry.get("spacing"))
+
+    def size_of(self, entry):
+        return max(column + span for _, _, column, _, span in self.cells(entry)), len(entry["rows"])
+
+
+class C(Writer):
+    WORDS = {"double", "float", "int", "long", "short", "main", "auto", "switch"}
+
+    def word(self, name):
+        return name + "_view" if name in self.WORDS else name
+
+    def begin(self):
+        items = []
+        walk = [self.document["root"]]
+        while walk:
+            view = walk.pop(0)
+            items += [view.get("name", "root")] + [guide["name"] for guide in view.get("guides", [])]
+            walk += view.get("children", [])
+        self.lines.append(f"als_item none = {{0}}, {', '.join(self.variable(name) for name in items)};")
+
+    def create(self, name, parent):
+        self.lines.append(f"als_view_create(layout, {self.variable(parent) if parent else 'none'}, {quoted(name)}, ALS_NUL_TERMINATED, &{self.variable(name)});")
+
+    def guide(self, name, owner):
+        self.lines.append(f"als_guide_create(layout, {self.variable(owner)}, {quoted(name)}, ALS_NUL_TERMINATED, &{self.variable(name)});")
+
+    def trait(self, name, key, value):
+        call = {"size": "size", "intrinsic": "intrinsic_size", "margins": "margins", "safeArea": "safe_area", "baseline": "baselines"}.get(key, key)
+        if key in ("size", "intrinsic"):
+            given = "(als_size){" + ", ".join("ALS_UNSPECIFIED" if one is None else number(one) for one in value) + "}"
+        elif key in ("margins", "safeArea", "alignmentInsets", "contentInsets"):
+            given = "(als_edges){" + ", ".join(map(number, value)) + "}"
+        elif key == "direction":
+            given = {"rtl": "ALS_DIRECTION_RIGHT_TO_LEFT", "ltr": "ALS_DIRECTION_LEFT_TO_RIGHT"}[value]
+        elif key == "text":
+            given = f"{quoted(value['value'])}, ALS_NUL_TERMINATED, {number(value['size'])}, ALS_TEXT_{value.get('advance', 'sans').upper()}"
+        elif isinstance(value, bool):
+            given = str(int(value))
+        else:
+            given = ", ".join(map(number, value))
+        self.lines.append(f"als_item_set_{call}(layout, {self.variable(name)}, {given});")
+
+    def metric(self, name, value):
+        self.lines.append(f"als_metric_set(layout, {quoted(name)}, ALS_NUL_TERMINATED, {number(value)});")
+
+    def text(self, text, syntax, options, name):
+        root = self.variable(self.document["root"].get("name", "root"))
+        given, made = "NULL", "NULL, 0, NULL"
+        if options:
+            self.lines += ["options.format_options = " + " | ".join(f"ALS_FORMAT_{option}" for option in options) + ";"]
+            given = "&options"
+            if not any(line.startswith("als_text_options") for line in self.lines):
+                self.lines.insert(1, "als_text_options options = ALS_TEXT_OPTIONS_INIT;")
+        if name:
+            self.lines.insert(1, f"als_constraint {name};")
+            made = f"&{name}, 1, NULL"
+        self.lines.append(f"als_add(layout, {root}, ALS_SYNTAX_{syntax}, {quoted(text)}, ALS_NUL_TERMINATED, {given}, {made});")
+        if name:
+            self.lines.append(f"als_constraint_set_name(layout, {name}, {quoted(name)}, ALS_NUL_TERMINATED);")
+
+    def stack(self, entry):
+        self.lines.insert(1, "als_stack_spec stack = ALS_STACK_SPEC_INIT;")
+        self.lines.insert(2, "als_group group;")
+        self.lines += [f"als_item members[] = {{{', '.join(self.variable(view) for view in entry['views'])}}};", "stack.members = members;",
+                       f"stack.member_count = {len(entry['views'])};"]
+        for key in ("axis", "distribution", "alignment"):
+            if key in entry:
+                self.lines.append(f"stack.{key} = ALS_{key.upper()}_{snake(entry[key])};")
+        for key in ("spacing", "margins", "baselines"):
+            if key in entry:
+                self.lines.append(f"stack.{key} = {number(entry[key])};")
+        self.lines.append(f"als_stack_create(layout, {self.variable(entry['stack'])}, &stack, 0, &group);")
+
+    def grid(self, entry):
+        columns, rows = self.size_of(entry)
+        self.lines.insert(1, "als_grid_spec grid = ALS_GRID_SPEC_INIT;")
+        self.lines.insert(2, "als_group group;")
+        self.lines.append("als_grid_cell cells[] = {" + ", ".join(
+            f"{{{self.variable(view)}, {row}, {column}, {down}, {across}, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE}}" for view, row, column, down, across in self.cells(entry)) + "};")
+        for part, space in self.spaces(entry):
+            self.lines += [f"double {part}_spacing = {number(space)};", f"grid.{part}.spacing = &{part}_spacing;", f"grid.{part}.spacing_count = 1;"]
+        if "rowAlignment" in entry:
+            self.lines += [f"int32_t row_alignment = ALS_ALIGNMENT_{snake(entry['rowAlignment'])};", "grid.rows.alignments = &row_alignment;",
+                           "grid.rows.alignment_count = 1;"]
+        self.lines += [f"grid.columns.count = {columns};", f"grid.rows.count = {rows};"]
+        for key, part in (("equalColumns", "columns"), ("equalRows", "rows")):
+            if entry.get(key):
+                self.lines.append(f"grid.{part}.equal = 1;")
+        if entry.get("margins"):
+            self.lines.append("grid.margins = 1;")
+        self.lines += ["grid.cells = cells;", "grid.cell_count = sizeof cells / sizeof *cells;",
+                       f"als_grid_create(layout, {self.variable(entry['grid'])}, &grid, 0, &group);"]
+
+    def end(self):
+        declarations = [line for line in self.lines if re.match(r"als_(item none|text_options |constraint |stack_spec |grid_spec |group )", line)]
+        self.lines = declarations + [line for line in self.lines if line not in declarations]
+
+
+def is_used(variable, lines):
+    code = re.sub(r'"(?:\\.|[^"\\])*"', "", "\n".join(lines))
+    return re.search(rf"\b{variable}\b", code)
+
+
+def snake(word):
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", word).upper()
+
+
+class Cpp(Writer):
+    WORDS = C.WORDS | {"new", "delete", "class", "this", "next", "template"}
+
+    def word(self, name):
+        return name + "_view" if name in self.WORDS else name
+
+    def begin(self):
+        pass
+
+    def create(self, name, parent):
+        made = f"{self.variable(parent)}.view({quoted(name)})" if parent else f"layout.view({quoted(name)})"
+        self.lines.append(f"als::item {self.variable(name)} = {made};")
+
+    def guide(self, name, owner):
+        self.lines.append(f"als::item {self.variable(name)} = {self.variable(owner)}.guide({quoted(name)});")
+
+    def trait(self, name, key, value):
+        call = {"size": "size", "intrinsic": "intrinsic_size", "margins": "margins", "safeArea": "safe_area", "baseline": "baselines"}.get(key, key)
+        if key in ("size", "intrinsic"):
+            given = "{" + ", ".join("als::unspecified" if one is None else number(one) for one in value) + "}"
+        elif key in ("margins", "safeArea", "alignmentInsets", "contentInsets"):
+            given = "{" + ", ".join(map(number, value)) + "}"
+        elif key == "direction":
+            given = {"rtl": "als::direction::right_to_left", "ltr": "als::direction::left_to_right"}[value]
+        elif key == "text":
+            given = f"{quoted(value['value'])}, {number(value['size'])}" + (", als::text_advance::mono" if value.get("advance") == "mono" else "")
+        elif isinstance(value, bool):
+            given = str(value).lower()
+        else:
+            given = ", ".join(map(number, value))
+        self.lines.append(f"{self.variable(name)}.set_{call}({given});")
+
+    def metric(self, name, value):
+        self.lines.append(f"layout.set_metric({quoted(name)}, {number(value)});")
+
+    def text(self, text, syntax, options, name):
+        root = self.variable(self.document["root"].get("name", "root"))
+        more = f", als::syntax::{syntax.lower()}" if syntax != "ANY" or options or name else ""
+        if options:
+            if not any(line.startswith("als_text_options") for line in self.lines):
+                self.lines.append("als_text_options options = ALS_TEXT_OPTIONS_INIT;")
+            self.lines.append("options.format_options = " + " | ".join(f"ALS_FORMAT_{option}" for option in options) + ";")
+            more += ", &options"
+        if name:
+            self.lines.append(f"als_constraint {name};")
+            more += ("" if options else ", nullptr") + f", &{name}, 1"
+        self.lines.append(f"{root}.add({quoted(text)}{more});")
+        if name:
+            self.lines.append(f"als::constraint(layout.get(), {name}).set_name({quoted(name)});")
+
+    def stack(self, entry):
+        style = "als::" + ("column" if entry.get("axis") == "vertical" else "row") + "()"
+        for key in ("distribution", "alignment"):
+            if key in entry:
+                style += f".{key}(als::{key}::{snake(entry[key]).lower()})"
+        if "spacing" in entry:
+            style += f".spacing({number(entry['spacing'])})"
+        style += "".join(f".{key}()" for key in ("margins", "baselines") if entry.get(key))
+        self.lines.append(f"{self.variable(entry['stack'])}.stack({style}, {{{', '.join(self.variable(view) for view in entry['views'])}}});")
+
+    def grid(self, entry):
+        columns, rows = self.size_of(entry)
+        spaces = {part: f".spacing({number(space)})" for part, space in self.spaces(entry)}
+        lines = [f"als::lines({count})" + (".equal()" if entry.get(key) else "") + spaces.get(part, "") + (f".alignment(als::alignment::{snake(entry[align]).lower()})" if align in entry else "")
+                 for count, key, part, align in ((columns, "equalColumns", "columns", "columnAlignment"), (rows, "equalRows", "rows", "rowAlignment"))]
+        self.lines.append("const als_grid_cell cells[] = {" + ", ".join(
+            f"{{{self.variable(view)}, {row}, {column}, {down}, {across}, ALS_ALIGNMENT_OF_LINE, ALS_ALIGNMENT_OF_LINE}}" for view, row, column, down, across in self.cells(entry)) + "};")
+        self.lines.append(f"{self.variable(entry['grid'])}.grid({lines[0]}, {lines[1]}, cells, {sum(1 for _ in self.cells(entry))}{', true' if entry.get('margins') else ''});")
+
+    def end(self):
+        self.lines = [re.sub(r"^als::item (\w+) = ", lambda match: match[0] if is_used(match[1], self.lines[at + 1:]) else "", line)
+                      for at, line in enumerate(self.lines)]
+
+
+class Python(Writer):
+    def begin(self):
+        pass
+
+    def create(self, name, parent):
+        self.lines.append(f"{self.variable(name)} = " + (f"{self.variable(parent)}.view({quoted(name)})" if parent else f"layout.view({quoted(name)})"))
+
+    def guide(self, name, owner):
+        self.lines.append(f"{self.variable(name)} = {self.variable(owner)}.guide({quoted(name)})")
+
+    def trait(self, name, key, value):
+        attribute = {"size": "size", "intrinsic": "intrinsic_size", "safeArea": "safe_area", "baseline": "baselines"}.get(key, key)
+        if isinstance(value, list):
+            given = "(" + ", ".join("None" if one is None else number(one) for one in value) + ")"
+        elif key == "text":
+            more = ", als.TextAdvance.MONO" if value.get("advance") == "mono" else ""
+            self.lines.append(f"{self.variable(name)}.set_text({quoted(value['value'])}, {number(value['size'])}{more})")
+            return
+        else:
+            given = repr(value) if isinstance(value, bool) else quoted(value)
+        self.lines.append(f"{self.variable(name)}.{attribute} = {given}")
+
+    def metric(self, name, value):
+        self.lines.append(f"layout.set_metrics({name}={number(value)})")
+
+    def text(self, text, syntax, options, name):
+        more = f", syntax={quoted(syntax.lower())}" if syntax != "ANY" else ""
+        if options:
+            more += ", options=" + " | ".join(f"als.FormatOption.{option}" for option in options)
+        left = f"{name}, = " if name else ""
+        self.lines.append(f"{left}layout.add({quoted(text)}{more})")
+        if name:
+            self.lines.append(f"{name}.name = {quoted(name)}")
+
+    def stack(self, entry):
+        more = "".join(f", {key}={quoted(snake(entry[key]).lower())}" for key in ("axis", "distribution", "alignment") if key in entry)
+        more += f", spacing={number(entry['spacing'])}" if "spacing" in entry else ""
+        more += "".join(f", {key}=True" for key in ("margins", "baselines") if entry.get(key))
+        self.lines.append(f"{self.variable(entry['stack'])}.stack([{', '.join(self.variable(view) for view in entry['views'])}]{more})")
+
+    def grid(self, entry):
+        def cell(one):
+            if isinstance(one, dict):
+                return f"als.Cell({self.variable(one['view'])}" + "".join(f", {key}={one[word]}" for word, key in (("columnSpan", "column_span"), ("rowSpan", "row_span")) if word in one) + ")"
+            return "None" if one is None else self.variable(one)
+        rows = "[" + ", ".join("[" + ", ".join(map(cell, row)) + "]" for row in entry["rows"]) + "]"
+        spaces = dict(self.spaces(entry))
+        more = "" if not spaces else f", spacing={number(spaces['columns'])}" if spaces["columns"] == spaces["rows"] else f", spacing=({number(spaces['columns'])}, {number(spaces['rows'])})"
+        more += "".join(f", {key}={quoted(snake(entry[word]).lower())}" for word, key in (("columnAlignment", "column_alignment"), ("rowAlignment", "row_alignment")) if word in entry)
+        more += "".join(f", {key}=True" for word, key in (("equalColumns", "equal_columns"), ("equalRows", "equal_rows"), ("margins", "margins")) if entry.get(word))
+        self.lines.append(f"{self.variable(entry['grid'])}.grid({rows}{more})")
+
+    def end(self):
+        self.lines = [re.sub(r"^(\w+) = (?=\w+\.view)", lambda match: match[0] if is_used(match[1], self.lines[at + 1:]) else "", line)
+                      for at, line in enumerate(self.lines)]
+
+
+def documents():
+    return {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
+
+
+def function(name):
+    return re.sub(r"\W", "_", name)
+
+
+def wrapped(line, indent, width=118):
+    """A long statement on several lines, broken after commas outside of strings."""
+    if len(line) + indent <= width:
+        return " " * indent + line
+    parts, part, inside = [], "", False
+    for character in line:
+        part += character
+        inside ^= character == '"'
+        if character == "," and not inside:
+            parts.append(part)
+            part = ""
+    out, text = [], ""
+    for piece in [*parts, part]:
+        if text and len(text) + len(piece) + indent > width:
+            out.append(text.rstrip())
+            text = " " * 4 + piece.lstrip()
+        else:
+            text += piece
+    return "\n".join(" " * indent + each for each in [*out, text])
+
+
+def c_text():
+    out = ["/* The recipes of docs/cookbook.md in C.  Made from the documents by Tests/Docs/recipes.py --write. */", "#include <als/als.h>", "#include <stdio.h>", ""]
+    for name, document in documents().items():
+        out += [f"/* recipe {name} */", f"static void {function(name)}(als_layout *layout) {{"] + [wrapped(line, 2) for line in C(document).lines] + ["}", "/* end */", ""]
+    out += ["static void show(const char *name, void (*make)(als_layout *)) {", "  als_layout *layout = NULL;", "  als_item item = {0};", "  char text[64];",
+            "  als_rect frame;", "  als_layout_create(NULL, &layout);", "  make(layout);", "  als_status status = als_solve(layout, NULL);",
+            '  printf("%s %s\\n", name, als_status_name(status));', "  while (als_item_next(layout, item, &item) == ALS_OK) {", "    als_item_name_copy(layout, item, text, sizeof text, NULL);",
+            "    als_frame(layout, item, &frame);", '    printf("  %s %.9g %.9g %.9g %.9g\\n", text, frame.x, frame.y, frame.width, frame.height);', "  }", "  als_layout_destroy(layout);", "}", "",
+            "int main(void) {"] + [f"  show({quoted(name)}, {function(name)});" for name in documents()] + ["  return 0;", "}", ""]
+    return "\n".join(out)
+
+
+def cpp_text():
+    out = ["// The recipes of docs/cookbook.md in C++.  Made from docs/cookbook/*.json by Tests/Docs/recipes.py --write.", "#include <als/als.hpp>", "#include <cstdio>", ""]
+    for name, document in documents().items():
+        out += [f"// recipe {name}", f"static void {function(name)}(als::layout &layout) {{"] + [wrapped(line, 2) for line in Cpp(document).lines] + ["}", "// end", ""]
+    out += ["static void show(const char *name, void (*make)(als::layout &)) {", "  als::layout layout;", "  make(layout);", "  layout.solve();",
+            '  std::printf("%s ALS_OK\\n", name);', "  for (als::item item : layout.items()) {", "    als_rect frame = item.frame();",
+            '    std::printf("  %s %.9g %.9g %.9g %.9g\\n", item.name().c_str(), frame.x, frame.y, frame.width, frame.height);', "  }", "}", "", "int main() {"]
+    out += [f"  show({quoted(name)}, {function(name)});" for name in documents()] + ["}", ""]
+    return "\n".join(out)
+
+
+def python_text():
+    out = ['"""The recipes of docs/cookbook.md in Python.  Made from docs/cookbook/*.json by Tests/Docs/recipes.py --write."""', "import als", ""]
+    for name, document in documents().items():
+        out += ["", f"# recipe {name}", f"def {function(name)}(layout):"] + [wrapped(line, 4) for line in Python(document).lines] + ["# end", ""]
+    out += ["", "def show(name, make):", "    layout = als.Layout()", "    make(layout)", "    layout.solve()", '    print(name, "ALS_OK")', "    for item in layout.items:",
+            '        print("", item.name, *(f"{value:.9g}" for value in item.frame))', "", "", "for make in (" + ", ".join(function(name) for name in documents()) + "):",
+            '    show(make.__name__.replace("_", "-"), make)', ""]
+    return "\n".join(out)
+
+
+FILES = {"recipes.c": c_text, "recipes.cpp": cpp_text, "recipes.py": python_text}
+
+
+def read_frames(printed):
+    """{recipe: {item: frame}} of what a program prints."""
+    found = {}
+    for line in printed.splitlines():
+        words = line.split()
+        if line[0] != " ":
+            found[words[0]] = frames = {}
+            if words[1] != "ALS_OK":
+                frames["status"] = words[1]
+        else:
+            frames[words[0]] = [float(word) for word in words[-4:]]
+    return found
+
+
+def run(name, library, folder):
+    if name.endswith(".py"):
+        return subprocess.run([sys.executable, FOLDER / name], capture_output=True, text=True,
+                              env=dict(os.environ, PYTHONPATH=str(ROOT / "bindings" / "python" / "src"), PYTHONDONTWRITEBYTECODE="1"))
+    compiler = [os.environ.get("ALS_CC", "cc"), "-std=c99"] if name.endswith(".c") else [os.environ.get("CXX", "c++"), "-std=c++17"]
+    built = subprocess.run([*compiler, "-Wall", "-Wextra", "-Werror", "-I", ROOT / "include", FOLDER / name, "-o", folder / "recipes", f"-L{library.parent}", "-lals",
+                            f"-Wl,-rpath,{library.parent}"], capture_output=True, text=True)
+    return subprocess.run([folder / "recipes"], capture_output=True, text=True) if built.returncode == 0 else built
+
+
+def main():
+    tally = Tally()
+    wanted = json.loads(FRAMES.read_text())
+    library = Path(os.environ["ALS_LIBRARY"])
+    for name, text in FILES.items():
+        path = FOLDER / name
+        if "--write" in sys.argv:
+            path.write_text(text())
+        tally.check(path.exists() and path.read_text() == text(), f"{name} is not current: run this with --write and look at it")
+        with tempfile.TemporaryDirectory() as folder:
+            done = run(name, library, Path(folder))
+        if not tally.check(done.returncode == 0, f"{name}: {done.stdout[-2000:]}{done.stderr[-4000:]}"):
+            continue
+        found = read_frames(done.stdout)
+        tally.check(sorted(found) == sorted(documents()), f"{name} has other recipes: {sorted(set(found) ^ set(documents()))}")
+        for recipe, frames in found.items():
+            same = frames.keys() == wanted[recipe].keys() and all(abs(a - b) <= 1e-6 for item in frames for a, b in zip(frames[item], wanted[recipe][item]))
+            tally.check(same, f"{name}: {recipe}: {frames}, not {wanted[recipe]}")
+    tally.end()
+
+
+if __name__ == "__main__":
+    main()
