@@ -13,7 +13,7 @@ final class ScopeLookup: NameScope {
   var deferred: DeferredNames?
   /// For a deferred text that is read again: only the metrics it follows are visible, with these values of removed ones.
   var removedMetrics: [(name: [UInt8], value: Double)]?
-  /// The text asked for nothing but views by name and in the tree, and there are no content areas.
+  /// The text needed only names and the tree, and no view has a content area.
   private(set) var restsOnTreeAlone = true
   /// The metrics that the text follows, created on demand.
   var following: FollowedMetrics?
