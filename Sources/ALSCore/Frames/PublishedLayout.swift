@@ -134,7 +134,7 @@ final class PublishedLayout {
 
   private func placeFollowed(_ parametric: Parametric) {
     var shown = 0
-    // What has moved otherwise as well is compared item by item.
+    // A variable may have moved both along a direction and otherwise, so the items are compared one by one then.
     let areAlone = parametric.followed == 0 || session.sync.solver.vertex.movedBlocks.isEmpty
     for k in parametric.directions.indices where parametric.isFollowed(k) {
       followedPlaces.find(at: k, parametric, session.sync)

@@ -1,6 +1,6 @@
-// Frames on the pixel grid.  A publication snaps what it has moved, and what lies inside of views that have moved in the root.
+// Frames on the pixel grid.  A publication snaps the items it has moved, and all items inside views that have moved in the root.
 
-/// A snapped frame, and what it was computed from.
+/// A snapped frame with the exact origin it was computed from.
 struct SnappedFrame {
   /// In the parent's coordinates.
   var rect = Rect.zero
@@ -65,7 +65,7 @@ final class SnappedFrames {
 
   // MARK: Snapping
 
-  /// The table, which the caller puts back.
+  /// The table; the caller must assign it again.
   private func taken() -> SnappedTable {
     var own = SnappedTable()
     swap(&own, &table)
@@ -105,7 +105,7 @@ final class SnappedFrames {
     return found
   }
 
-  /// Snaps a changed item after its ancestors, and what lies inside of those that have moved in the root.
+  /// Snaps a changed item after its ancestors, and all items inside those that have moved in the root.
   private func settle(
     _ item: ItemID, _ shot: Snapshot, _ grid: PixelGrid, _ own: inout SnappedTable,
     _ found: inout ContiguousArray<ItemID>
@@ -116,7 +116,7 @@ final class SnappedFrames {
       at = model.items[at].parent
     }
     while let top = path.popLast() {
-      // The one before has moved, with all that lies inside.
+      // An ancestor has moved, and its whole subtree was snapped.
       if own.frames[top].pass == own.pass || !snap(top, shot, grid, &own, &found) { continue }
       snapAreas(of: top, shot, grid, &own, &found)
       at = model.items.following(top, within: top)

@@ -199,7 +199,7 @@ struct GoneScan {
     if model.items[item].parent < 0 || model.preferences(of: item).size.length(axis) >= 0 { return true }
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if !record.isActive || !record.isRequired || record.relation != .equal { continue }
+      if !record.isActive || !record.isRequired || record.relation != .equal || record.second >= 0 { continue }
       if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis { return true }
     }
     return false

@@ -14,7 +14,7 @@ public struct TextOptions {
   public var format = FormatSettings()
   public init() {}
 
-  /// Whether nothing is said that reading without options would not assume.
+  /// Whether all options have their defaults.
   var areUsual: Bool {
     !inactive && !isDeferred && removedMetrics == nil && group.isNone && items.isEmpty && values.isEmpty
       && format.isUsual

@@ -25,7 +25,7 @@ private final class ReadText {
     text.count == bytes.count && text.withUnsafeBufferPointer { $0.begins(with: bytes) }
   }
 
-  /// Whether the text, read again, would leave the constraint as it is.
+  /// Whether reading the text again would change nothing.
   func isUpToDate(_ model: Model, _ constraint: ConstraintID) -> Bool {
     let now = model.constraints[constraint]
     return tree == model.items.treeStamp && names == model.names.stamp && now.generation == record.generation
