@@ -132,8 +132,9 @@ extension PublishedLayout {
     _ items: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
   ) -> Bool {
     if !snapped.isOnGrid { return copyAll(items, rects, count) }
-    let table = snapped.all(in: snapshot)
-    return copyAll(items, rects, count) { item, generation in table[item, generation]?.rect }
+    return snapped.withAll(in: snapshot) { table in
+      copyAll(items, rects, count) { item, generation in table[item, generation]?.rect }
+    }
   }
 
   func setScale(_ scale: Double) {

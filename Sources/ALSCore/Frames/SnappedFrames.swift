@@ -36,6 +36,8 @@ final class SnappedFrames {
   /// Those of the last publication; empty without a grid.
   @Revertible private var table = SnappedTable()
   private var path = ContiguousArray<ItemID>()
+  /// The snapped frames in a tree that was not published yet; kept for its capacity.
+  private var scratch = SnappedTable()
 
   init(_ model: Model) { self.model = model }
 
@@ -232,12 +234,14 @@ final class SnappedFrames {
     return Rect(x, y, frame.width, frame.height)
   }
 
-  /// The snapped frames in the present tree; requires a grid.
-  func all(in shot: Snapshot) -> SnappedTable {
-    if isUpToDate { return table }
-    var fresh = SnappedTable()
-    _ = snapAll(shot, grid, &fresh)
-    return fresh
+  /// Calls the body with the snapped frames in the present tree; requires a grid.
+  func withAll(in shot: Snapshot, _ body: (borrowing SnappedTable) -> Bool) -> Bool {
+    if isUpToDate { return body(table) }
+    var own = SnappedTable()
+    swap(&own, &scratch)
+    defer { swap(&own, &scratch) }
+    _ = snapAll(shot, grid, &own)
+    return body(own)
   }
 
   // MARK: Edits
