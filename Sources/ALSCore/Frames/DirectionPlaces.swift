@@ -75,26 +75,39 @@ extension Sync {
 /// A direction whose values a publication has written directly.
 struct PublishedDirection {
   let direction: ParametricDirection
-  fileprivate let generation: Int
-  /// How far it was followed in the publication before.
-  fileprivate let before: Double
+  private let generation: Int
+  /// The distances of this publication and of the previous one.
+  private var origin = 0.0
+  private var travelled = 0.0
+  private var before = 0.0
 
-  /// Whether it is the same step, so that it need not be noted again.
+  init(_ direction: ParametricDirection, before: Double) {
+    self.direction = direction
+    generation = direction.generation
+    note(before)
+  }
+
   @inline(__always)
-  func isSame(as other: PublishedDirection) -> Bool {
-    direction === other.direction && generation == other.generation && before == other.before
+  func isOf(_ other: ParametricDirection) -> Bool { direction === other && generation == other.generation }
+
+  /// Notes another step of the same direction.
+  @inline(__always)
+  mutating func note(_ before: Double) {
+    (origin, travelled, self.before) = (direction.origin, direction.travelled, before)
   }
 
   /// Visits the items that the step has moved, some of them twice.  `numbers` are the published ones, four an item.
   @inline(__always)
   func forEachMoved(_ sync: Sync, in numbers: UnsafePointer<Double>, _ body: (ItemID) -> Void) {
+    // A solve that failed since may have moved the direction.
+    let isThere = isOf(direction) && origin == direction.origin && travelled == direction.travelled
     for k in 0..<direction.variables.count {
       let v = direction.variables[k]
       let item = sync.map.item(ofBlock: v.block)
       if !sync.isShown(v, item) { continue }
       // The sum that was published then.
       let before = direction.starts[k] + self.before * direction.moves[k]
-      if before != numbers[item.index * 4 + Int(v.part)] { body(item) }
+      if !isThere || before != numbers[item.index * 4 + Int(v.part)] { body(item) }
     }
   }
 }
@@ -137,13 +150,12 @@ struct FollowedPlaces {
   @inline(__always)
   mutating func beginSteps(_ parametric: Parametric) { distances.note(parametric) }
 
-  /// The direction with the step of this solve, if it moves nothing that another followed one moves as well; then the numbers that
-  /// it replaces are known.
+  /// How far a direction was followed before this solve, if it moves nothing that another followed one moves as well: then the
+  /// numbers that it replaces are known.
   @inline(__always)
-  func step(at k: Int, _ parametric: Parametric) -> PublishedDirection? {
+  func distanceBefore(at k: Int, _ parametric: Parametric) -> Double? {
     let line = parametric.directions[k]
-    guard line.sharing & parametric.followed == 0, let before = distances.distance(line, at: k) else { return nil }
-    return PublishedDirection(direction: line, generation: line.generation, before: before)
+    return line.sharing & parametric.followed == 0 ? distances.distance(line, at: k) : nil
   }
 
   /// Must be called when items may have been added.

@@ -138,7 +138,9 @@ final class PublishedLayout {
     let areAlone = parametric.followed == 0 || session.sync.solver.vertex.movedBlocks.isEmpty
     for k in parametric.directions.indices where parametric.isFollowed(k) {
       followedPlaces.find(at: k, parametric, session.sync)
-      if areAlone, let step = followedPlaces.step(at: k, parametric), place(followedPlaces[k], step, shown) {
+      if areAlone, let before = followedPlaces.distanceBefore(at: k, parametric),
+        place(followedPlaces[k], shown, before: before)
+      {
         shown += 1
       } else {
         placeMoved(parametric.directions[k].blocks, session.sync)
@@ -150,13 +152,16 @@ final class PublishedLayout {
   /// Writes the values of a direction to its places, after `shown` other directions.  Returns whether that was possible: the
   /// snapshot need not list the items then.
   @inline(__always)
-  private func place(_ places: DirectionPlaces, _ step: PublishedDirection, _ shown: Int) -> Bool {
+  private func place(_ places: DirectionPlaces, _ shown: Int, before: Double) -> Bool {
     if !places.arePlain || !snapshot.frames.isEmpty { return false }
     if snapshot.isInEdit { noteReplaced(places.direction) }
     snapshot.withNumbers { places.write(to: $0) }
-    if shown == changedDirections.count || !changedDirections[shown].isSame(as: step) {
+    // Usually the same as in the last publication.
+    if shown < changedDirections.count && changedDirections[shown].isOf(places.direction) {
+      changedDirections[shown].note(before)
+    } else {
       keepDirections(shown)
-      changedDirections.append(step)
+      changedDirections.append(PublishedDirection(places.direction, before: before))
     }
     return true
   }
@@ -181,6 +186,13 @@ final class PublishedLayout {
       guard let base = UnsafeRawPointer(rects.baseAddress)?.assumingMemoryBound(to: Double.self) else { return }
       for step in changedDirections { step.forEachMoved(session.sync, in: base, body) }
     }
+  }
+
+  /// Must precede a solve that is not published: it may move the directions.
+  func listFollowed() {
+    if changedDirections.isEmpty { return }
+    snapshot.noteChanged(followedItems)
+    keepDirections(0)
   }
 
   private var followedItems: ContiguousArray<ItemID> {

@@ -138,6 +138,7 @@ final class Edits {
     let solver = session.sync.solver
     if layout.isCurrent { return try checkHolds() }
     if !solver.isInEdit && session.holdsAfterSteps { return }
+    layout.listFollowed()
     var saved = save()
     saved.hasSolves = true
     solver.beginEdit()
