@@ -97,12 +97,16 @@ public func als_constraint_replace_text(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let name = try box.name(name, name_length)
-    let wanted = try box.read(options)
-    box.textAtFault = try box.view(text, length, "text")
+    let name = try box.view(try need(name, "name"), name_length, "name")
+    let wanted = options == nil ? nil : try box.read(options)
+    let bytes = try box.view(text, length, "text")
+    let syntax = Int32(truncatingIfNeeded: syntax.rawValue)
+    if let same = box.layout.repeated(at: view.handle, name: name, text: bytes, syntax: syntax, options: wanted) {
+      return put(als_constraint(same), in: out)
+    }
+    box.textAtFault = bytes
     let handle = try box.layout.replace(
-      at: view.handle, name: name, with: Array(box.textAtFault),
-      syntax: Int32(truncatingIfNeeded: syntax.rawValue), options: wanted)
+      at: view.handle, name: Array(name)[...], with: Array(bytes), syntax: syntax, options: wanted ?? TextOptions())
     put(als_constraint(handle), in: out)
   }
 }

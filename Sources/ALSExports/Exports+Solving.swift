@@ -137,19 +137,9 @@ func copyAll(
   try checkCapacity(capacity)
   let total = box.layout.listedItemCount
   needed?.pointee = total
-  var at = 0
-  var isComplete = true
-  let take: (Handle, Rect?) -> Void = { handle, rect in
-    items?[at] = als_item(handle)
-    frames?[at] = als_rect(rect ?? .zero)
-    if rect == nil { isComplete = false }
-    at += 1
-  }
-  if snapped {
-    box.layout.forEachSnappedItem(limit: capacity, take)
-  } else {
-    box.layout.forEachItem(limit: capacity, take)
-  }
+  let isComplete = box.layout.copyAll(
+    UnsafeMutableRawPointer(items)?.assumingMemoryBound(to: Handle.self),
+    UnsafeMutableRawPointer(frames)?.assumingMemoryBound(to: Rect.self), min(total, capacity), snapped: snapped)
   if total > capacity { return ALS_TRUNCATED }
   return isComplete ? ALS_OK : ALS_NOT_SOLVED
 }

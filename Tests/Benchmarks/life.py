@@ -23,6 +23,8 @@ ROWS = (
     (1, "feed of cells", "feed", (1000,), ("top",)),
     (2, "chat of wrapping bubbles", "chat", (1000, 10000), ("build", "append", "edit", "older", "wider")),
     (3, "kanban of 12 columns", "kanban", (160,), ("build", "moved")),
+    (4, "tree table of 5 columns", "tree", (50000,), ("build", "collapse", "expand", "branch", "column")),
+    (5, "sheet with frozen panes", "sheet", (200,), ("build", "scroll", "column")),
     (6, "editor of nested splits", "editor", (50, 200), ("build", "divider", "wider", "below")),
     (7, "equal cells with too little room", "equal_cells", (200,), ("resize",)),
     (8, "wizard of fields in stacks", "wizard", (3200,), ("build", "error", "submit", "next")),
@@ -41,9 +43,13 @@ ROWS = (
     (14, "assignment", "assignment", (40,), ("build",)),
     (15, "small row, made, solved, destroyed", "small", (3, 10, 50), ("whole",)),
     (16, "immediate mode, unchanged", "immediate", (310,), ("build", "again")),
+    (16, "immediate mode by text, unchanged", "retold", (310,), ("build", "again")),
+    (18, "constraints added under the refuse policy", "refusing", (100, 1000), ("added", "refused")),
+    (19, "one change among 24 000 views", "single", (24000,), ("margins", "insets", "append", "reorder")),
+    (20, "width changes, 24 000 items", "pixels", (24000,), ("exact", "snapped")),
 )
 SHAPES = ("wishes", "gantt", "gaps")
-YOGA = ("feed", "kanban", "editor", "wizard", "dashboard")
+YOGA = ("feed", "kanban", "tree", "sheet", "editor", "wizard", "dashboard")
 HIGHS = ("dense5", "dense60", "assignment")
 
 
@@ -87,7 +93,7 @@ def is_void(found):
     """Whether a peer has other frames, or misses its preferences by another sum."""
     ours = found["als"]
     for engine, numbers in found.items():
-        for name in ("frames", "missed"):
+        for name in ("frames", "collapsed_frames", "missed"):
             if engine != "als" and name in ours and name in numbers:
                 if abs(numbers[name] - ours[name]) > 1e-5 * (1 + abs(ours[name])):
                     return True

@@ -263,6 +263,35 @@ static void refusal(void) {
   CHECK(destroyed == 1);
 }
 
+/* A change that was not refused is solved already; it is published by the next solve alone. */
+static void accepted(void) {
+  fixture f;
+  als_constraint made;
+  als_rect frame;
+  uint32_t bits;
+  fixture_make(&f);
+  OK(als_layout_set_conflict_policy(f.l, ALS_CONFLICT_REFUSE));
+  OK(als_solve(f.l, NULL));
+  als_rect before = frame_of(f.l, f.b);
+  als_constraint_spec wide = spec_of(f.b, ALS_ATTRIBUTE_WIDTH, ALS_RELATION_EQUAL, none, 0, 1, 33, 1000);
+  OK(als_constraint_create(f.l, &wide, 0, &made));
+  OK(als_frame(f.l, f.b, &frame));
+  CHECK(memcmp(&frame, &before, sizeof frame) == 0);
+  EXPECT(als_ambiguity(f.l, f.b, &bits), ALS_ERROR_LIMIT);
+  wide.constant = 34;
+  EXPECT(als_constraint_create(f.l, &wide, 0, NULL), ALS_ERROR_UNSATISFIABLE);
+  uint64_t last = revision(f.l);
+  NEAR(frame_of(f.l, f.b).width, 33);
+  OK(als_ambiguity(f.l, f.b, &bits));
+  CHECK(!(bits & ALS_FREE_WIDTH) && revision(f.l) == last);
+  OK(als_constraint_destroy(f.l, made));
+  OK(als_constraint_create(f.l, &wide, 0, &made));
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.b).width, 34);
+  check_places_in_copy(f.l, &f.b, 1);
+  fixture_end(&f);
+}
+
 typedef struct caller {
   als_layout *layout;
   als_item item;
@@ -386,6 +415,7 @@ void test_edits(void) {
   user_data();
   trials();
   refusal();
+  accepted();
   callbacks();
   refused_whole();
   limit_in_a_trial();

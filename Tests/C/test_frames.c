@@ -95,6 +95,44 @@ static void table(void) {
   fixture_end(&f);
 }
 
+/* What follows an ancestor that has moved is not listed: it lies where it was in its parent. */
+static void moved_ancestor(void) {
+  als_layout *l;
+  als_item root, changed[8];
+  size_t needed = 0;
+  OK(als_layout_create(NULL, &l));
+  OK(als_view_create(l, (als_item){0}, "root", NUL, &root));
+  OK(als_item_set_size(l, root, (als_size){200, 100}));
+  als_item top = view(l, root, "top"), body = view(l, root, "body"), cell = view(l, body, "cell");
+  view(l, top, "head");
+  OK(als_item_set_size(l, top, (als_size){90, 20}));
+  OK(als_item_set_size(l, body, (als_size){90, 50}));
+  OK(als_item_set_size(l, cell, (als_size){30, 10}));
+  ADD(l, root,
+      "top.top = super.top; body.top = top.bottom; head.left = top.left + 5; head.top = top.top\n"
+      "cell.left = head.left; cell.top = body.top + 1");
+  als_constraint scroll[2] = {tie(l, top, ALS_ATTRIBUTE_LEFT, root, ALS_ATTRIBUTE_LEFT, 0, 1000),
+                              tie(l, body, ALS_ATTRIBUTE_LEFT, root, ALS_ATTRIBUTE_LEFT, 0, 1000)};
+  OK(als_solve(l, NULL));
+  for (int k = 1; k < 6; k++) {
+    for (int i = 0; i < 2; i++) OK(als_constraint_set_constant(l, scroll[i], -7 * k));
+    OK(als_solve(l, NULL));
+    OK(als_changed_copy(l, changed, 8, &needed));
+    CHECK(needed == 2 && changed[0].id + changed[1].id == top.id + body.id);
+    FRAME(l, cell, 5, 1, 30, 10);
+  }
+  for (int k = 1; k < 6; k++) { /* one of them alone moves the cell against its head */
+    OK(als_constraint_set_constant(l, scroll[k % 2], 3 * k));
+    OK(als_solve(l, NULL));
+    OK(als_changed_copy(l, changed, 8, &needed));
+    CHECK(needed == 2 && changed[0].id + changed[1].id == (k % 2 ? body.id : top.id) + cell.id);
+  }
+  OK(als_solve(l, NULL)); /* publishes nothing */
+  OK(als_changed_copy(l, NULL, 0, &needed) == ALS_TRUNCATED ? ALS_OK : ALS_ERROR_ARGUMENT);
+  CHECK(needed == 2);
+  OK(als_layout_destroy(l));
+}
+
 /* What was published stays until the next solve, and a failing call changes nothing of it. */
 static void published(void) {
   fixture f;
@@ -117,5 +155,6 @@ void test_frames(void) {
   coordinates();
   arrays();
   table();
+  moved_ancestor();
   published();
 }

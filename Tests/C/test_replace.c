@@ -126,6 +126,85 @@ static void text(void) {
   fixture_end(&f);
 }
 
+/* Says a text under "gap", and returns the constraint. */
+static als_constraint say(als_layout *l, als_item keeper, const char *text) {
+  als_constraint c = {0};
+  OK(als_constraint_replace_text(l, keeper, "gap", NUL, ALS_SYNTAX_ANY, text, NUL, NULL, &c));
+  return c;
+}
+
+/* The same text again changes nothing; what has changed since is as the text says again. */
+static void repeated(void) {
+  static const char rule[] = "b.left = a.right + 8", padded[] = "b.left = a.right + pad";
+  fixture f;
+  als_digest before, after;
+  als_report report = ALS_REPORT_INIT;
+  char text[60];
+  fixture_make(&f);
+  als_constraint c = say(f.l, f.root, rule);
+  OK(als_solve(f.l, &report));
+  uint64_t revision = report.revision;
+  OK(als_layout_digest(f.l, &before));
+  CHECK(say(f.l, f.root, rule).id == c.id);
+  OK(als_layout_digest(f.l, &after));
+  CHECK(memcmp(&before, &after, sizeof before) == 0);
+  OK(als_solve(f.l, &report));
+  CHECK(report.revision == revision);
+
+  OK(als_constraint_set_constant(f.l, c, 3));
+  NEAR(info_of(f.l, say(f.l, f.root, rule)).constant, 8);
+  OK(als_constraint_set_priority(f.l, c, 3));
+  NEAR(info_of(f.l, say(f.l, f.root, rule)).priority, 1000);
+  OK(als_constraint_set_active(f.l, c, 0));
+  CHECK(info_of(f.l, say(f.l, f.root, rule)).active);
+  OK(als_constraint_set_identifier(f.l, c, "mine", NUL));
+  say(f.l, f.root, rule);
+  OK(als_constraint_identifier_copy(f.l, c, text, sizeof text, NULL));
+  CHECK(strcmp(text, rule) == 0);
+  als_constraint_spec spec =
+      spec_of(f.b, ALS_ATTRIBUTE_LEFT, ALS_RELATION_GREATER_OR_EQUAL, f.root, ALS_ATTRIBUTE_LEFT, 1, 8, 1000);
+  OK(als_constraint_replace(f.l, f.root, "gap", NUL, &spec, 0, NULL));
+  CHECK(info_of(f.l, say(f.l, f.root, rule)).second.id == f.a.id);
+
+  /* Under another notation, with options, and from another view it is read again. */
+  EXPECT(als_constraint_replace_text(f.l, f.root, "gap", NUL, ALS_SYNTAX_VISUAL_FORMAT, rule, NUL, NULL, NULL),
+         ALS_ERROR_SYNTAX);
+  als_text_options options = ALS_TEXT_OPTIONS_INIT;
+  options.flags = ALS_FLAG_INACTIVE;
+  OK(als_constraint_replace_text(f.l, f.root, "gap", NUL, ALS_SYNTAX_ANY, rule, NUL, &options, NULL));
+  CHECK(!info_of(f.l, c).active);
+  CHECK(say(f.l, f.a, rule).id != c.id && say(f.l, f.root, rule).id == c.id);
+
+  /* A metric, and a name that another view has now. */
+  OK(als_metric_set(f.l, "pad", NUL, 5));
+  NEAR(info_of(f.l, say(f.l, f.root, padded)).constant, 5);
+  OK(als_metric_set(f.l, "pad", NUL, 6));
+  NEAR(info_of(f.l, say(f.l, f.root, padded)).constant, 6);
+  say(f.l, f.root, rule);
+  OK(als_item_set_name(f.l, f.a, "old", NUL));
+  FAILS(f.l, als_constraint_replace_text(f.l, f.root, "gap", NUL, ALS_SYNTAX_ANY, rule, NUL, NULL, NULL),
+        ALS_ERROR_NAME, ALS_KIND_NAME_VIEW);
+  als_item other = view(f.l, f.root, "a");
+  CHECK(info_of(f.l, say(f.l, f.root, rule)).second.id == other.id);
+
+  /* What an edit has read is forgotten with it. */
+  OK(als_edit_begin(f.l));
+  OK(als_item_set_name(f.l, f.root, "renamed", NUL));
+  say(f.l, f.root, rule);
+  OK(als_edit_cancel(f.l));
+  OK(als_item_set_name(f.l, other, "third", NUL));
+  FAILS(f.l, als_constraint_replace_text(f.l, f.root, "gap", NUL, ALS_SYNTAX_ANY, rule, NUL, NULL, NULL),
+        ALS_ERROR_NAME, ALS_KIND_NAME_VIEW);
+
+  /* The content area of the superview counts from the moment it has one. */
+  CHECK(info_of(f.l, say(f.l, f.root, "b.left = super.left + 1")).second.id == f.root.id);
+  OK(als_item_set_content_insets(f.l, f.root, (als_edges){1, 2, 3, 4}));
+  say(f.l, f.root, "b.left = super.left + 1");
+  OK(als_solve(f.l, NULL));
+  NEAR(frame_of(f.l, f.b).x, 1);
+  fixture_end(&f);
+}
+
 static void refused(void) {
   fixture f;
   als_constraint c = {0}, old = {0};
@@ -168,5 +247,6 @@ void test_replace(void) {
   insert_and_update();
   takes_over();
   text();
+  repeated();
   refused();
 }

@@ -157,8 +157,8 @@ typedef struct state {
   int64_t clock; /* counts makings and activations */
   int32_t has_spacers;
   double scale;
-  uint64_t shown[ALL_ITEMS]; /* handles of the items the last publication showed, and their frames */
-  als_rect frames[ALL_ITEMS];
+  uint64_t shown[ALL_ITEMS]; /* handles of the items the last publication showed, and their rectangles */
+  als_rect frames[ALL_ITEMS], alignment[ALL_ITEMS];
   uint64_t revision;
 } state_of;
 

@@ -292,6 +292,7 @@ void note_frames(history *h) {
   for (int32_t i = 0; i < ALL_ITEMS; i++) {
     h->now.shown[i] = 0;
     if (!h->now.items[i].live || als_frame(h->layout, h->now.items[i].handle, &h->now.frames[i]) != ALS_OK) continue;
+    als_alignment_rect(h->layout, h->now.items[i].handle, &h->now.alignment[i]);
     h->now.shown[i] = h->now.items[i].handle.id;
   }
 }
@@ -310,7 +311,7 @@ void check_frames_stand(history *h) {
 void check_changed(history *h) {
   als_item changed[2 * ALL_ITEMS];
   size_t count = 0;
-  als_rect frame;
+  als_rect frame, rect;
   als_changed_copy(h->layout, changed, 2 * ALL_ITEMS, &count);
   if (count > 2 * ALL_ITEMS) fail(h, "changed: %zu items, more than there are", count);
   for (int32_t i = 0; i < ALL_ITEMS && !h->fault[0]; i++) {
@@ -319,10 +320,14 @@ void check_changed(history *h) {
     if (!item->live || als_frame(h->layout, item->handle, &frame) != ALS_OK) continue;
     for (size_t k = 0; k < count; k++) times += changed[k].id == item->handle.id;
     if (times > 1) fail(h, "changed: v%d is listed twice", i);
-    if (times || h->report.revision == h->now.revision) continue;
+    if (h->report.revision == h->now.revision) continue;
+    als_alignment_rect(h->layout, item->handle, &rect);
+    int is_same = is_equal(&frame, &h->now.frames[i]) && is_equal(&rect, &h->now.alignment[i]);
     if (h->now.shown[i] != item->handle.id) {
-      fail(h, "changed: v%d was never shown, and is not listed", i);
-    } else if (!is_equal(&frame, &h->now.frames[i])) {
+      if (!times) fail(h, "changed: v%d was never shown, and is not listed", i);
+    } else if (times && is_same) {
+      fail(h, "changed: v%d is listed, and has not changed", i);
+    } else if (!times && !is_same) {
       fail(h, "changed: v%d was (%.17g, %.17g, %.17g, %.17g), is (%.17g, %.17g, %.17g, %.17g), and is not listed", i,
            h->now.frames[i].x, h->now.frames[i].y, h->now.frames[i].width, h->now.frames[i].height, frame.x, frame.y,
            frame.width, frame.height);

@@ -973,7 +973,8 @@ ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_c
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
-/* als_constraint_replace with a text.  Errors: those of both. */
+/* als_constraint_replace with a text.  O(length) where the same text without options has made the constraint what it is,
+ * and neither a name nor the hierarchy has changed since: then nothing changes.  Errors: those of both. */
 ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
                                                als_syntax syntax, const char *text, size_t length,
                                                const als_text_options *options, als_constraint *out);
@@ -1293,7 +1294,8 @@ ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *docum
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the
  * item is determined.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then
- * O(1). Errors: LIMIT (inside a measure callback, and after a failed solve, until one succeeds). */
+ * O(1).  Errors: LIMIT (inside a measure callback; after a failed solve, until one succeeds; after a change under
+ * ALS_CONFLICT_REFUSE, until the next als_solve). */
 #define ALS_FREE_LEFT 1u
 #define ALS_FREE_TOP 2u
 #define ALS_FREE_WIDTH 4u
@@ -1357,8 +1359,9 @@ ALS_API als_status als_alignment_rect(als_layout *layout, als_item item, als_rec
 /* The frames of `count` items, each in its parent's coordinates. */
 ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, als_rect *frames, size_t count);
 
-/* Items and frames of the whole layout in the order of als_item_next (views and guides; not safe areas and margins).
- * Either array may be NULL. */
+/* Copies the items of the whole layout and their frames, each in its parent's coordinates, in the order of
+ * als_item_next: views and guides, but no safe areas, margins and content areas.  Either array may be NULL.  `needed`
+ * is their number.  ALS_NOT_SOLVED: an item is newer than the published layout; its frame is zeros.  O(items). */
 ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
                                        size_t *needed);
 
@@ -1372,10 +1375,11 @@ ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames,
  * another after that.  O(1). */
 ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
 
-/* The items whose frame or alignment rectangle the last publication changed, or that it was the first to show, each
- * once and in no particular order; safe areas and margins among them.  One whose change was lost in rounding may be
- * listed too. Items destroyed since are left out.  A solve that had nothing to do publishes nothing, and the list stays
- * the same; als_report.revision shows it.  O(changed). */
+/* Lists the items whose als_frame or als_alignment_rect differs from the previous publication, and the items that the
+ * last publication was the first to show.  The list is exact.  Both rectangles are in the parent's coordinates, so a
+ * view that moves does not list what lies inside it.  Each item is listed once, in no particular order.  Safe areas,
+ * margins and content areas are included; items destroyed since are not.  A solve that has nothing to do publishes
+ * nothing, and the list stays the same: als_report.revision shows it.  O(items that the solve moved). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
@@ -1389,8 +1393,8 @@ ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_po
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
 /* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self,
- * from its snapped origin.  O(depth); all of them O(n).  Nothing is allocated, but by the first copy of all after items
- * were made. Errors: HIERARCHY (not an ancestor). */
+ * from its snapped origin.  als_snapped_frame is O(1), and O(depth) after the tree has changed or where views have content
+ * areas; als_snapped_frame_in is O(depth), all of them O(n).  Errors: HIERARCHY (not an ancestor). */
 ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
 ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
@@ -1404,8 +1408,8 @@ ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *ite
  * its pixels changed because the parent moved.  A publication without a grid counts as in als_changed_copy.  The list
  * includes items published for the first time, and excludes items destroyed since.  Another parent counts from the next
  * publication on.  als_edit_cancel restores the list together with the frames: a program that has shown frames from
- * inside the edit must update all. O(changed and all inside of it), for the first read after a publication; O(items)
- * where the tree has changed.  A solve notes O(changed) for it while there is a grid. */
+ * inside the edit must update all.  O(listed).  On a grid a solve snaps what it has changed, and everything inside what
+ * has moved in the root; after a change of the tree all items. */
 ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1486,14 +1490,15 @@ typedef enum als_conflict_policy {
   ALS_CONFLICT_POLICY_FORCE_32 = 0x7fffffff
 } als_conflict_policy;
 
-/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is tried as by
- * als_edit_try, and fails with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; its sentence and
- * als_error_member_copy name the constraints.  Its out parameters are then undefined.  A refused commit leaves the edit
- * open: mend it or cancel it.  Changes inside an edit are not judged one by one.  So a required constraint is never
- * violated in a published layout, except in one that was solved inside an edit or is unsettled (als_report).  Each
- * change costs what als_edit_try costs: make many of them in one edit.  Setting this policy is itself refused where the
- * layout disagrees already; inside an edit it is judged at the commit.  A copy of the layout has the same policy, and
- * als_edit_cancel gives back the one there was. */
+/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is solved, and fails
+ * with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; its sentence and als_error_member_copy name
+ * the constraints.  Its out parameters are then undefined.  A refused commit leaves the edit open: mend it or cancel it.
+ * Changes inside an edit are not judged one by one.  So a required constraint is never violated in a published layout,
+ * except in one that was solved inside an edit or is unsettled (als_report).  Each change costs a solve.  The next
+ * als_solve continues from there and publishes the result; until then als_ambiguity fails with LIMIT, unless it was
+ * asked about the published layout before.  Setting this policy is itself refused where the layout disagrees already;
+ * inside an edit it is judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back
+ * the one there was. */
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
 

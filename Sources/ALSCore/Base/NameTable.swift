@@ -1,6 +1,28 @@
 // Maps byte strings to small integers: open addressing with linear probing over one byte pool.  Names are compared byte for byte.
 // The table is never enumerated, so its order affects no result.
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Compares eight bytes at a time.
+  @inline(__always)
+  func begins(with other: UnsafeBufferPointer<UInt8>) -> Bool {
+    if count < other.count { return false }
+    let (own, wanted) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var at = 0
+    while at + 8 <= other.count {
+      let isSame =
+        own.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        == wanted.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      if !isSame { return false }
+      at += 8
+    }
+    while at < other.count {
+      if own[at] != wanted[at] { return false }
+      at += 1
+    }
+    return true
+  }
+}
+
 struct NameTable {
   private struct Entry {
     var salt: UInt64
@@ -29,9 +51,13 @@ struct NameTable {
   var bytesInUse: Int { count * 64 + pool.count - wasted }
 
   /// The entry with these bytes and `salt`, or -1.
+  func find(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0) -> Int32 {
+    bytes.withUnsafeBufferPointer { find($0, salt: salt) }
+  }
+
   @inline(never)
   @_optimize(speed)
-  func find(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0) -> Int32 {
+  func find(_ bytes: UnsafeBufferPointer<UInt8>, salt: UInt64) -> Int32 {
     if buckets.isEmpty { return -1 }
     let hash = hash(bytes, salt)
     let mask = buckets.count - 1
@@ -45,15 +71,10 @@ struct NameTable {
   }
 
   @_optimize(speed)
-  private func matches(_ entry: Int, _ bytes: ArraySlice<UInt8>, _ hash: UInt32, _ salt: UInt64) -> Bool {
+  private func matches(_ entry: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ salt: UInt64) -> Bool {
     let record = entries[entry]
     if record.hash != hash || record.length != bytes.count || record.salt != salt { return false }
-    return pool.withUnsafeBufferPointer { pool in
-      bytes.withUnsafeBufferPointer { bytes in
-        for at in bytes.indices where pool[record.offset + at] != bytes[at] { return false }
-        return true
-      }
-    }
+    return pool.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[record.offset...]).begins(with: bytes) }
   }
 
   /// Adds bytes that the table does not contain.
@@ -61,7 +82,8 @@ struct NameTable {
   mutating func insert(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0, payload: Int32) -> Int32 {
     if (count + 1) * 4 > buckets.count * 3 { grow() }
     let record = Entry(
-      salt: salt, offset: pool.count, length: bytes.count, hash: hash(bytes, salt), payload: payload)
+      salt: salt, offset: pool.count, length: bytes.count, hash: bytes.withUnsafeBufferPointer { hash($0, salt) },
+      payload: payload)
     pool.append(contentsOf: bytes)
     let entry: Int32
     if let used = vacant.popLast() {
@@ -153,21 +175,20 @@ struct NameTable {
   }
 
   /// Hashes eight bytes at a time with multipliers that are random per process: an attacker cannot construct colliding names.
-  private func hash(_ bytes: ArraySlice<UInt8>, _ salt: UInt64) -> UInt32 {
-    bytes.withUnsafeBytes { bytes in
-      var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
-      var at = 0
-      while at + 8 <= bytes.count {
-        hash = NameTable.fold(hash ^ bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self), factor)
-        at += 8
-      }
-      var word: UInt64 = 0
-      while at < bytes.count {
-        word = word << 8 | UInt64(bytes[at])
-        at += 1
-      }
-      return UInt32(truncatingIfNeeded: NameTable.fold(hash ^ word, factor ^ (UInt64(at) << 1)))
+  private func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ salt: UInt64) -> UInt32 {
+    var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
+    var at = 0
+    while at + 8 <= bytes.count {
+      hash = NameTable.fold(
+        hash ^ UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self), factor)
+      at += 8
     }
+    var word: UInt64 = 0
+    while at < bytes.count {
+      word = word << 8 | UInt64(bytes[at])
+      at += 1
+    }
+    return UInt32(truncatingIfNeeded: NameTable.fold(hash ^ word, factor ^ (UInt64(at) << 1)))
   }
 
   @inline(__always)

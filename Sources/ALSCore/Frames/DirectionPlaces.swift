@@ -15,7 +15,6 @@ final class DirectionPlaces {
   }
 
   func find(_ direction: ParametricDirection, _ sync: Sync) {
-    let model = sync.model
     self.direction = direction
     generation = direction.generation
     places.removeAll()
@@ -26,10 +25,8 @@ final class DirectionPlaces {
     while shown < end {
       let v = direction.variables[shown]
       let item = sync.map.itemOfBlock[Int(v.block)]
-      if item >= 0 && model.items[item].traits >= 0 { arePlain = false }
-      // A root does not move, and the size of a gone item is hidden.
-      let isShown = item >= 0 && (v.part >= 2 ? !model.items[item].isCollapsed : model.items[item].parent >= 0)
-      if isShown {
+      if item >= 0 && sync.model.items[item].traits >= 0 { arePlain = false }
+      if sync.isShown(v, item) {
         places.append(item.raw * 4 + v.part)
         shown += 1
       } else {
@@ -67,9 +64,99 @@ final class DirectionPlaces {
   }
 }
 
+extension Sync {
+  /// Whether a variable is published as a number of this item: a root does not move, and the size of a gone item is hidden.
+  @inline(__always)
+  func isShown(_ v: VariableID, _ item: ItemID) -> Bool {
+    item >= 0 && (v.part >= 2 ? !model.items[item].isCollapsed : model.items[item].parent >= 0)
+  }
+}
+
+/// A direction whose values a publication has written directly.
+struct PublishedDirection {
+  let direction: ParametricDirection
+  private let generation: Int
+  /// The distances of this publication and of the previous one.
+  private var origin = 0.0
+  private var travelled = 0.0
+  private var before = 0.0
+
+  init(_ direction: ParametricDirection, before: Double) {
+    self.direction = direction
+    generation = direction.generation
+    note(before)
+  }
+
+  @inline(__always)
+  func isOf(_ other: ParametricDirection) -> Bool { direction === other && generation == other.generation }
+
+  /// Notes another step of the same direction.
+  @inline(__always)
+  mutating func note(_ before: Double) {
+    (origin, travelled, self.before) = (direction.origin, direction.travelled, before)
+  }
+
+  /// Visits the items that the step has moved, some of them twice.  `numbers` are the published ones, four an item.
+  @inline(__always)
+  func forEachMoved(_ sync: Sync, in numbers: UnsafePointer<Double>, _ body: (ItemID) -> Void) {
+    // A solve that failed since may have moved the direction.
+    let isThere = isOf(direction) && origin == direction.origin && travelled == direction.travelled
+    for k in 0..<direction.variables.count {
+      let v = direction.variables[k]
+      let item = sync.map.item(ofBlock: v.block)
+      if !sync.isShown(v, item) { continue }
+      // The sum that was published then.
+      let before = direction.starts[k] + self.before * direction.moves[k]
+      if !isThere || before != numbers[item.index * 4 + Int(v.part)] { body(item) }
+    }
+  }
+}
+
+/// How far the solver's directions were followed before a solve, by index.
+private struct FollowedDistances {
+  private struct Followed {
+    var generation = -1
+    var origin = 0.0
+    var travelled = 0.0
+  }
+
+  private var table = ContiguousArray(repeating: Followed(), count: Parametric.followedCount)
+
+  @inline(__always)
+  mutating func note(_ parametric: Parametric) {
+    // After a solve that failed, the published frames are those of an earlier distance.
+    let isPublished = parametric.followed == 0
+    for k in parametric.directions.indices {
+      let line = parametric.directions[k]
+      table[k] = Followed(
+        generation: line.generation, origin: isPublished ? line.origin : .nan, travelled: line.travelled)
+    }
+  }
+
+  /// The distance of a direction before the solve; nil if it started again in it.
+  @inline(__always)
+  func distance(_ line: ParametricDirection, at k: Int) -> Double? {
+    if table[k].generation != line.generation { return 0 }
+    return table[k].origin == line.origin ? table[k].travelled : nil
+  }
+}
+
 /// The places of the solver's directions, by index.
 struct FollowedPlaces {
   private var table = ContiguousArray<DirectionPlaces>()
+  private var distances = FollowedDistances()
+
+  /// Must precede the steps of a solve.
+  @inline(__always)
+  mutating func beginSteps(_ parametric: Parametric) { distances.note(parametric) }
+
+  /// How far a direction was followed before this solve, if it moves nothing that another followed one moves as well: then the
+  /// numbers that it replaces are known.
+  @inline(__always)
+  func distanceBefore(at k: Int, _ parametric: Parametric) -> Double? {
+    let line = parametric.directions[k]
+    return line.sharing & parametric.followed == 0 ? distances.distance(line, at: k) : nil
+  }
 
   /// Must be called when items may have been added.
   func forget() { for places in table { places.forget() } }

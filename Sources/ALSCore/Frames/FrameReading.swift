@@ -70,15 +70,43 @@ extension PublishedLayout {
     return isComplete ? rect : nil
   }
 
-  /// Visits the first `limit` views and guides in tree order.
-  func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var item = model.items.firstRoot
-    var left = limit
-    while item >= 0 && left > 0 {
-      left -= 1
-      body(handles.handle(item: item), frame(item))
-      item = model.items.following(item)
+  /// Copies the first `count` views and guides in tree order, and their frames; returns false if one of them is newer than the
+  /// published layout.
+  func copyAll(
+    _ items: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
+  ) -> Bool {
+    let table = frameTable
+    return snapshot.generations.values.withUnsafeBufferPointer { generations in
+      copyAll(items, rects, count) { item, generation in
+        guard let base = table.base, item.index < table.count && generations[item.index] == generation else {
+          return nil
+        }
+        return base[item.index]
+      }
     }
+  }
+
+  @inline(__always)
+  private func copyAll(
+    _ handles: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int,
+    frame: (ItemID, UInt16) -> Rect?
+  ) -> Bool {
+    let (items, salt) = (model.items, self.handles.salt)
+    var isComplete = true
+    var item = items.firstRoot
+    items.records.values.withUnsafeBufferPointer { records in
+      var at = 0
+      while item >= 0 && at < count {
+        let generation = records[item.index].generation
+        handles?[at] = Handle(.item, slot: item.raw, generation: generation, salt: salt)
+        let rect = frame(item, generation)
+        if rect == nil { isComplete = false }
+        rects?[at] = rect ?? .zero
+        at += 1
+        item = items.following(item)
+      }
+    }
+    return isComplete
   }
 
   /// The published frames as an immutable copy.
@@ -88,7 +116,7 @@ extension PublishedLayout {
 
   /// The snapped frame in the parent's coordinates.
   func snappedFrame(_ item: ItemID) -> Rect? {
-    snapped.isOnGrid ? snapped.frame(item, from: model.items[item].parent, in: snapshot) : frame(item)
+    snapped.isOnGrid ? snapped.frame(item, in: snapshot) : frame(item)
   }
 
   /// The snapped frame relative to the snapped origin of an ancestor-or-self, or of the root for -1.
@@ -99,15 +127,13 @@ extension PublishedLayout {
     return snapped.isOnGrid ? snapped.frame(item, from: ancestor, in: snapshot) : try frame(item, in: ancestor)
   }
 
-  /// Visits the first `limit` views and guides in tree order, snapped.  One traversal, which caches the origins of parents.
-  func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    var item = model.items.firstRoot
-    var left = limit
-    snapped.beginWalk()
-    while item >= 0 && left > 0 {
-      left -= 1
-      body(handles.handle(item: item), snapped.frameOnWalk(item, in: snapshot))
-      item = model.items.following(item)
+  /// Like `copyAll`, snapped.
+  func copyAllSnapped(
+    _ items: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
+  ) -> Bool {
+    if !snapped.isOnGrid { return copyAll(items, rects, count) }
+    return snapped.withAll(in: snapshot) { table in
+      copyAll(items, rects, count) { item, generation in table[item, generation]?.rect }
     }
   }
 

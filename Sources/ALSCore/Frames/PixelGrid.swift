@@ -14,7 +14,11 @@ struct PixelGrid {
 
   /// The nearest pixel boundary of a coordinate relative to the root's origin; halves round right and down.
   private func boundary(_ coordinate: Double) -> Double {
-    (coordinate * scale + 0.5 + PixelGrid.slack).rounded(.down)
+    let pixels = coordinate * scale + 0.5 + PixelGrid.slack
+    if !(pixels.magnitude < 4e15) { return pixels.rounded(.down) }
+    // Inline, unlike a function of the C library.
+    let whole = Double(Int64(pixels))
+    return whole > pixels ? whole - 1 : whole
   }
 
   /// Snaps a rectangle; it and its origin, which lies on the grid, are in root coordinates.  Requires a grid.

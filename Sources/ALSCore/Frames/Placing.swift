@@ -22,10 +22,12 @@ struct Placing {
     }
   }
 
-  /// Places an item without insets, unless it was destroyed.
+  /// Places an item with its safe area and margins, unless it was destroyed.
   func place(item: ItemID, into shot: inout Snapshot) {
-    let kind = model.items[item].kind
-    if kind == .view || kind == .guide { place(item, into: &shot) }
+    let record = model.items[item]
+    if record.kind != .view && record.kind != .guide { return }
+    place(item, into: &shot)
+    if record.traits >= 0 { placeAreas(record.traits, into: &shot) }
   }
 
   /// Places the item of a block of variables, with its safe area and margins.

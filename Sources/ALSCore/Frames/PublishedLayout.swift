@@ -6,8 +6,8 @@ final class PublishedLayout {
   let session: Session
   let snapped: SnappedFrames
   private(set) var snapshot = Snapshot()
-  /// Directions whose items have changed in addition to those listed by the snapshot.
-  @Revertible private var changedDirections: ContiguousArray<ParametricDirection> = []
+  /// Directions that have moved items in addition to those listed by the snapshot.
+  @Revertible private var changedDirections: ContiguousArray<PublishedDirection> = []
   private var followedPlaces = FollowedPlaces()
 
   init(_ session: Session) {
@@ -37,6 +37,10 @@ final class PublishedLayout {
 
   // MARK: Publishing
 
+  /// Must precede the steps of a solve that is published.
+  @inline(__always)
+  func beginSteps() { followedPlaces.beginSteps(session.sync.solver.parametric) }
+
   /// Publishes the result of the session; `watched` are the views whose insets were evaluated.
   func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) { try publish(session.sync.solver, watched) }
 
@@ -56,7 +60,7 @@ final class PublishedLayout {
     let prepared = solver.parametric.takePrepared()
     if prepared >= 0 { followedPlaces.find(at: prepared, solver.parametric, session.sync) }
     snapshot.endLayout()
-    snapped.publish(isWhole: isWhole)
+    snapped.publish(snapshot, forEachChanged: forEachMoved)
     forgetMoves(solver)
   }
 
@@ -77,18 +81,16 @@ final class PublishedLayout {
     model.changes.setMustPlaceAll(true)
   }
 
-  /// Insets affect further items; and many items are placed faster in order.
+  /// Many items are placed faster in order.
   @inline(__always)
   private var mustPlaceAll: Bool {
-    if model.changes.mustPlaceAll { return true }
-    return !model.changes.itemsToPlace.isEmpty
-      && (!model.traits.records.isEmpty || model.changes.itemsToPlace.count * 2 > model.items.count)
+    model.changes.mustPlaceAll || model.changes.itemsToPlace.count * 2 > model.items.count
   }
 
   @inline(__always)
   private func beginLayout(_ shot: inout Snapshot) {
     shot.beginLayout(
-      items: model.items.count, withInsets: model.traits.alignmentInsetCount > 0, onGrid: snapped.isOnGrid)
+      items: model.items.count, withInsets: model.traits.alignmentInsetCount > 0)
   }
 
   /// Throws if values exceed the range of frames in als.h; followed directions respect it by construction.
@@ -132,27 +134,34 @@ final class PublishedLayout {
 
   private func placeFollowed(_ parametric: Parametric) {
     var shown = 0
+    // A variable may have moved both along a direction and otherwise, so the items are compared one by one then.
+    let areAlone = parametric.followed == 0 || session.sync.solver.vertex.movedBlocks.isEmpty
     for k in parametric.directions.indices where parametric.isFollowed(k) {
       followedPlaces.find(at: k, parametric, session.sync)
-      if place(followedPlaces[k], shown) { shown += 1 }
+      if areAlone, let before = followedPlaces.distanceBefore(at: k, parametric),
+        place(followedPlaces[k], shown, before: before)
+      {
+        shown += 1
+      } else {
+        placeMoved(parametric.directions[k].blocks, session.sync)
+      }
     }
     keepDirections(shown)
   }
 
-  /// Writes the values of a direction to its places, after `shown` other directions.  Returns whether they were written directly,
-  /// so that the snapshot need not list the items.
+  /// Writes the values of a direction to its places, after `shown` other directions.  Returns whether that was possible: the
+  /// snapshot need not list the items then.
   @inline(__always)
-  private func place(_ places: DirectionPlaces, _ shown: Int) -> Bool {
-    if !places.arePlain || !snapshot.frames.isEmpty {
-      placeMoved(places.direction.blocks, session.sync)
-      return false
-    }
-    if snapped.isOnGrid || snapshot.isInEdit { noteReplaced(places.direction) }
+  private func place(_ places: DirectionPlaces, _ shown: Int, before: Double) -> Bool {
+    if !places.arePlain || !snapshot.frames.isEmpty { return false }
+    if snapshot.isInEdit { noteReplaced(places.direction) }
     snapshot.withNumbers { places.write(to: $0) }
-    // Usually unchanged since the last publication.
-    if shown == changedDirections.count || changedDirections[shown] !== places.direction {
+    // Usually the same as in the last publication.
+    if shown < changedDirections.count && changedDirections[shown].isOf(places.direction) {
+      changedDirections[shown].note(before)
+    } else {
       keepDirections(shown)
-      changedDirections.append(places.direction)
+      changedDirections.append(PublishedDirection(places.direction, before: before))
     }
     return true
   }
@@ -170,15 +179,25 @@ final class PublishedLayout {
     if changedDirections.count > count { changedDirections.removeLast(changedDirections.count - count) }
   }
 
-  /// The items of the directions followed by the last publication.
+  /// Visits the items that followed directions have moved in the last publication, some of them twice.
+  private func forEachFollowed(_ body: (ItemID) -> Void) {
+    if changedDirections.isEmpty { return }
+    snapshot.alignment.values.withUnsafeBufferPointer { rects in
+      guard let base = UnsafeRawPointer(rects.baseAddress)?.assumingMemoryBound(to: Double.self) else { return }
+      for step in changedDirections { step.forEachMoved(session.sync, in: base, body) }
+    }
+  }
+
+  /// Must precede a solve that is not published: it may move the directions.
+  func listFollowed() {
+    if changedDirections.isEmpty { return }
+    snapshot.noteChanged(followedItems)
+    keepDirections(0)
+  }
+
   private var followedItems: ContiguousArray<ItemID> {
     var items = ContiguousArray<ItemID>()
-    for direction in changedDirections {
-      for k in 0..<direction.blocks.count {
-        let item = session.sync.map.item(ofBlock: direction.blocks[k])
-        if item >= 0 { items.append(item) }
-      }
-    }
+    forEachFollowed { items.append($0) }
     return items
   }
 
@@ -199,9 +218,9 @@ final class PublishedLayout {
   private func publishOther(_ shot: Snapshot) {
     snapshot = shot
     snapshot.countRevision()
-    snapped.publish(isWhole: true)
-    session.note(revision: snapshot.revision)
     changedDirections.removeAll(keepingCapacity: true)
+    snapped.publish(snapshot, forEachChanged: forEachMoved)
+    session.note(revision: snapshot.revision)
   }
 
   /// Publishes an alternative layout until the next solve.
@@ -238,14 +257,16 @@ final class PublishedLayout {
     visitPublished(body)
   }
 
-  private func visitPublished(_ body: (Handle) -> Void) {
-    for item in snapshot.changed { visit(item, body) }
-    for item in followedItems { visit(item, body) }
+  private func visitPublished(_ body: (Handle) -> Void) { forEachMoved { visit($0, body) } }
+
+  /// Visits the items whose rectangles the last publication has changed, some of them twice.
+  private func forEachMoved(_ body: (ItemID) -> Void) {
+    for item in snapshot.changed { body(item) }
+    forEachFollowed(body)
   }
 
   /// Visits the items whose snapped frames were changed by the last publication or by scale changes since, without duplicates.
   func forEachSnappedChanged(_ body: (Handle) -> Void) {
-    snapped.comparePublications(snapshot)
     let changes = snapped.changes
     model.items.beginWalk()
     if changes.isOnGrid {

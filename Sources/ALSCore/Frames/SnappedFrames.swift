@@ -1,105 +1,183 @@
-// Frames on the pixel grid.
+// Frames on the pixel grid.  A publication snaps the items it has moved, and all items inside views that have moved in the root.
+
+/// A snapped frame with the exact origin it was computed from.
+struct SnappedFrame {
+  /// In the parent's coordinates.
+  var rect = Rect.zero
+  /// The exact origin in the root; NaN if an item on the path has no frame.
+  var x = Double.nan
+  var y = Double.nan
+  /// The publication that was the last to look at it; see `SnappedTable.pass`.
+  var pass: UInt32 = 0
+  /// The generation of the item at this index; 0 for none.
+  var generation: UInt16 = 0
+}
+
+/// The snapped frames of one publication, tree and scale.
+struct SnappedTable {
+  fileprivate var frames = IDArray<ItemID, SnappedFrame>()
+  /// `Items.treeStamp` of the tree.
+  fileprivate var tree: UInt64 = 0
+  /// There were no content areas, whose insets move what lies inside.
+  fileprivate var isPlain = false
+  fileprivate var pass: UInt32 = 0
+
+  subscript(_ item: ItemID, _ generation: UInt16) -> SnappedFrame? {
+    if !frames.holds(item) { return nil }
+    let own = frames[item]
+    return own.generation == generation ? own : nil
+  }
+}
 
 final class SnappedFrames {
   private let model: Model
   @Revertible private(set) var grid = PixelGrid()
   @Revertible private(set) var changes = PixelChanges()
-  // Scratch of comparisons, and of traversals: the origin of each item in its root.
-  private var comparison = PixelComparison()
-  private var origins = ContiguousArray<Double>()
+  /// Those of the last publication; empty without a grid.
+  @Revertible private var table = SnappedTable()
   private var path = ContiguousArray<ItemID>()
+  /// The snapped frames in a tree that was not published yet; kept for its capacity.
+  private var scratch = SnappedTable()
 
   init(_ model: Model) { self.model = model }
 
   @inline(__always)
   var isOnGrid: Bool { grid.scale != 0 }
 
-  /// A new layout was published.
+  /// A new layout was published; `forEachChanged` visits the items whose rectangles have changed.
   @inline(__always)
-  func publish(isWhole: Bool) {
-    if isOnGrid || !changes.isIdle { changes.publish(model, isOnGrid: isOnGrid, isWhole: isWhole) }
+  func publish(_ shot: @autoclosure () -> Snapshot, forEachChanged: ((ItemID) -> Void) -> Void) {
+    if !isOnGrid && changes.isIdle { return }
+    let found = isOnGrid ? snap(shot(), forEachChanged) : []
+    changes.publish(found, isOnGrid: isOnGrid)
   }
 
-  /// Sets the scale without listing the changes.
+  /// Sets the scale before the first publication.
   func setScale(_ scale: Double) { grid.scale = scale }
 
-  /// Sets the scale and finds the changed items in the present tree.
+  /// Sets the scale and finds the items that it changes in the present tree.
   func setScale(_ scale: Double, for shot: Snapshot) {
-    comparePublications(shot)
-    var wanted = grid
-    wanted.scale = scale
-    let before = changes.beginScale(scale, model)
-    comparison.begin(shot)
-    comparison.setBefore(before, grid, isEarlier: false)
-    comparison.setAfter(changes.parents, wanted)
-    changes.add(rescaled: differing(shot))
-    comparison.end()
-    grid = wanted
+    var own = taken()
+    // Without a grid the table is empty, and snapped frames are the exact ones.
+    if !isOnGrid { _ = snapAll(shot, grid, &own) }
+    grid.scale = scale
+    changes.add(rescaled: snapAll(shot, grid, &own))
+    table = isOnGrid ? own : SnappedTable()
   }
 
-  // MARK: Publications
+  // MARK: Snapping
 
-  /// Compares the published layout with the previous one, unless that was done.
-  func comparePublications(_ shot: Snapshot) {
-    if !changes.beginComparison() { return }
-    comparison.begin(shot)
-    comparison.setBefore(changes.earlierParents ?? changes.parents, grid, isEarlier: true)
-    comparison.setAfter(changes.parents, grid)
-    if changes.earlierParents == nil && model.items.treeStamp == changes.tree {
-      compareReplaced(shot)
-      changes.endComparison()
-    } else {
-      changes.endComparison(changed: differing(shot))
+  /// The table; the caller must assign it again.
+  private func taken() -> SnappedTable {
+    var own = SnappedTable()
+    swap(&own, &table)
+    return own
+  }
+
+  /// Brings the table up to date with a publication; returns the items whose snapped frames have changed.
+  private func snap(_ shot: Snapshot, _ forEachChanged: ((ItemID) -> Void) -> Void) -> ContiguousArray<ItemID> {
+    var own = taken()
+    defer { table = own }
+    if own.tree != model.items.treeStamp || !own.isPlain || model.traits.contentAreaCount > 0 {
+      return snapAll(shot, grid, &own)
     }
-    comparison.end()
-  }
-
-  /// In an unchanged tree only items with a new frame and their descendants can change.
-  private func compareReplaced(_ shot: Snapshot) {
-    model.items.beginWalk()
-    for k in shot.replaced.indices {
-      let top = shot.replaced[k].item
-      var at = top
-      while at >= 0 {
-        if model.items.isMarked(at) {
-          // Its subtree was visited.
-          at = model.items.afterSubtree(at, within: top)
-          continue
-        }
-        compare(at)
-        let known = model.areaGuides(of: at)
-        if known.0 >= 0 && !model.items.isMarked(known.0) { compare(known.0) }
-        if known.1 >= 0 && !model.items.isMarked(known.1) { compare(known.1) }
-        if known.2 >= 0 && !model.items.isMarked(known.2) { compare(known.2) }
-        at = model.items.following(at, within: top)
-      }
-    }
-  }
-
-  private func compare(_ item: ItemID) {
-    model.items.mark(item)
-    if comparison.differs(item) { changes.add(changed: item) }
-  }
-
-  /// The changed ones of all items in the current comparison.
-  private func differing(_ shot: Snapshot) -> ContiguousArray<ItemID> {
+    begin(&own)
     var found = ContiguousArray<ItemID>()
-    for item in shot.generations.ids where shot.generations[item] != 0 {
-      if comparison.differs(item) { found.append(item) }
+    forEachChanged { settle($0, shot, grid, &own, &found) }
+    return found
+  }
+
+  private func begin(_ own: inout SnappedTable) {
+    own.frames.grow(to: model.items.count, SnappedFrame())
+    own.tree = model.items.treeStamp
+    own.isPlain = model.traits.contentAreaCount == 0
+    own.pass &+= 1
+  }
+
+  /// Snaps all items in the present tree; returns the changed ones.
+  private func snapAll(_ shot: Snapshot, _ grid: PixelGrid, _ own: inout SnappedTable) -> ContiguousArray<ItemID> {
+    begin(&own)
+    var found = ContiguousArray<ItemID>()
+    var item = model.items.firstRoot
+    while item >= 0 {
+      _ = snap(item, shot, grid, &own, &found)
+      snapAreas(of: item, shot, grid, &own, &found)
+      item = model.items.following(item)
     }
     return found
   }
 
-  // MARK: Access
+  /// Snaps a changed item after its ancestors, and all items inside those that have moved in the root.
+  private func settle(
+    _ item: ItemID, _ shot: Snapshot, _ grid: PixelGrid, _ own: inout SnappedTable,
+    _ found: inout ContiguousArray<ItemID>
+  ) {
+    var at = item
+    while at >= 0 && own.frames[at].pass != own.pass {
+      path.append(at)
+      at = model.items[at].parent
+    }
+    while let top = path.popLast() {
+      // An ancestor has moved, and its whole subtree was snapped.
+      if own.frames[top].pass == own.pass || !snap(top, shot, grid, &own, &found) { continue }
+      snapAreas(of: top, shot, grid, &own, &found)
+      at = model.items.following(top, within: top)
+      while at >= 0 {
+        if own.frames[at].pass != own.pass && snap(at, shot, grid, &own, &found) {
+          snapAreas(of: at, shot, grid, &own, &found)
+          at = model.items.following(at, within: top)
+        } else {
+          at = model.items.afterSubtree(at, within: top)
+        }
+      }
+    }
+  }
 
-  /// The snapped frame relative to the snapped origin of an ancestor-or-self, or of the root for -1; requires a grid.  Nil if an
-  /// item on the path is newer than the published layout.
-  func frame(_ item: ItemID, from origin: ItemID, in shot: Snapshot) -> Rect? {
-    guard let rect = frameInRoot(item, shot) else { return nil }
-    if origin < 0 { return grid.snap(rect, from: 0, 0) }
-    guard var outer = frameInRoot(origin, shot) else { return nil }
-    moveToArea(of: origin, &outer.x, &outer.y)
-    return grid.snap(rect, from: outer.x, outer.y)
+  private func snapAreas(
+    of item: ItemID, _ shot: Snapshot, _ grid: PixelGrid, _ own: inout SnappedTable,
+    _ found: inout ContiguousArray<ItemID>
+  ) {
+    if model.items[item].traits < 0 { return }
+    let guides = model.areaGuides(of: item)
+    if guides.0 >= 0 { _ = snap(guides.0, shot, grid, &own, &found) }
+    if guides.1 >= 0 { _ = snap(guides.1, shot, grid, &own, &found) }
+    if guides.2 >= 0 { _ = snap(guides.2, shot, grid, &own, &found) }
+  }
+
+  /// Snaps an item after its parent and lists it if that changes its frame; returns whether it has moved in the root.
+  @inline(__always)
+  private func snap(
+    _ item: ItemID, _ shot: Snapshot, _ grid: PixelGrid, _ own: inout SnappedTable,
+    _ found: inout ContiguousArray<ItemID>
+  ) -> Bool {
+    let old = own.frames[item]
+    var now = snapped(item, shot, grid, own)
+    now.pass = own.pass
+    own.frames[item] = now
+    if now.rect != old.rect || now.generation != old.generation { found.append(item) }
+    return now.x != old.x || now.y != old.y
+  }
+
+  @inline(__always)
+  private func snapped(_ item: ItemID, _ shot: Snapshot, _ grid: PixelGrid, _ own: borrowing SnappedTable)
+    -> SnappedFrame
+  {
+    let record = model.items[item]
+    if !shot.holds(item, record.generation) { return SnappedFrame() }
+    var now = SnappedFrame()
+    now.rect = shot.frame(item)
+    now.generation = record.generation
+    if grid.scale == 0 { return now }
+    var (outerX, outerY) = (0.0, 0.0)
+    if record.parent >= 0 {
+      (outerX, outerY) = (own.frames[record.parent].x, own.frames[record.parent].y)
+      moveToArea(of: record.parent, &outerX, &outerY)
+    }
+    now.x = now.rect.x + outerX
+    now.y = now.rect.y + outerY
+    if now.x.isNaN { return SnappedFrame() }
+    now.rect = grid.snap(Rect(now.x, now.y, now.rect.width, now.rect.height), from: outerX, outerY)
+    return now
   }
 
   /// Converts the corner of a frame to the origin of its children's coordinates.
@@ -111,7 +189,31 @@ final class SnappedFrames {
     y -= start.y
   }
 
-  /// Adds origins from the root inwards, as all traversals do: equal order gives bit-for-bit equal sums.
+  // MARK: Access
+
+  /// Whether the table has the snapped frames in the present tree.
+  @inline(__always)
+  private var isUpToDate: Bool {
+    table.tree == model.items.treeStamp && table.isPlain && model.traits.contentAreaCount == 0
+  }
+
+  /// The snapped frame in the parent's coordinates; requires a grid.  Nil if an item on the path is newer than the published layout.
+  @inline(__always)
+  func frame(_ item: ItemID, in shot: Snapshot) -> Rect? {
+    isUpToDate
+      ? table[item, model.items[item].generation]?.rect : frame(item, from: model.items[item].parent, in: shot)
+  }
+
+  /// The same relative to the snapped origin of an ancestor-or-self, or of the root for -1.
+  func frame(_ item: ItemID, from origin: ItemID, in shot: Snapshot) -> Rect? {
+    guard let rect = frameInRoot(item, shot) else { return nil }
+    if origin < 0 { return grid.snap(rect, from: 0, 0) }
+    guard var outer = frameInRoot(origin, shot) else { return nil }
+    moveToArea(of: origin, &outer.x, &outer.y)
+    return grid.snap(rect, from: outer.x, outer.y)
+  }
+
+  /// Adds origins from the root inwards, as `snap` does: equal order gives bit-for-bit equal sums.
   private func frameInRoot(_ item: ItemID, _ shot: Snapshot) -> Rect? {
     path.removeAll(keepingCapacity: true)
     var at = item
@@ -122,9 +224,9 @@ final class SnappedFrames {
     }
     var x = 0.0
     var y = 0.0
-    for inner in path.reversed() {
+    while let inner = path.popLast() {
       let frame = shot.frame(inner)
-      if inner != path[path.count - 1] { moveToArea(of: model.items[inner].parent, &x, &y) }
+      moveToArea(of: model.items[inner].parent, &x, &y)
       x = frame.x + x
       y = frame.y + y
     }
@@ -132,29 +234,14 @@ final class SnappedFrames {
     return Rect(x, y, frame.width, frame.height)
   }
 
-  /// Must precede a traversal from the root inwards.
-  func beginWalk() {
-    while origins.count < model.items.count * 2 { origins.append(0) }
-  }
-
-  /// The snapped frame of the next item of a traversal.  NaN marks an item without a frame, and propagates to its descendants.
-  func frameOnWalk(_ item: ItemID, in shot: Snapshot) -> Rect? {
-    let isHeld = shot.holds(item, model.items[item].generation)
-    if !isOnGrid { return isHeld ? shot.frame(item) : nil }
-    let parent = model.items[item].parent
-    var outerX = parent < 0 ? 0 : origins[parent.index * 2]
-    var outerY = parent < 0 ? 0 : origins[parent.index * 2 + 1]
-    moveToArea(of: parent, &outerX, &outerY)
-    guard isHeld, !outerX.isNaN else {
-      origins[item.index * 2] = .nan
-      return nil
-    }
-    var rect = shot.frame(item)
-    rect.x += outerX
-    rect.y += outerY
-    origins[item.index * 2] = rect.x
-    origins[item.index * 2 + 1] = rect.y
-    return grid.snap(rect, from: outerX, outerY)
+  /// Calls the body with the snapped frames in the present tree; requires a grid.
+  func withAll(in shot: Snapshot, _ body: (borrowing SnappedTable) -> Bool) -> Bool {
+    if isUpToDate { return body(table) }
+    var own = SnappedTable()
+    swap(&own, &scratch)
+    defer { swap(&own, &scratch) }
+    _ = snapAll(shot, grid, &own)
+    return body(own)
   }
 
   // MARK: Edits
@@ -162,21 +249,25 @@ final class SnappedFrames {
   func beginEdit() {
     _grid.beginEdit()
     _changes.beginEdit()
+    _table.beginEdit()
   }
 
   func commitEdit() {
     _grid.commitEdit()
     _changes.commitEdit()
+    _table.commitEdit()
   }
 
   func cancelEdit() {
     _grid.cancelEdit()
     _changes.cancelEdit()
+    _table.cancelEdit()
   }
 
   /// Adopts the state of another layout.
   func adopt(_ other: SnappedFrames) {
     grid = other.grid
     changes = other.changes
+    table = other.table
   }
 }

@@ -11,9 +11,8 @@ struct Snapshot {
   private(set) var revision: UInt64 = 0
   /// Further data of the publication.
   @Revertible private(set) var notes = PublicationNotes()
-  private var notesReplaced = false
   /// The values that open edits have overwritten; nil before the first edit.
-  private var log: UndoLog<PlacedTables, PlacedCounts, PlacedItem>?
+  private var log: UndoLog<PlacedTables, UInt64, PlacedItem>?
   /// Whether an edit is open.
   private(set) var isInEdit = false
 
@@ -22,7 +21,6 @@ struct Snapshot {
   var freedom: IDArray<ItemID, UInt8>? { notes.freedom }
   var equations: ContiguousArray<SettlingEquation>? { notes.equations }
   var changed: ContiguousArray<ItemID> { notes.changed }
-  var replaced: ContiguousArray<ReplacedFrame> { notes.replaced }
 
   init() {}
 
@@ -30,7 +28,7 @@ struct Snapshot {
 
   mutating func beginEdit() {
     let log = self.log ?? UndoLog()
-    log.begin(PlacedCounts(revision: revision, notesReplaced: notesReplaced))
+    log.begin(revision)
     _notes.beginEdit()
     self.log = log
     isInEdit = true
@@ -47,8 +45,7 @@ struct Snapshot {
     guard let log else { return }
     let before = log.cancel { write($0, $1) }
     if let whole = before.whole { put(whole) }
-    revision = before.rest.revision
-    notesReplaced = before.rest.notesReplaced
+    revision = before.rest
     _notes.cancelEdit()
     isInEdit = log.isOpen
   }
@@ -90,12 +87,8 @@ struct Snapshot {
   private static let few = 256
 
   /// Must precede the writes of the next layout.
-  mutating func beginLayout(items: Int, withInsets: Bool, onGrid: Bool) {
+  mutating func beginLayout(items: Int, withInsets: Bool) {
     if !notes.changed.isEmpty { notes.changed.clear() }
-    if onGrid || notesReplaced {
-      notes.replaced.removeAll(keepingCapacity: onGrid)
-      notesReplaced = onGrid
-    }
     if alignment.count < items {
       keepWhole()
       alignment.grow(to: items, .zero)
@@ -130,29 +123,21 @@ struct Snapshot {
   /// Must precede a write to the frame of an item.
   mutating func noteReplaced(_ item: ItemID) {
     if isInEdit { note(item) }
-    if !notesReplaced { return }
-    notes.replaced.append(
-      ReplacedFrame(item: item, generation: generations[item], frame: frame(item)))
   }
 
   /// Must precede writes to many frames; returns whether `noteReplaced` is needed for each.
   mutating func notesEach(of count: Int) -> Bool {
-    if let log, log.isNoting {
-      if log.count + count <= Snapshot.few { return true }
-      keepWhole()
-    }
-    return notesReplaced
+    guard let log, log.isNoting else { return false }
+    if log.count + count <= Snapshot.few { return true }
+    keepWhole()
+    return false
   }
-
-  /// Whether overwritten frames must be recorded.
-  @inline(__always)
-  private var notesFrames: Bool { isInEdit || notesReplaced }
 
   @inline(__always)
   mutating func place(_ item: ItemID, _ generation: UInt16, _ rect: Rect, frame: Rect) {
     let isSame = generations[item] == generation && alignment[item] == rect
     if isSame && (frames.isEmpty || frames[item] == frame) { return }
-    if notesFrames { noteReplaced(item) }
+    noteReplaced(item)
     notes.changed.append(item)
     alignment[item] = rect
     generations[item] = generation
@@ -160,7 +145,7 @@ struct Snapshot {
   }
 
   /// Whether frames equal alignment rectangles, and overwritten ones need not be recorded.
-  var isPlain: Bool { frames.isEmpty && !notesFrames }
+  var isPlain: Bool { frames.isEmpty && !isInEdit }
 
   /// Writes and lists at most `most` rectangles of a plain snapshot.
   @inline(__always)
@@ -253,12 +238,6 @@ private struct PlacedTables {
   }
 }
 
-/// The scalars of a snapshot at the start of an edit.
-private struct PlacedCounts: BitwiseCopyable {
-  var revision: UInt64
-  var notesReplaced: Bool
-}
-
 /// Data of a publication other than its rectangles.
 struct PublicationNotes {
   var conflicts = ContiguousArray<PublishedConflict>()
@@ -272,17 +251,6 @@ struct PublicationNotes {
   var equations: ContiguousArray<SettlingEquation>?
   /// Items whose rectangles differ from the previous publication.
   var changed = ContiguousArray<ItemID>()
-  /// Frames of the previous publication, including those of `changed`; recorded on a pixel grid only.  The first entry of an item
-  /// takes precedence.
-  var replaced = ContiguousArray<ReplacedFrame>()
-}
-
-/// A frame that a publication has replaced.
-struct ReplacedFrame {
-  var item: ItemID
-  /// The generation of the item at this index; 0 for none.
-  var generation: UInt16
-  var frame: Rect
 }
 
 /// The conflicts and the names of items at that time: descriptions of conflicts depend on nothing else, except for results computed

@@ -4,7 +4,10 @@ extension Layout {
   public var isEditing: Bool { edits.isEditing }
   public func beginEdit() throws(LayoutError) { try edits.begin() }
   public func commitEdit() throws(LayoutError) { try edits.commit() }
-  public func cancelEdit() throws(LayoutError) { try edits.cancel() }
+  public func cancelEdit() throws(LayoutError) {
+    makers.replacement.forget()
+    try edits.cancel()
+  }
 
   /// The first conflict that a solve would find, or nil.  The solve is undone.
   public func tryOut() throws(LayoutError) -> PublishedConflict? { try edits.tryOut() }

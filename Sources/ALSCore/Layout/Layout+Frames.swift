@@ -24,10 +24,15 @@ extension Layout {
     return try published.frame(item, in: try viewOrNone(ancestor))
   }
 
-  /// Visits the first `limit` views and guides in tree order.
-  public func forEachItem(limit: Int, _ body: (Handle, Rect?) -> Void) { published.forEachItem(limit: limit, body) }
+  /// Copies the first `count` views and guides in tree order, and their frames, exact or snapped; returns false if one of them is
+  /// newer than the published layout.
+  public func copyAll(
+    _ items: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int, snapped: Bool
+  ) -> Bool {
+    snapped ? published.copyAllSnapped(items, rects, count) : published.copyAll(items, rects, count)
+  }
 
-  /// The number of views and guides that `forEachItem` visits: all except the guides of areas.
+  /// The number of views and guides that `copyAll` copies: all except the guides of areas.
   public var listedItemCount: Int {
     var special = model.deferred.placeholder < 0 ? 0 : 1
     for traits in model.traits.records.values {
@@ -66,11 +71,6 @@ extension Layout {
   public func snappedFrame(_ handle: Handle, in ancestor: Handle) throws(LayoutError) -> Rect? {
     let item = try item(handle)
     return try published.snappedFrame(item, in: try viewOrNone(ancestor))
-  }
-
-  /// Visits the first `limit` views and guides in tree order, snapped.
-  public func forEachSnappedItem(limit: Int, _ body: (Handle, Rect?) -> Void) {
-    published.forEachSnappedItem(limit: limit, body)
   }
 
   /// Visits the items whose snapped frames were changed by the last publication or by changes of the scale since.

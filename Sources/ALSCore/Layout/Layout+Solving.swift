@@ -8,6 +8,7 @@ extension Layout {
       published.publishAgain()
       return session.report
     }
+    published.beginSteps()
     let isStep = edits.step()
     session.begin()
     try published.publish(isStep ? [] : try session.solveInRounds())

@@ -55,7 +55,7 @@ extension Layout {
   public func replace(
     at view: Handle, name: ArraySlice<UInt8>, with spec: ConstraintSpec, inactive: Bool
   ) throws(LayoutError) -> Handle {
-    try ConstraintReplacement(makers.batches, makers.changes).replace(
+    try makers.replacement.replace(
       at: view, name: name, with: spec, inactive: inactive)
   }
 
@@ -63,8 +63,16 @@ extension Layout {
   public func replace(
     at view: Handle, name: ArraySlice<UInt8>, with text: [UInt8], syntax: Int32, options: TextOptions
   ) throws(LayoutError) -> Handle {
-    try ConstraintReplacement(makers.batches, makers.changes).replace(
+    try makers.replacement.replace(
       at: view, name: name, with: text, syntax: syntax, options: options)
+  }
+
+  /// The constraint that a view owns under a name, if `replace` with this text would change nothing; otherwise nil.
+  public func repeated(
+    at view: Handle, name: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>, syntax: Int32,
+    options: TextOptions?
+  ) -> Handle? {
+    makers.replacement.repeated(at: view, name: name, text: text, syntax: syntax, options: options)
   }
 
   /// The constraint in a notation, and the visual format options needed to parse it.  Names are those that texts with this scope

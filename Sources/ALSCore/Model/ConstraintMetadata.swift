@@ -82,6 +82,16 @@ struct ConstraintMetadataTable {
     places[constraint] = -1
   }
 
+  /// Whether its identifier and source text are these, its name stays with its view, and it follows no metric.
+  func isAsRead(_ constraint: ConstraintID, _ identifier: [UInt8]?, _ source: SourceRange) -> Bool {
+    let place = place(of: constraint)
+    if place < 0 || records[place].source != source || records[place].follows != nil || !records[place].isNameKept {
+      return false
+    }
+    guard let identifier else { return records[place].identifier == nil }
+    return has(identifier, constraint)
+  }
+
   /// Whether it has this identifier.
   @inline(__always)
   func has(_ identifier: [UInt8], _ constraint: ConstraintID) -> Bool {
@@ -137,6 +147,10 @@ struct ConstraintMetadataTable {
 
   /// The constraint with this name, or -1.
   func find(_ name: ArraySlice<UInt8>, salt: UInt64) -> ConstraintID {
+    name.withUnsafeBufferPointer { find($0, salt: salt) }
+  }
+
+  func find(_ name: UnsafeBufferPointer<UInt8>, salt: UInt64) -> ConstraintID {
     let entry = names.find(name, salt: salt)
     return entry < 0 ? -1 : ConstraintID(raw: names.payload(entry))
   }

@@ -87,6 +87,8 @@ struct GoneEffects {
   private var watchHeads = ContiguousArray<Int32>()
   /// Items whose clusters have to be found again.
   private var stale = ContiguousArray<ItemID>()
+  /// Whether an item is among them.
+  private var isListed = ContiguousArray<Bool>()
   /// Whether the size of a view is open, by item and axis, as far as it is known.
   private var openness: [Int32: Bool] = [:]
 
@@ -106,7 +108,12 @@ struct GoneEffects {
 
   // MARK: What has changed
 
-  mutating func setStale(_ item: ItemID) { if stale.last != item { stale.append(item) } }
+  mutating func setStale(_ item: ItemID) {
+    while isListed.count <= item.index { isListed.append(false) }
+    if isListed[item.index] { return }
+    isListed[item.index] = true
+    stale.append(item)
+  }
 
   mutating func noteResized(_ item: ItemID) { if resized.last != item { resized.append(item) } }
 
@@ -116,15 +123,21 @@ struct GoneEffects {
     return items
   }
 
-  /// Something about an item has changed that searches met.
+  /// Something about an item has changed that searches met.  Its watches have then done their work: the clusters are ended by the
+  /// next pass, so many changes beside one item cost O(its watches) together.
   mutating func setStale(watching item: ItemID, _ reason: Reason) {
     var at = firstWatch(item, reason)
+    if at < 0 { return }
+    watchHeads[item.index * Reason.count + reason.rawValue] = -1
     while at >= 0 {
-      let cluster = Int(watches[Int(at)].cluster)
-      setStale(clusters[cluster].members[0].item)
+      setStale(clusters[Int(watches[Int(at)].cluster)].members[0].item)
+      watches[Int(at)].previous = GoneEffects.isUsed
       at = watches[Int(at)].next
     }
   }
+
+  /// In the place of the previous watch of an item: the watch is in the list of its cluster alone.
+  private static let isUsed: Int32 = -2
 
   /// A link between two items has gone: a path across both may have.
   mutating func setStale(pathsAcross first: ItemID, _ second: ItemID) {
@@ -140,8 +153,10 @@ struct GoneEffects {
 
   // MARK: Clusters
 
+  @inline(__always)
   func isInCluster(_ item: ItemID, _ relation: GoneRelation) -> Bool { cluster(item, relation) >= 0 }
 
+  @inline(__always)
   private func cluster(_ item: ItemID, _ relation: GoneRelation) -> Int32 {
     let at = item.index * 4 + relation.rawValue
     return at < places.count ? places[at] : -1
@@ -154,6 +169,7 @@ struct GoneEffects {
   }
 
   /// What is known of the width or height of a gone item.
+  @inline(__always)
   func sizes(_ item: ItemID, _ axis: Axis) -> GoneSizes {
     let cluster = self.cluster(item, .size(axis))
     return cluster < 0 ? GoneSizes() : clusters[Int(cluster)].sizes
@@ -185,6 +201,7 @@ struct GoneEffects {
   mutating func takeStale() -> ContiguousArray<ItemID> {
     var items = ContiguousArray<ItemID>()
     swap(&items, &stale)
+    for item in items { isListed[item.index] = false }
     return items
   }
 
@@ -250,12 +267,14 @@ struct GoneEffects {
 
   private mutating func unlink(_ at: Int32) {
     let watch = watches[Int(at)]
-    if watch.previous >= 0 {
-      watches[Int(watch.previous)].next = watch.next
-    } else {
-      watchHeads[watch.item.index * Reason.count + watch.reason.rawValue] = watch.next
+    if watch.previous != GoneEffects.isUsed {
+      if watch.previous >= 0 {
+        watches[Int(watch.previous)].next = watch.next
+      } else {
+        watchHeads[watch.item.index * Reason.count + watch.reason.rawValue] = watch.next
+      }
+      if watch.next >= 0 { watches[Int(watch.next)].previous = watch.previous }
     }
-    if watch.next >= 0 { watches[Int(watch.next)].previous = watch.previous }
     watches[Int(at)].next = vacantWatch
     vacantWatch = at
   }

@@ -8,6 +8,8 @@ struct GoneScan {
   private var met = Set<ConstraintID>()
   /// Guides that have been opened again in this pass.
   private var reopened = ContiguousArray<ItemID>()
+  /// Whether sizes of visible items are constants, by item and axis, as far as it was asked: a scan changes no constraint.
+  private var determined: [Int32: Bool] = [:]
 
   init(_ model: Model) { self.model = model }
 
@@ -108,7 +110,7 @@ struct GoneScan {
 
   /// Joins the sizes of gone items that constraints relate, from one of them on.
   private mutating func findSizes(_ item: ItemID, _ axis: Axis, _ all: inout ContiguousArray<GoneMember>) {
-    if !isGoneSize(item) || model.gone.isInCluster(item, .size(axis)) { return }
+    if !isGoneSize(item) || model.gone.isInCluster(item, .size(axis)) || !relatesSize(item, axis) { return }
     var members = ContiguousArray<GoneMember>()
     var constraints = ContiguousArray<ConstraintID>()
     var seen = Set<ConstraintID>()
@@ -121,7 +123,7 @@ struct GoneScan {
       let member = members[at]
       at += 1
       if model.preferences(of: member.item).size.length(member.relation.axis) >= 0 { sizes.areDetermined = true }
-      forEachUse(of: member.item) { constraint in
+      model.forEachActiveUse(of: member.item) { constraint in
         guard let terms = sizeTerms(constraint),
           terms.contains(where: { $0.item == member.item && $0.axis == member.relation.axis })
         else { return }
@@ -150,6 +152,27 @@ struct GoneScan {
     for constraint in constraints { set(constraint, sizes.reachVisible ? .size : .none) }
   }
 
+  /// Whether an active constraint may relate the size of a view or its areas.
+  private func relatesSize(_ item: ItemID, _ axis: Axis) -> Bool {
+    if relatesOwnSize(item, axis) { return true }
+    if model.items[item].traits < 0 { return false }
+    let guides = model.areaGuides(of: item)
+    for guide in [guides.0, guides.1, guides.2] where guide >= 0 && relatesOwnSize(guide, axis) { return true }
+    return false
+  }
+
+  private func relatesOwnSize(_ item: ItemID, _ axis: Axis) -> Bool {
+    for constraint in model.uses.constraints(of: item) {
+      let record = model.constraints[constraint]
+      if !record.isActive { continue }
+      if record.terms >= 0 { return true }
+      // A dimension is only ever related to another one.
+      if record.firstAttribute.kind != .dimension { continue }
+      if record.firstAttribute.axis == axis || record.second >= 0 && record.secondAttribute.axis == axis { return true }
+    }
+    return false
+  }
+
   private func join(
     _ item: ItemID, _ axis: Axis, _ members: inout ContiguousArray<GoneMember>, _ isJoined: inout Set<Int32>
   ) {
@@ -158,15 +181,25 @@ struct GoneScan {
   }
 
   private func isGoneSize(_ item: ItemID) -> Bool {
-    model.items.isLive(item) && !model.items.isAreaGuide(item) && model.items.isCollapsed(item)
+    let kind = model.items[item].kind
+    if kind != .view && kind != .guide { return false }
+    return model.items.isCollapsed(item)
   }
 
   /// Whether a size is a constant, so that a visible item does not follow a gone one.
-  private func isDetermined(_ item: ItemID, _ axis: Axis) -> Bool {
+  private mutating func isDetermined(_ item: ItemID, _ axis: Axis) -> Bool {
+    let key = item.raw * 2 + Int32(axis.rawValue)
+    if let known = determined[key] { return known }
+    let found = hasConstant(item, axis)
+    determined[key] = found
+    return found
+  }
+
+  private func hasConstant(_ item: ItemID, _ axis: Axis) -> Bool {
     if model.items[item].parent < 0 || model.preferences(of: item).size.length(axis) >= 0 { return true }
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if !record.isActive || !record.isRequired || record.relation != .equal { continue }
+      if !record.isActive || !record.isRequired || record.relation != .equal || record.second >= 0 { continue }
       if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis { return true }
     }
     return false
@@ -189,17 +222,6 @@ struct GoneScan {
       if record.second >= 0 && !add(record.second, record.secondAttribute) { return nil }
     }
     return found
-  }
-
-  /// Calls the body with the active constraints that name a view or its areas.
-  private func forEachUse(of item: ItemID, _ body: (ConstraintID) -> Void) {
-    for constraint in model.uses.constraints(of: item) where model.constraints[constraint].isActive { body(constraint) }
-    let guides = model.areaGuides(of: item)
-    for guide in [guides.0, guides.1, guides.2] where guide >= 0 {
-      for constraint in model.uses.constraints(of: guide) where model.constraints[constraint].isActive {
-        body(constraint)
-      }
-    }
   }
 
   // MARK: Places
@@ -251,7 +273,7 @@ struct GoneScan {
       var inside = model.subtree(of: cluster.members[at].item)
       at += 1
       for item in inside {
-        if hasContent(item, axis) { cluster.hasContent = true }
+        if !cluster.hasContent && hasContent(item, axis) { cluster.hasContent = true }
         for constraint in model.uses.constraints(of: item) {
           let record = model.constraints[constraint]
           if !record.isActive || !seen.insert(constraint).inserted { continue }
@@ -320,6 +342,7 @@ struct GoneScan {
   private func hasContent(_ item: ItemID, _ axis: Axis) -> Bool {
     let sizes = model.preferences(of: item)
     if sizes.size.length(axis) >= 0 || sizes.intrinsic.length(axis) >= 0 || sizes.measure >= 0 { return true }
+    if !relatesOwnSize(item, axis) { return false }
     for constraint in model.uses.constraints(of: item) {
       if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis,
         model.constraints[constraint].relation != .lessOrEqual
@@ -458,6 +481,15 @@ struct GoneScan {
 }
 
 extension Model {
+  /// Calls the body with the active constraints that name a view or its areas.
+  fileprivate func forEachActiveUse(of item: ItemID, _ body: (ConstraintID) -> Void) {
+    for constraint in uses.constraints(of: item) where constraints[constraint].isActive { body(constraint) }
+    let guides = areaGuides(of: item)
+    for guide in [guides.0, guides.1, guides.2] where guide >= 0 {
+      for constraint in uses.constraints(of: guide) where constraints[constraint].isActive { body(constraint) }
+    }
+  }
+
   /// Whether nothing but what is inside says how large a view is: it is no root, and has no content and no constraint on its
   /// size.
   func isOpen(_ view: ItemID, _ axis: Axis) -> Bool {

@@ -44,9 +44,11 @@ struct ItemSearch {
     var namesake = model.names.first(entry)
     var (amongChildren, amongNamesakes) = (Found.none, Found.none)
     while child >= 0 && namesake >= 0 {
-      if model.items.isView(child) && model.names.entry(of: child) == entry { amongChildren.add(child) }
-      if model.items.isView(namesake) && model.items[namesake].parent == parent { amongNamesakes.add(namesake) }
-      child = model.items[child].next
+      // Records, since a call of `Items` would copy it.
+      let (own, other) = (model.items[child], model.items[namesake])
+      if own.kind == .view && model.names.entry(of: child) == entry { amongChildren.add(child) }
+      if other.kind == .view && other.parent == parent { amongNamesakes.add(namesake) }
+      child = own.next
       namesake = model.names.next(namesake)
     }
     return child < 0 ? amongChildren : amongNamesakes

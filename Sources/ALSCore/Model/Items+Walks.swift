@@ -97,6 +97,7 @@ extension Items {
   }
 
   /// The outermost gone view around an item, or the item itself: all views between them share one position.
+  @inline(__always)
   func outermostGone(_ item: ItemID) -> ItemID {
     var at = item
     while self[at].parent >= 0 && self[self[at].parent].isCollapsed { at = self[at].parent }

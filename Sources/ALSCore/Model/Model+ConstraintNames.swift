@@ -11,6 +11,10 @@ extension Model {
     metadata.find(name, salt: salt(of: host))
   }
 
+  func constraint(named name: UnsafeBufferPointer<UInt8>, host: ItemID) -> ConstraintID {
+    metadata.find(name, salt: salt(of: host))
+  }
+
   /// The name must be free at `keeper`, or for -1 at the constraint's host.  Without a host the name belongs to the first item's
   /// view.
   func setName(ofConstraint constraint: ConstraintID, _ name: ArraySlice<UInt8>?, keeper: ItemID = -1) {

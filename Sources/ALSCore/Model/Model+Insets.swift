@@ -5,7 +5,7 @@ extension Model {
   /// its descendants.
   func touchInsets(of view: ItemID) {
     changes.setPending(true)
-    changes.setMustPlaceAll(true)
+    changes.note(toPlace: view)
     touchUses(of: view, onlyForInsets: true)
     let known = areaGuides(of: view)
     if known.0 >= 0 { touchUses(of: known.0) }

@@ -109,8 +109,6 @@ extension Model {
     let staysPut = items[item].parent == parent
     if items.isCollapsed(item) { setGoneStale(item) }
     if !staysPut { letGo(item) }
-    // All inside it moves with it, even where no rectangle is another.
-    changes.setMustPlaceAll(true)
     items.unlink(item)
     attach(item, to: parent, before: before)
     items.noteOtherOrder()

@@ -65,7 +65,7 @@ extension Model {
     if traits(of: item).alignmentInsets == insets { return }
     changeTraits(item) { $0.alignmentInsets = insets }
     changes.setPending(true)
-    changes.setMustPlaceAll(true)
+    changes.note(toPlace: item)
     changes.note(insetsOf: item)
     for inner in subtree(of: item) { touchUses(of: inner) }
   }
@@ -94,7 +94,7 @@ extension Model {
       }
     }
     changes.setPending(true)
-    changes.setMustPlaceAll(true)
+    changes.note(toPlace: view)
     return item
   }
 

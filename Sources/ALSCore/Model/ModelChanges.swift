@@ -7,9 +7,9 @@ struct ModelChanges {
   private(set) var count: UInt64 = 0
   /// The only change is that content was invalidated.
   private(set) var concernContentOnly = false
-  /// Frames may change although no variable has, since insets changed.
+  /// All frames may change although no variable has.
   private(set) var mustPlaceAll = true
-  /// Items whose frames may change likewise: they are new, were moved, or are newly gone or visible.
+  /// Items whose frames may change likewise: they are new, were moved, have other insets, or are newly gone or visible.
   private(set) var itemsToPlace = ContiguousArray<ItemID>()
   private(set) var touchedConstraints = ContiguousArray<ConstraintID>()
   private(set) var touchedPreferences = ContiguousArray<PreferencesID>()

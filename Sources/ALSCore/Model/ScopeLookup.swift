@@ -13,6 +13,8 @@ final class ScopeLookup: NameScope {
   var deferred: DeferredNames?
   /// For a deferred text that is read again: only the metrics it follows are visible, with these values of removed ones.
   var removedMetrics: [(name: [UInt8], value: Double)]?
+  /// The text needed only names and the tree, and no view has a content area.
+  private(set) var restsOnTreeAlone = true
   /// The metrics that the text follows, created on demand.
   var following: FollowedMetrics?
 
@@ -56,6 +58,7 @@ final class ScopeLookup: NameScope {
   }
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
+    restsOnTreeAlone = false
     let own = ownValues.find(name)
     if own >= 0 { return values[Int(ownValues.payload(own))] }
     if removedMetrics != nil { return nil }
@@ -65,6 +68,7 @@ final class ScopeLookup: NameScope {
   }
 
   func followed(_ name: ArraySlice<UInt8>) -> Double? {
+    restsOnTreeAlone = false
     for removed in removedMetrics ?? [] where removed.name[...] == name { return removed.value }
     guard let value = model.metrics.use(name) else { return nil }
     deferred?.follow(name)
@@ -92,16 +96,19 @@ final class ScopeLookup: NameScope {
   }
 
   func hasContentArea(_ item: ItemToken) -> Bool {
-    !item.isAwaited && isView(item) && ContentAreas(model: model).has(item.id)
+    if model.traits.contentAreaCount > 0 { restsOnTreeAlone = false }
+    return !item.isAwaited && isView(item) && ContentAreas(model: model).has(item.id)
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
-    extras.isGuide(item) || item.isAwaited || container.isAwaited || !model.items.isCollapsed(item.id)
+    restsOnTreeAlone = false
+    return extras.isGuide(item) || item.isAwaited || container.isAwaited || !model.items.isCollapsed(item.id)
       ? .shown : model.items.presence(of: item.id, in: container.id)
   }
 
   func content(of item: ItemToken) -> CellContent {
-    extras.isGuide(item) || item.isAwaited ? CellContent() : model.preferences(of: item.id).content
+    restsOnTreeAlone = false
+    return extras.isGuide(item) || item.isAwaited ? CellContent() : model.preferences(of: item.id).content
   }
 
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
@@ -111,7 +118,8 @@ final class ScopeLookup: NameScope {
   }
 
   func depth(of item: ItemToken) -> Int32 {
-    extras.isGuide(item) || item.isAwaited ? 0 : model.traits(of: item.id).z
+    restsOnTreeAlone = false
+    return extras.isGuide(item) || item.isAwaited ? 0 : model.traits(of: item.id).z
   }
 
   // MARK: Suggestions

@@ -284,6 +284,12 @@ final class Session {
 
   func commitEdit() { sync.commitEdit() }
 
+  /// The solver is ahead of the published layout, which the report describes.
+  func keepReport(of saved: Saved) {
+    report = saved.report
+    unsettled = saved.unsettled
+  }
+
   func cancelEdit(_ saved: Saved) {
     // Changes inside the edit were counted as well.
     fittings.forget()

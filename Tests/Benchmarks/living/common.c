@@ -73,3 +73,9 @@ als_constraint add_one(als_layout *l, als_constraint_spec spec) {
   OK(als_constraint_create(l, &spec, 0, &made));
   return made;
 }
+
+als_item *room_for(size_t count) {
+  als_item *made = calloc(count, sizeof *made);
+  TRUE(made);
+  return made;
+}

@@ -7,50 +7,6 @@
 
 #include "living.h"
 
-static als_item *room_for(size_t count) {
-  als_item *made = calloc(count, sizeof *made);
-  TRUE(made);
-  return made;
-}
-
-/* Solves, and reads the frames that changed; returns the status. */
-static als_status frame(als_layout *l) {
-  static als_item *changed;
-  static size_t capacity;
-  size_t needed;
-  const als_rect *frames;
-  als_status status = als_solve(l, NULL);
-  OK(status);
-  OK(als_changed_copy(l, changed, capacity, &needed));
-  if (needed > capacity) {
-    free(changed);
-    capacity = 2 * needed;
-    changed = room_for(capacity);
-    OK(als_changed_copy(l, changed, capacity, &needed));
-  }
-  OK(als_frames_table(l, &frames, &(size_t){0}));
-  double sum = 0;
-  for (size_t i = 0; i < needed; i++) {
-    size_t row;
-    OK(als_item_index(l, changed[i], &row));
-    sum += frames[row].x + frames[row].y + frames[row].width + frames[row].height;
-  }
-  TRUE(isfinite(sum));
-  return status;
-}
-
-static void note_frames(als_layout *l, const als_item *items, size_t count) {
-  als_rect *frames = malloc(count * sizeof *frames);
-  double sum = 0;
-  TRUE(frames);
-  OK(als_frames_copy(l, items, frames, count));
-  for (size_t i = 0; i < count; i++) {
-    sum += frames[i].x + 2 * frames[i].y + 3 * frames[i].width + 5 * frames[i].height;
-  }
-  note("frames", sum);
-  free(frames);
-}
-
 static als_constraint_spec at_least(als_item v, int32_t attribute, double constant) {
   return relate(v, attribute, 1, no_item, 0, constant, 1000);
 }
@@ -111,7 +67,7 @@ static void run_editor(size_t n) {
   split(&e, e.root, n, 1600, 1200, 1);
   frame(e.layout);
   note("build", watch_seconds(w));
-  note_frames(e.layout, e.panes, n);
+  note_frames(e.layout, "frames", e.panes, n);
   double at = floor((1600 - DIVIDER) * (double)(n / 2) / (double)n);
   for (int k = 0; k < turns(100); k++) {
     OK(als_constraint_set_constant(e.layout, e.dividers[0], at + k % 40));
@@ -283,7 +239,7 @@ static void run_wizard(size_t n) {
     OK(als_items_set_gone(l, errors, gone, failing));
     frame(l);
     note("submit", watch_seconds(w));
-    if (k == 0) note_frames(l, seen, seen_count);
+    if (k == 0) note_frames(l, "frames", seen, seen_count);
   }
   for (size_t p = 0; p + 1 < pages && p < 8; p++) {
     als_item both[] = {page[p], page[p + 1]};
@@ -397,7 +353,7 @@ static void run_chat(size_t n) {
   while (c.used < n) last = bubble(&c, last);
   frame(c.layout);
   note("build", watch_seconds(w));
-  note_frames(c.layout, c.bubbles, n);
+  note_frames(c.layout, "frames", c.bubbles, n);
   for (int k = 0; k < turns(TURNS); k++) {
     w = watch_start();
     last = bubble(&c, last);
@@ -492,7 +448,7 @@ static void run_dashboard(size_t n) {
     }
     frame(l);
     note(is_crossing ? "crossing" : "step", watch_seconds(w));
-    if (width == 1200) note_frames(l, v, VIEWS * n);
+    if (width == 1200) note_frames(l, "frames", v, VIEWS * n);
   }
   OK(als_layout_destroy(l));
   free(v);
@@ -531,7 +487,7 @@ static void run_kanban(size_t cards) {
     frame(l);
     note("moved", watch_seconds(w));
   }
-  note_frames(l, v, count);
+  note_frames(l, "frames", v, count);
   OK(als_layout_destroy(l));
   free(v);
 }
@@ -586,6 +542,39 @@ static void run_immediate(size_t n) {
   free(v);
 }
 
+/* The same as a program without handles does it: a view is found by its name, and each rule is a text. */
+static void run_retold(size_t n) {
+  enum { LONGEST = 64 };
+  als_item root, v;
+  char (*names)[LONGEST] = calloc(n, LONGEST), (*tops)[LONGEST] = calloc(n, LONGEST);
+  TRUE(names && tops);
+  als_layout *l = begin(&root, 320, 10000);
+  for (size_t i = 0; i < n; i++) {
+    snprintf(names[i], LONGEST, "v%zu", i);
+    snprintf(tops[i], LONGEST, i ? "self.top == v%zu.bottom + 4" : "self.top == super.top + 4", i - 1);
+    OK(als_view_create(l, root, names[i], ALS_NUL_TERMINATED, &v));
+  }
+  for (int k = 0; k < turns(40); k++) {
+    watch w = watch_start();
+    for (size_t i = 0; i < n; i++) {
+      const char *texts[][2] = {{"left", "self.left == super.left + 8"},
+                                {"right", "self.right == super.right - 8"},
+                                {"top", tops[i]},
+                                {"height", "self.height == 24"}};
+      OK(als_child_find(l, root, names[i], ALS_NUL_TERMINATED, &v));
+      for (int j = 0; j < 4; j++) {
+        OK(als_constraint_replace_text(l, v, texts[j][0], ALS_NUL_TERMINATED, ALS_SYNTAX_ANY, texts[j][1],
+                                       ALS_NUL_TERMINATED, NULL, NULL));
+      }
+    }
+    frame(l);
+    note(k ? "again" : "build", watch_seconds(w));
+  }
+  OK(als_layout_destroy(l));
+  free(names);
+  free(tops);
+}
+
 const scenario life_scenarios[] = {{"editor", run_editor, 8, 3},
                                    {"equal_cells", run_equal_cells, 10, 1},
                                    {"tasks", run_tasks, 20, 1},
@@ -598,4 +587,5 @@ const scenario life_scenarios[] = {{"editor", run_editor, 8, 3},
                                    {"kanban", run_kanban, 6, 3},
                                    {"equal_gaps", run_equal_gaps, 10, 1},
                                    {"immediate", run_immediate, 5, 1},
+                                   {"retold", run_retold, 5, 1},
                                    {NULL, NULL, 0, 0}};

@@ -45,6 +45,13 @@ als_constraint_spec equal(als_item first, int32_t a, als_item second, int32_t b,
 als_constraint_spec fixed(als_item first, int32_t a, double constant);
 void add(als_layout *l, const als_constraint_spec *specs, size_t count);
 als_constraint add_one(als_layout *l, als_constraint_spec spec);
+als_item *room_for(size_t count);
+
+/* Solves, and reads the frames that changed; returns the status. */
+als_status frame(als_layout *l);
+
+/* Notes, under a name that ends with "frames", a sum over frames that yoga_life.cpp computes as well. */
+void note_frames(als_layout *l, const char *name, const als_item *items, size_t count);
 
 /* ---- scenarios ---- */
 
@@ -56,7 +63,7 @@ typedef struct scenario {
 } scenario;
 
 extern const scenario list_scenarios[], edit_scenarios[], arrangement_scenarios[], text_scenarios[], dense_scenarios[],
-    life_scenarios[];
+    life_scenarios[], program_scenarios[];
 
 /* The linear program of a scenario, for HiGHS; 0 when there is none of that name. */
 int print_program(const char *name, size_t n);

@@ -58,8 +58,8 @@ static void print_figures(void) {
 
 /* ---- scenarios ---- */
 
-static const scenario *const all[] = {list_scenarios, edit_scenarios,  arrangement_scenarios,
-                                      text_scenarios, dense_scenarios, life_scenarios};
+static const scenario *const all[] = {list_scenarios,  edit_scenarios, arrangement_scenarios, text_scenarios,
+                                      dense_scenarios, life_scenarios, program_scenarios};
 enum { KINDS = sizeof all / sizeof all[0] };
 
 static void run(const scenario *s, size_t n) {

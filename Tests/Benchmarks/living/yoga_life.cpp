@@ -238,6 +238,112 @@ void kanban(size_t cards) {
   YGNodeFreeRecursive(root);
 }
 
+struct Table {
+  std::vector<std::vector<YGNodeRef>> cells;
+  std::vector<YGNodeRef> rows;
+
+  Table() : cells(5) {
+  }
+  void row(YGNodeRef parent) {
+    YGNodeRef made = append(parent);
+    YGNodeStyleSetFlexDirection(made, YGFlexDirectionRow);
+    YGNodeStyleSetHeight(made, 20);
+    YGNodeStyleSetFlexShrink(made, 0);
+    for (int k = 0; k < 5; k++) {
+      YGNodeRef cell = append(made);
+      YGNodeStyleSetWidth(cell, 100 + 20 * float(k));
+      cells[size_t(k)].push_back(cell);
+    }
+    rows.push_back(made);
+  }
+};
+
+void tree(size_t views) {
+  size_t rows_each = views < 1000 ? 3 : 100, n = views / (6 * rows_each);
+  Table table;
+  std::vector<YGNodeRef> branches, bodies;
+  Stopwatch watch;
+  YGNodeRef root = root_of(1000, 0);
+  table.row(root);
+  table.rows.clear();
+  for (size_t b = 0; b < n; b++) {
+    branches.push_back(append(root));
+    table.row(branches.back());
+    bodies.push_back(append(branches.back()));
+    for (size_t i = 1; i < rows_each; i++) {
+      table.row(bodies.back());
+    }
+  }
+  solve(root);
+  print("build", {watch.seconds()});
+  auto show = [](YGNodeRef v, bool is_seen) { YGNodeStyleSetDisplay(v, is_seen ? YGDisplayFlex : YGDisplayNone); };
+  for (int k = 0; k < 6; k++) {
+    Stopwatch one;
+    for (YGNodeRef body : bodies) {
+      show(body, k % 2);
+    }
+    solve(root);
+    double seconds = one.seconds();
+    if (k == 0) {
+      std::printf("collapsed_frames %.12g\n", sum(branches));
+    }
+    if (k > 3) {
+      print(k % 2 ? "expand" : "collapse", {seconds});
+    }
+  }
+  measure("branch", root, 20, [&](int k) { show(bodies[n / 2], k % 2); });
+  measure("column", root, 20, [&](int k) {
+    for (YGNodeRef cell : table.cells[1]) {
+      YGNodeStyleSetWidth(cell, 121 + float(k));
+    }
+  });
+  std::printf("frames %.12g\n", sum(table.rows));
+  YGNodeFreeRecursive(root);
+}
+
+// Cells in rows; what is scrolled are the offsets of the content and of the heads.
+void sheet(size_t rows) {
+  size_t columns = rows < 50 ? rows : 50;
+  std::vector<YGNodeRef> heads, lines, cells;
+  Stopwatch watch;
+  YGNodeRef root = root_of(1280, 800), top = append(root), above = append(top), body = append(root), content = append(body);
+  YGNodeStyleSetHeight(top, 20);
+  YGNodeStyleSetFlexDirection(above, YGFlexDirectionRow);
+  auto width = [](size_t c) { return 64 + float(c % 3); };
+  for (size_t c = 0; c < columns; c++) {
+    heads.push_back(append(above));
+    YGNodeStyleSetWidth(heads[c], width(c));
+  }
+  for (size_t r = 0; r < rows; r++) {
+    lines.push_back(append(content));
+    YGNodeStyleSetFlexDirection(lines[r], YGFlexDirectionRow);
+    YGNodeStyleSetHeight(lines[r], 20);
+    for (size_t c = 0; c < columns; c++) {
+      cells.push_back(append(lines[r]));
+      YGNodeStyleSetWidth(cells.back(), width(c));
+      YGNodeStyleSetFlexShrink(cells.back(), 0);
+    }
+  }
+  solve(root);
+  print("build", {watch.seconds()});
+  measure("scroll", root, 60, [&](int k) {
+    YGNodeStyleSetMargin(above, YGEdgeLeft, -7 * float(k + 1));
+    YGNodeStyleSetMargin(content, YGEdgeLeft, -7 * float(k + 1));
+  });
+  measure("column", root, 60, [&](int k) {
+    YGNodeStyleSetWidth(heads[2], 67 + float(k % 30));
+    for (size_t r = 0; r < rows; r++) {
+      YGNodeStyleSetWidth(cells[r * columns + 2], 67 + float(k % 30));
+    }
+  });
+  double total = sum(cells);
+  for (size_t r = 0; r < rows; r++) {
+    total += double(columns) * 2 * YGNodeLayoutGetTop(lines[r]);
+  }
+  std::printf("frames %.12g\n", total);
+  YGNodeFreeRecursive(root);
+}
+
 } // namespace
 
 /* Whether there is a program of that name. */
@@ -245,7 +351,8 @@ bool run_life(const char *name, size_t n) {
   struct {
     const char *name;
     void (*run)(size_t);
-  } programs[] = {{"editor", editor}, {"wizard", wizard}, {"dashboard", dashboard}, {"kanban", kanban}};
+  } programs[] = {{"editor", editor}, {"wizard", wizard}, {"dashboard", dashboard}, {"kanban", kanban},
+                  {"tree", tree},     {"sheet", sheet}};
   for (auto &p : programs) {
     if (std::strcmp(p.name, name) == 0) {
       p.run(n);

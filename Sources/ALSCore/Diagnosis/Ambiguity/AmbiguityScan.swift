@@ -47,7 +47,7 @@ struct AmbiguityScan {
   /// The free values of each item, published or not.
   func scanAll() throws(LayoutError) -> IDArray<ItemID, UInt8> {
     if session.isOutOfDate {
-      throw LayoutError(.limit, "the last solve did not finish, so the published layout cannot be examined")
+      throw LayoutError(.limit, "the solver is not at the published layout, which can be examined after the next solve")
     }
     let isFree = try session.sync.solver.scanOptimalFace()
     var bits = IDArray<ItemID, UInt8>(repeating: 0, count: model.items.count)

@@ -107,6 +107,7 @@ final class BatchMaker {
       try Reserve.check()
       try take(statement, into: &batch)
     }
+    batch.restsOnTreeAlone = names.restsOnTreeAlone
     guard following == nil, let found = names.following else { return batch }
     let again = { (values: FollowedMetrics) throws(LayoutError) -> ConstraintBatch in
       try self.read(text, notation, scope: scope, options: options, following: values)

@@ -13,6 +13,12 @@ public struct TextOptions {
   /// The settings of visual formats in the text.
   public var format = FormatSettings()
   public init() {}
+
+  /// Whether all options have their defaults.
+  var areUsual: Bool {
+    !inactive && !isDeferred && removedMetrics == nil && group.isNone && items.isEmpty && values.isEmpty
+      && format.isUsual
+  }
 }
 
 /// A validated statement.
@@ -69,6 +75,8 @@ struct ConstraintBatch {
   var bytes = 0
   /// The tokens are not items of the model yet.
   var isAhead = false
+  /// See `ScopeLookup`.
+  var restsOnTreeAlone = false
   /// The assigned names, with the token of the owning item as salt.
   var names = NameTable()
   /// For a deferred text: its names, and whether its items are in several trees.

@@ -1,11 +1,54 @@
 // The constraint that a view owns under a name: updated, or created if there is none.
 
-struct ConstraintReplacement {
+/// A text and the constraint that it made, with all that a second reading would rest on.
+private final class ReadText {
+  let text: [UInt8]
+  let syntax: Int32
+  let keeper: ItemID
+  /// The stamps of the tree and of the names of items.
+  let tree: UInt64
+  let names: Int
+  let record: ConstraintRecord
+  let identifier: [UInt8]?
+  let source: SourceRange
+
+  init(
+    _ text: [UInt8], _ syntax: Int32, _ keeper: ItemID, _ model: Model, _ constraint: ConstraintID
+  ) {
+    (self.text, self.syntax, self.keeper) = (text, syntax, keeper)
+    (tree, names, record) = (model.items.treeStamp, model.names.stamp, model.constraints[constraint])
+    (identifier, source) = (model.metadata[constraint].identifier, model.metadata[constraint].source)
+  }
+
+  @inline(__always)
+  func has(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count == bytes.count && text.withUnsafeBufferPointer { $0.begins(with: bytes) }
+  }
+
+  /// Whether reading the text again would change nothing.
+  func isUpToDate(_ model: Model, _ constraint: ConstraintID) -> Bool {
+    let now = model.constraints[constraint]
+    return tree == model.items.treeStamp && names == model.names.stamp && now.generation == record.generation
+      && now.isActive && !now.isWaiting && !now.hasChosenHost && now.host == record.host && now.terms < 0
+      && now.first == record.first && now.firstAttribute == record.firstAttribute && now.second == record.second
+      && now.secondAttribute == record.secondAttribute && now.relation == record.relation
+      && now.multiplier == record.multiplier && now.constant == record.constant && now.priority == record.priority
+      && model.metadata.isAsRead(constraint, identifier, source)
+      && model.deferred.isEmpty && model.traits.contentAreaCount == 0
+  }
+}
+
+final class ConstraintReplacement {
   private let batches: BatchMaker
   private let changes: ConstraintChanges
   private let model: Model
   private let handles: HandleTable
   private let budget: Budget
+  /// By constraint: the text it was last made from, where that can be compared.
+  private var read = ContiguousArray<ReadText?>()
+
+  /// Longer texts are read each time.
+  private static let comparedLength = 256
 
   init(_ batches: BatchMaker, _ changes: ConstraintChanges) {
     self.batches = batches
@@ -52,6 +95,35 @@ struct ConstraintReplacement {
     model.metadata.setIdentifier(made, pending.rare?.identifier)
     model.metadata.setSource(made, item: -1, pending.source)
     if group >= 0 { model.groups.join(group, made) }
+    note(text, syntax, keeper, made, isRepeatable: options.areUsual && batch.restsOnTreeAlone && terms == nil)
     return handles.handle(constraint: made)
   }
+
+  // MARK: The same text again
+
+  /// The constraint, if `replace` would change nothing; otherwise nil.
+  func repeated(
+    at view: Handle, name: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>, syntax: Int32,
+    options: TextOptions?
+  ) -> Handle? {
+    if !handles.isLiving(view) { return nil }
+    let constraint = model.constraint(named: name, host: view.item)
+    guard constraint >= 0, constraint.index < read.count, let last = read[constraint.index],
+      last.syntax == syntax, last.keeper == view.item, last.has(text), last.isUpToDate(model, constraint),
+      options?.areUsual ?? true
+    else { return nil }
+    return handles.handle(constraint: constraint)
+  }
+
+  private func note(
+    _ text: [UInt8], _ syntax: Int32, _ keeper: ItemID, _ constraint: ConstraintID, isRepeatable: Bool
+  ) {
+    let isKept = isRepeatable && text.count <= ConstraintReplacement.comparedLength
+    if !isKept && constraint.index >= read.count { return }
+    while read.count <= constraint.index { read.append(nil) }
+    read[constraint.index] = isKept ? ReadText(text, syntax, keeper, model, constraint) : nil
+  }
+
+  /// Must follow a rollback: the stamps count again from their earlier values.
+  func forget() { read.removeAll() }
 }

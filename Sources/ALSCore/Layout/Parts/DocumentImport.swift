@@ -48,7 +48,7 @@ struct DocumentImport {
     for (index, metric) in record.metrics.enumerated() {
       if scope.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
-    if let scale = record.scale { published.snapped.setScale(scale) }
+    if let scale = record.scale { published.setScale(scale) }
     let made = makeConstraints(record, batch, items)
     keep(plans, record, batch.extras, made, items)
     keep(expectations, items)

@@ -55,7 +55,7 @@ final class Edits {
   /// Commits the innermost edit.  If the policy refuses the outermost edit, it stays open.
   func commit() throws(LayoutError) {
     try checkOpen()
-    if open.count == 1 && policy == .refuse { try checkHolds() }
+    if open.count == 1 && policy == .refuse { try solveAhead() }
     close()
   }
 
@@ -129,6 +129,32 @@ final class Edits {
     session.begin()
     _ = try session.solveInRounds()
     return ConflictReports(session).first
+  }
+
+  /// Solves, so that the changes of the open edit are refused where required constraints contradict each other.  The solver keeps
+  /// the result for the next solve, which publishes it; a refused edit is as before.
+  private func solveAhead() throws(LayoutError) {
+    try session.refreshContent()
+    let solver = session.sync.solver
+    if layout.isCurrent { return try checkHolds() }
+    if !solver.isInEdit && session.holdsAfterSteps { return }
+    layout.listFollowed()
+    var saved = save()
+    saved.hasSolves = true
+    solver.beginEdit()
+    do throws(LayoutError) {
+      // Marks the solver as unpublished: a callback must not query the published layout.
+      session.begin()
+      _ = try session.solveInRounds()
+      if let conflict = ConflictReports(session).first { throw refusal(conflict) }
+    } catch {
+      restore(saved)
+      throw error
+    }
+    session.keepReport(of: saved.session)
+    model.changes.setPending(true)
+    open.append(saved)
+    close()
   }
 
   func refusal(_ conflict: PublishedConflict) -> LayoutError {

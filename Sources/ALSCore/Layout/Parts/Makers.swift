@@ -4,6 +4,7 @@ struct Makers {
   let constraints: ConstraintMaker
   let changes: ConstraintChanges
   let batches: BatchMaker
+  let replacement: ConstraintReplacement
   let arrangements: ArrangementMaker
   let grids: GridChanges
   let items: ItemMaker
@@ -13,6 +14,7 @@ struct Makers {
     constraints = ConstraintMaker(handles, budget)
     changes = ConstraintChanges(constraints, endings)
     batches = BatchMaker(constraints, changes)
+    replacement = ConstraintReplacement(batches, changes)
     deferred = DeferredMaker(batches)
     arrangements = ArrangementMaker(batches, endings)
     grids = GridChanges(arrangements, batches)

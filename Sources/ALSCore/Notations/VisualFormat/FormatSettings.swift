@@ -53,6 +53,9 @@ public struct FormatSettings {
     return true
   }
 
+  /// Whether these are the settings of a text without options.
+  var isUsual: Bool { options == 0 && !usesMargins && !isLenient && !heedsMeta && unusualSpacing == nil }
+
   /// The spaces and the step of Z: lines, where they are not the usual ones.
   var unusualSpacing: [Double]? {
     spaces == [20, 20, 20, 20, 8, 8] && depth == 1 ? nil : spaces + [Double(depth)]
