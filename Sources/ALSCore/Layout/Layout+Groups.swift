@@ -10,7 +10,7 @@ extension Layout {
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
     let group = try group(handle)
     makers.arrangements.forget(group: group)
-    model.groups.destroy(group)
+    model.destroyGroup(group)
   }
 
   public func add(_ constraint: Handle, to group: Handle) throws(LayoutError) {
@@ -26,7 +26,7 @@ extension Layout {
 
   private func join(_ group: GroupID, _ member: ConstraintID) {
     if model.groups.group(of: member) != group { model.takeOver(member) }
-    model.groups.join(group, member)
+    model.join(group, member)
   }
 
   public func checkGroup(_ handle: Handle) throws(LayoutError) { _ = try group(handle) }
@@ -38,13 +38,14 @@ extension Layout {
       throw LayoutError(.argument, "the constraint is not in this group", constraint: member)
     }
     model.takeOver(member)
-    model.groups.leave(member)
+    model.leaveGroup(member)
   }
 
   /// Activates or deactivates every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
     let group = try self.group(group)
     try makers.changes.setActive(membersOf: group, active)
+    model.setActive(group: group, active)
     makers.arrangements.noteActive(group: group, active)
   }
 

@@ -8,10 +8,12 @@ extension Layout {
       published.publishAgain()
       return session.report
     }
+    try session.refreshRules()
     let isStep = edits.step()
     session.begin()
     try published.publish(isStep ? [] : try session.solveInRounds())
     publishConflicts()
+    model.noteRulesSolved()
     session.finish(revision: published.snapshot.revision)
     return session.report
   }

@@ -113,7 +113,7 @@ final class ParametricLayout {
     var one = model.constraints.first
     while one >= 0 {
       let record = model.constraints[one]
-      if record.isActive && model.effectiveConstraint(of: one, host: record.host).hasEffect {
+      if record.isInForce && model.effectiveConstraint(of: one, host: record.host).hasEffect {
         let bounds = model.row(of: one, host: record.host, paths: .shared, into: &sum)
         found.append((one, bounds.lower.isFinite ? bounds.lower : bounds.upper))
       }

@@ -184,7 +184,7 @@ final class Fitting {
     while node != ConstraintUse.none {
       let constraint = model.uses.constraint(at: node)
       let record = model.constraints[constraint]
-      if record.isActive && model.leadingUse(of: constraint) == node && model.items.isMarked(record.host) {
+      if record.isInForce && model.leadingUse(of: constraint) == node && model.items.isMarked(record.host) {
         sync.addRow(ofConstraint: constraint)
       }
       node = model.uses.next(node)

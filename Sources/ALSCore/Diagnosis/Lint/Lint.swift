@@ -169,7 +169,7 @@ struct Lint {
     for constraint in model.uses.constraints(of: record.first) {
       let other = model.constraints[constraint]
       let isLike =
-        other.isActive && other.terms < 0 && other.first == record.first && other.second == record.second
+        other.isInForce && other.terms < 0 && other.first == record.first && other.second == record.second
         && other.firstAttribute == other.secondAttribute && other.relation == .equal && other.multiplier == 1
         && other.constant == record.constant && other.priority == record.priority
       if isLike { bits |= other.firstAttribute.frameBit }
@@ -227,7 +227,7 @@ struct Lint {
     for item in [record.first, record.second] {
       for other in model.uses.constraints(of: item) {
         let also = model.constraints[other]
-        if other == constraint || !also.isActive || also.terms >= 0 || also.second < 0 { continue }
+        if other == constraint || !also.isInForce || also.terms >= 0 || also.second < 0 { continue }
         let isPair =
           also.first == record.first && also.second == record.second
           || also.first == record.second && also.second == record.first

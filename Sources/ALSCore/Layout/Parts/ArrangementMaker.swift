@@ -140,7 +140,7 @@ final class ArrangementMaker {
     drop(index, &work)
     try plan([], &work)
     carryOut(work)
-    if model.arrangements.first(of: group) < 0 { model.groups.destroy(group) }
+    if model.arrangements.first(of: group) < 0 { model.destroyGroup(group) }
   }
 
   func index(of stack: Handle) throws(LayoutError) -> Int {
@@ -429,7 +429,7 @@ final class ArrangementMaker {
     }
   }
 
-  func setCompression(_ view: ItemID, _ compression: (Float, Float), when: Remaking) throws(LayoutError) {
+  func setCompression(_ view: ItemID, _ compression: (Float, Float)?, when: Remaking) throws(LayoutError) {
     let before = model.preferences(of: view).saidCompression
     try changeContent(of: [view], when: when) { isUndone in
       model.setCompression(view, isUndone ? before : compression)

@@ -51,7 +51,7 @@ struct ConstraintReplacement {
     MetricFollowing(model).follow(made, pending.rare?.follows)
     model.metadata.setIdentifier(made, pending.rare?.identifier)
     model.metadata.setSource(made, item: -1, pending.source)
-    if group >= 0 { model.groups.join(group, made) }
+    if group >= 0 { model.join(group, made) }
     return handles.handle(constraint: made)
   }
 }

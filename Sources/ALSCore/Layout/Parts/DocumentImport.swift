@@ -349,7 +349,7 @@ struct DocumentImport {
       }
       let constraint = isWaiting ? batches.makeWaiting(pending, isWanted: isActive) : batches.make(pending)
       if let goneConstant { model.setGoneConstant(constraint, goneConstant) }
-      if group >= 0 { model.groups.join(group, constraint) }
+      if group >= 0 { model.join(group, constraint) }
       made.append(constraint)
       if isOrdered { hosts.append(host) }
     }
@@ -375,7 +375,7 @@ struct DocumentImport {
       while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }
       while at < made.count && sourceItem(made[at]) == read.entry {
         record.made.constraints.append(ArrangementRecord.Kept(constraint: made[at], of: model))
-        model.groups.join(group, made[at])
+        model.join(group, made[at])
         at += 1
       }
       for guide in read.guides {

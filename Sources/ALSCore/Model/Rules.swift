@@ -1,0 +1,148 @@
+// Rules: what makes a group come into force, and what it overrides while it is in force.
+
+/// A condition of a group, as it was given.
+final class RuleCondition {
+  let text: [UInt8]
+  let condition: Condition
+  /// The item in whose tree `root` lies, or -1 for the first tree.
+  let scope: ItemID
+  /// An `else`: the group is in force while the condition does not hold.
+  let isElse: Bool
+
+  init(_ text: [UInt8], _ condition: Condition, scope: ItemID, isElse: Bool = false) {
+    self.text = text
+    self.condition = condition
+    self.scope = scope
+    self.isElse = isElse
+  }
+}
+
+struct GroupRule {
+  var parent: GroupID = -1
+  /// What was asked for by `als_group_set_active`.
+  var isActive = true
+  var condition: RuleCondition?
+  /// The group of the `when` that this one is the `else` of, or -1.
+  var elseOf: GroupID = -1
+  var overrides: RuleOverrides?
+  /// The outcomes of the tests of frames in this round, by the number of the test.
+  var outcomes: UInt64 = 0
+  /// The condition holds and the parent is in force, so that active members count.
+  var isOpen = true
+  /// It is open and active.
+  var isInForce = true
+  /// Whether it was in force after the last solve; a new group counts as in force.
+  var wasInForce = true
+
+  var isRule: Bool { parent >= 0 || condition != nil || overrides != nil }
+  /// Nothing differs from a group that was never mentioned.
+  var isPlain: Bool { !isRule && isActive && isOpen && isInForce && wasInForce }
+}
+
+/// The rules of groups, and the values beneath overrides that are in force.
+struct Rules {
+  private var records = IDArray<GroupID, GroupRule>()
+  /// The number of groups with a parent, a condition or an override.
+  private(set) var count = 0
+  /// The groups that are not plain, in no order.
+  private(set) var ids = ContiguousArray<GroupID>()
+  /// Something has changed since the rules were evaluated.
+  var isStale = false
+  /// The overrides in force are others than those that were applied.
+  var areOverridesStale = false
+  /// The values beneath the overrides of views.
+  var bases: [ItemID: ViewOverride] = [:]
+  /// The factor by which all content was scaled.
+  var textScale = 1.0
+  /// Groups whose being in force changed in the last solve, in order of creation.
+  var changed = ContiguousArray<GroupID>()
+  /// Whether any test that was evaluated last compares frames.
+  var testFrames = false
+  /// Groups came into force or out of it since the last solve.
+  var mayHaveChanged = false
+
+  /// Nested groups.
+  static let depth = 32
+
+  var isEmpty: Bool { count == 0 }
+
+  subscript(_ group: GroupID) -> GroupRule { records.holds(group) ? records[group] : GroupRule() }
+
+  mutating func change(_ group: GroupID, _ change: (inout GroupRule) -> Void) {
+    records.grow(toHold: group, GroupRule())
+    let old = records[group]
+    change(&records[group])
+    let rule = records[group]
+    count += (rule.isRule ? 1 : 0) - (old.isRule ? 1 : 0)
+    if old.isPlain == rule.isPlain { return }
+    if rule.isPlain { ids.removeAll { $0 == group } } else { ids.append(group) }
+  }
+
+  mutating func forget(_ group: GroupID) {
+    if records.holds(group) { change(group) { $0 = GroupRule() } }
+    changed.removeAll { $0 == group }
+  }
+}
+
+/// The keys of a view that an override can set.
+struct ViewKeys: OptionSet {
+  var rawValue: UInt16
+  static let gone = ViewKeys(rawValue: 1)
+  static let hidden = ViewKeys(rawValue: 2)
+  static let hugging = ViewKeys(rawValue: 4)
+  static let compression = ViewKeys(rawValue: 8)
+  static let intrinsic = ViewKeys(rawValue: 16)
+  static let minimum = ViewKeys(rawValue: 32)
+  static let maximum = ViewKeys(rawValue: 64)
+  static let margins = ViewKeys(rawValue: 128)
+  static let contentInsets = ViewKeys(rawValue: 256)
+  static let direction = ViewKeys(rawValue: 512)
+  static let text = ViewKeys(rawValue: 1024)
+}
+
+/// Values of some keys of a view.
+struct ViewOverride {
+  var keys: ViewKeys = []
+  var traits = DocumentRecord.Traits()
+
+  /// Takes the values of these keys from `other`.
+  mutating func take(_ taken: ViewKeys, from other: DocumentRecord.Traits) {
+    keys.formUnion(taken)
+    if taken.contains(.gone) { traits.isGone = other.isGone }
+    if taken.contains(.hidden) { traits.isHidden = other.isHidden }
+    if taken.contains(.hugging) { traits.hugging = other.hugging }
+    if taken.contains(.compression) { traits.compression = other.compression }
+    if taken.contains(.intrinsic) { traits.intrinsic = other.intrinsic }
+    if taken.contains(.minimum) { traits.limits.minimum = other.limits.minimum }
+    if taken.contains(.maximum) { traits.limits.maximum = other.limits.maximum }
+    if taken.contains(.margins) { traits.margins = other.margins }
+    if taken.contains(.contentInsets) { traits.contentInsets = other.contentInsets }
+    if taken.contains(.direction) { traits.direction = other.direction }
+    if taken.contains(.text) { traits.text = other.text }
+  }
+}
+
+/// What a group sets while it is in force.
+final class RuleOverrides {
+  struct Metric {
+    var name: [UInt8]
+    var value: Double
+  }
+
+  let views: [(item: ItemID, values: ViewOverride)]
+  let metrics: [Metric]
+
+  init(views: [(item: ItemID, values: ViewOverride)], metrics: [Metric]) {
+    self.views = views
+    self.metrics = metrics
+  }
+
+  /// The same without a destroyed item; nil if nothing remains.
+  func without(_ item: ItemID) -> RuleOverrides? { rest(views.filter { $0.item != item }, metrics) }
+
+  func without(_ metric: ArraySlice<UInt8>) -> RuleOverrides? { rest(views, metrics.filter { $0.name[...] != metric }) }
+
+  private func rest(_ views: [(item: ItemID, values: ViewOverride)], _ metrics: [Metric]) -> RuleOverrides? {
+    views.isEmpty && metrics.isEmpty ? nil : RuleOverrides(views: views, metrics: metrics)
+  }
+}
