@@ -74,6 +74,49 @@ extension Layout {
     return handle(constraint: model.groups.next(member))
   }
 
+  // MARK: Rules
+
+  public func setParent(group: Handle, _ parent: Handle) throws(LayoutError) {
+    try RuleMaker(makers.batches).setParent(try self.group(group), try groupOrNone(parent))
+  }
+
+  public func parent(group: Handle) throws(LayoutError) -> Handle { handle(group: model.rules[try self.group(group)].parent) }
+
+  /// nil takes the condition away.
+  public func setCondition(
+    group: Handle, scope: Handle, _ text: [UInt8]?, options: TextOptions
+  ) throws(LayoutError) {
+    try RuleMaker(makers.batches).setCondition(
+      try self.group(group), scope: try itemOrNone(scope), text, options: options)
+    model.refreshRules(afresh: false)
+  }
+
+  /// nil takes the override away.
+  public func setOverride(group: Handle, scope: Handle, _ text: [UInt8]?) throws(LayoutError) {
+    try RuleMaker(makers.batches).setOverride(try self.group(group), scope: try itemOrNone(scope), text)
+  }
+
+  /// The condition of a group as it was given, or nil.
+  public func condition(group: Handle) throws(LayoutError) -> [UInt8]? {
+    let group = try self.group(group)
+    return model.rules[group].condition.flatMap { $0.isElse ? ASCII.bytes("not (") + $0.text + [0x29] : $0.text }
+  }
+
+  /// Whether the group was in force in the last solve.
+  public func isInForce(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isInForce }
+
+  /// Whether it was activated.
+  public func isActive(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isActive }
+
+  /// Whether the group is the `when` of a document, or has a condition: the rules that reports list, in order.
+  public func isRule(group: Handle) throws(LayoutError) -> Bool {
+    let rule = model.rules[try self.group(group)]
+    return rule.condition.map { !$0.isElse } ?? false && !rule.isForExpectation
+  }
+
+  /// The groups whose being in force changed in the last solve.
+  public var rulesChanged: ContiguousArray<Handle> { ContiguousArray(model.rules.changed.map { handle(group: $0) }) }
+
   // MARK: Metrics
 
   public func setMetric(_ name: ArraySlice<UInt8>, _ value: Double) throws(LayoutError) {

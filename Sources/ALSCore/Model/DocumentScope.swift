@@ -155,8 +155,20 @@ final class DocumentScope: NameScope {
     if entry < 0 { return nil }
     isMetricUsed[Int(metrics.payload(entry))] = true
     let value = document.metrics[Int(metrics.payload(entry))].value
+    if document.setMetrics.count > 0 && document.setMetrics.find(name) >= 0 {
+      deferred?.follow(name)
+      if following == nil { following = FollowedMetrics(.own) }
+      return following?.answer(name, value)
+    }
     if let deferred { deferred.values.append((Array(name), value)) }
     return value
+  }
+
+  func hasMetric(_ name: ArraySlice<UInt8>) -> Bool {
+    let entry = metrics.find(name)
+    if entry < 0 { return false }
+    isMetricUsed[Int(metrics.payload(entry))] = true
+    return true
   }
 
   func followed(_ name: ArraySlice<UInt8>) -> Double? {

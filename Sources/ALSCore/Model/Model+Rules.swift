@@ -13,10 +13,7 @@ extension Model {
   /// The root that `root` means in a condition, or -1.
   private func root(of condition: RuleCondition) -> ItemID {
     var item = condition.scope
-    if item < 0 {
-      item = items.firstRoot
-      while item >= 0 && !items.isView(item) { item = items[item].next }
-    }
+    if item < 0 { item = firstRootView }
     while item >= 0 && items[item].parent >= 0 { item = items[item].parent }
     return item
   }

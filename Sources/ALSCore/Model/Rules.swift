@@ -25,6 +25,8 @@ struct GroupRule {
   /// The group of the `when` that this one is the `else` of, or -1.
   var elseOf: GroupID = -1
   var overrides: RuleOverrides?
+  /// It was made for the condition of an expectation.
+  var isForExpectation = false
   /// The outcomes of the tests of frames in this round, by the number of the test.
   var outcomes: UInt64 = 0
   /// The condition holds and the parent is in force, so that active members count.

@@ -40,6 +40,7 @@ final class Prover {
   ) throws(LayoutError) {
     func begun(_ axes: ContiguousArray<ProofAxis>) throws(LayoutError) -> ParametricLayout {
       let layout = ParametricLayout(source, root: root, axes: axes, rearranger)
+      try layout.liftOverrides()
       if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
       try layout.takeOut(gone)
       layout.begin()

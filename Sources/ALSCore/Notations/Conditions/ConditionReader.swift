@@ -200,7 +200,7 @@ struct ConditionReader {
     let (item, attribute) = (word.lowerBound..<dot, text[(dot + 1)..<word.upperBound])
     let isHeight = ASCII.equals(attribute, "height")
     if !isHeight && !ASCII.equals(attribute, "width") {
-      if names.scope.metric(named: QuotedName.bare(text, word)) != nil { return try metric(word) }
+      if names.scope.hasMetric(QuotedName.bare(text, word)) { return try metric(word) }
       if (try? names.find(text, item, after: nil)) == nil { return try metric(word) }
       throw LayoutError(
         .nameAttr, "a condition compares widths and heights only", at: SourceRange((dot + 1)..<word.upperBound))
@@ -219,7 +219,8 @@ struct ConditionReader {
 
   private func metric(_ word: Range<Int>) throws(LayoutError) -> Condition.Value {
     let name = QuotedName.bare(text, word)
-    if names.scope.metric(named: name) != nil { return .metric(Array(name)) }
+    if let value = names.scope.fixedValue(name) { return .number(value) }
+    if names.scope.hasMetric(name) { return .metric(Array(name)) }
     throw names.unknownMetric(text, word, orAttribute: .width)
   }
 }

@@ -70,6 +70,11 @@ public struct Expectation {
   var heights = Interval()
   var textScales = Interval()
   var userKeys = UserKeys()
+  /// A condition beside the ranges, until there is a group for it; and its node.
+  var condition: [UInt8] = []
+  var conditionNode = -1
+  /// It counts while this group is in force; -1: always.
+  var group: GroupID = -1
 
   init(_ kind: Kind) { self.kind = kind }
 
