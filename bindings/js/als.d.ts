@@ -207,6 +207,10 @@ export interface ConstraintInfoFields {
   source_length: number;
   /** of the first attribute: 1 unless als_constraint_create_terms set it */
   first_multiplier: number;
+  /** active, and no rule of its group withheld it in the last solve */
+  in_force: number;
+  /** 0 */
+  reserved: number;
 }
 /** als_named_item of als.h. */
 export interface NamedItemFields {
@@ -280,6 +284,17 @@ export interface BuilderStepFields {
   size: SizeFields;
   /** NULL: no name */
   name: string | null;
+}
+/** als_group_info of als.h. */
+export interface GroupInfoFields {
+  /** as last set by als_group_set_active 1 at first */
+  active: number;
+  /** in the last solve */
+  in_force: number;
+  /** it has a condition, and reports list it not the else of a document */
+  is_rule: number;
+  /** none without one */
+  parent: bigint;
 }
 /** als_document_theme of als.h. */
 export interface DocumentThemeFields {
@@ -725,6 +740,12 @@ export interface Native {
   als_shorthand_add(layout: number, view: bigint, entries: Iterable<Partial<ShorthandEntryFields>> | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[] };
   als_builder_add(layout: number, view: bigint, on: bigint, steps: Iterable<Partial<BuilderStepFields>> | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
   als_constraint_copy_text(layout: number, constraint: bigint, scope: bigint, syntax: number): { status: number; format_options: number; text: string };
+  als_group_set_parent(layout: number, group: bigint, parent: bigint): { status: number };
+  als_group_set_condition(layout: number, group: bigint, scope: bigint, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number };
+  als_group_set_override(layout: number, group: bigint, scope: bigint, json: string | Uint8Array | null): { status: number };
+  als_group_get_info(layout: number, group: bigint): { status: number; out: GroupInfoFields };
+  als_group_condition_copy(layout: number, group: bigint): { status: number; text: string };
+  als_layout_rules_changed_copy(layout: number): { status: number; groups: bigint[] };
   als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
   als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };

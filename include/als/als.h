@@ -804,9 +804,11 @@ typedef struct als_constraint_info {
   int64_t source_item;                   /* index in the document's "constraints", or -1                      */
   uint64_t source_offset, source_length; /* bytes of the part within its notation string                       */
   double first_multiplier;               /* of the first attribute: 1 unless als_constraint_create_terms set it */
+  int32_t in_force;                      /* active, and no rule of its group withheld it in the last solve      */
+  int32_t reserved;                      /* 0                                                                   */
 } als_constraint_info;
 #define ALS_CONSTRAINT_INFO_INIT \
-  {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0}
+  {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
 /* Where a constraint stands in the document it was read from: the part of a string, a key with its value, a builder
@@ -1083,6 +1085,61 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
 ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope,
                                             als_syntax syntax, uint32_t *format_options, char *buffer, size_t capacity,
                                             size_t *needed);
+
+/* Rules.  A group is in force when it is active, its condition holds and its parent is in force.  Constraints of a group
+ * that is not in force have no effect, and keep their place in the order of activation.  als_group_set_active goes on
+ * to activate and deactivate the members themselves; a deactivated group also puts the groups inside it out of force.
+ * Stacks and grids lie in the group that is the parent of theirs.  Every solve evaluates all rules: frames depend on
+ * the layout and its inputs alone, never on the sizes before.
+ *
+ * als_group_set_parent: the groups above the group, 32 levels with itself (LIMIT); `parent` may be none.  Errors:
+ * HIERARCHY (CYCLE). */
+ALS_API als_status als_group_set_parent(als_layout *layout, als_group group, als_group parent);
+
+/* The condition, NULL for none:
+ *
+ *   COND  = AND ("or" AND)*     AND = NOT ("and" NOT)*     NOT = "not" NOT | "(" COND ")" | TEST
+ *   TEST  = VALUE ("<" | "<=" | ">" | ">=" | "==" | "!=") VALUE | "rtl" | "ltr" | "portrait" | "landscape" | "gone(NAME)"
+ *   VALUE = number | metric | root.width | root.height | NAME.width | NAME.height | textScale
+ *
+ * Names are looked up as in als_add, with `options` (items and values are used) and in quotes where needed.  `root` is
+ * the root of the scope's tree, or without a scope the first root.  Portrait is height >= width.  textScale is the
+ * product of all factors of als_layout_scale_content.
+ * Inputs are compared exactly, beneath every override: the set size of a root, its direction, metrics, textScale, and
+ * whether a view is gone or inside a gone view.  The width or height of any other view, or of a root whose size is
+ * open, is a test of frames: it allows only <, <=, > and >= (SYNTAX/RELATION), counts a difference within 1e-9 as
+ * equal, and is found in rounds (als_report.rounds) that start with all such tests false.  Where the rounds do not end,
+ * als_report.unsettled is set.  A destroyed view makes its tests false; a removed metric keeps its value.
+ * Fitting sizes evaluate tests of frames for views inside the fitted view; others are false.
+ * Errors: those of texts, with their bytes; LIMIT (64 tests, 16 levels of parentheses). */
+ALS_API als_status als_group_set_condition(als_layout *layout, als_group group, als_item scope, const char *text,
+                                           size_t length, const als_text_options *options);
+
+/* What the group sets while it is in force, as JSON, NULL for nothing:
+ * { "sidebar": { "gone": true }, "pad": 24 }.  A name is that of a view, found from `scope`, with any of the keys gone,
+ * hidden, hugging, compression, intrinsic, minimum, maximum, margins, contentInsets, direction and text, or that of a
+ * metric with a number.  Later groups win.  Setters of these values set the one beneath, and als_item_get_info reads
+ * that.  A metric's number reaches what follows the metric.  intrinsic and text are meant for a text scale of 1.
+ * contentInsets need a view with content insets of its own.  Errors: DOCUMENT (JSON, DOCUMENT); NAME; NUMBER. */
+ALS_API als_status als_group_set_override(als_layout *layout, als_group group, als_item scope, const char *json,
+                                          size_t length);
+
+/* als_group_get_info fills in the struct.  als_group_condition_copy: ALS_END when there is none.
+ * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve; a group counts as in
+ * force until its first solve.  Hosts exchange widgets by it. */
+typedef struct als_group_info {
+  uint32_t struct_size;
+  int32_t active;   /* as last set by als_group_set_active; 1 at first                                       */
+  int32_t in_force; /* in the last solve                                                                    */
+  int32_t is_rule;  /* it has a condition, and reports list it; not the else of a document                   */
+  als_group parent; /* none without one                                                                     */
+} als_group_info;
+#define ALS_GROUP_INFO_INIT {(uint32_t)sizeof(als_group_info), 0, 0, 0, {0}}
+ALS_API als_status als_group_get_info(als_layout *layout, als_group group, als_group_info *out);
+ALS_API als_status als_group_condition_copy(als_layout *layout, als_group group, char *buffer, size_t capacity,
+                                            size_t *needed);
+ALS_API als_status als_layout_rules_changed_copy(als_layout *layout, als_group *groups, size_t capacity,
+                                                 size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 9. Documents

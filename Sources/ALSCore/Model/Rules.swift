@@ -68,6 +68,17 @@ struct Rules {
 
   var isEmpty: Bool { count == 0 }
 
+  /// Calls the body with what each group overrides on a view.
+  func forEachOverride(_ body: (ItemID, ViewKeys) -> Void) {
+    for group in ids { for view in records[group].overrides?.views ?? [] { body(view.item, view.values.keys) } }
+  }
+
+  var haveOverrides: Bool {
+    var any = false
+    forEachOverride { _, _ in any = true }
+    return any
+  }
+
   subscript(_ group: GroupID) -> GroupRule { records.holds(group) ? records[group] : GroupRule() }
 
   mutating func change(_ group: GroupID, _ change: (inout GroupRule) -> Void) {

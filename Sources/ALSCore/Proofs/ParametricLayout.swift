@@ -358,12 +358,9 @@ final class ParametricLayout {
   private var overridesScaledContent: Bool {
     if equalityHoldsOnLines { return true }
     if model.rules.isEmpty || scaleSlope(0) + scaleSlope(1) == 0 { return false }
-    for group in model.rules.ids {
-      for view in model.rules[group].overrides?.views ?? [] {
-        if !view.values.keys.isDisjoint(with: [.intrinsic, .text]) { return true }
-      }
-    }
-    return false
+    var isAny = false
+    model.rules.forEachOverride { _, keys in if !keys.isDisjoint(with: [.intrinsic, .text]) { isAny = true } }
+    return isAny
   }
 
   // MARK: Insets

@@ -96,7 +96,7 @@ final class Prover {
   // MARK: One piece
 
   private func judge(_ area: ParameterArea) throws(LayoutError) {
-    if layout.isSampled { isSampled = true }
+    if layout.isSampled || assertions.isIncomplete { isSampled = true }
     frames.read()
     certificate?.add(area, layout, frames)
     if area.dimensions == 1 && !area.isThin {
@@ -147,6 +147,7 @@ final class Prover {
   }
 
   private func judgeNow(_ k: Int, _ area: ParameterArea) throws(LayoutError) {
+    if !assertions.counts(k) { return }
     switch assertions.all[k].kind {
     case .satisfiable: if layout.session.report.conflicts > 0 { fail(k, area) }
     case .determined:
@@ -217,6 +218,7 @@ final class Prover {
     let views = assertions.views[assertions.all[k].views]
     PairSweep(views, frames, area).forEachPair(&chains[k]) { a, b in
       let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
+      if assertions.isHidden(first) || assertions.isHidden(second) { return }
       if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
         fail(k, part, pair: (a, b))
       }
@@ -346,6 +348,7 @@ final class Prover {
       framesPoint = point
     }
     let one = assertions.all[part.assertion]
+    if !assertions.counts(part.assertion) { return false }
     switch one.kind {
     case .satisfiable: return layout.session.report.conflicts > 0
     case .determined: return try !ambiguousViews(one.index).isEmpty
