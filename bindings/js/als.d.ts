@@ -156,6 +156,10 @@ export interface ItemInfoFields {
   has_content_area: number;
   /** 1: a callback answers what its content measures */
   is_measured: number;
+  /** `hidden` with the rules in force in the last solve */
+  hidden_now: number;
+  /** `gone` likewise */
+  gone_now: number;
 }
 /** als_constraint_spec of als.h. */
 export interface ConstraintSpecFields {

@@ -643,6 +643,8 @@ typedef struct als_item_info {
   als_edges content_insets;
   int32_t has_content_area; /* 1: als_item_set_content_insets was called on it     */
   int32_t is_measured;      /* 1: a callback answers what its content measures     */
+  int32_t hidden_now;       /* `hidden` with the rules in force in the last solve  */
+  int32_t gone_now;         /* `gone` likewise                                     */
 } als_item_info;
 #define ALS_ITEM_INFO_INIT          \
   {(uint32_t)sizeof(als_item_info), \
@@ -668,6 +670,8 @@ typedef struct als_item_info {
    {0, 0},                          \
    {0, 0},                          \
    {0, 0, 0, 0},                    \
+   0,                               \
+   0,                               \
    0,                               \
    0}
 ALS_API als_status als_item_get_info(als_layout *layout, als_item item, als_item_info *out);

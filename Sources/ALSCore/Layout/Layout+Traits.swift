@@ -175,6 +175,9 @@ extension Layout {
     public var contentInsets: Edges?
     public var firstBaseline: Double
     public var lastBaseline: Double
+    /// With the rules in force.
+    public var isHiddenNow: Bool
+    public var isGoneNow: Bool
   }
 
   public func info(item handle: Handle) throws(LayoutError) -> ItemInfo { ItemInfo(try item(handle), handles) }
@@ -208,6 +211,6 @@ extension Layout.ItemInfo {
       margins: isView ? own.margins : .zero, safeArea: viewTraits.safeArea,
       alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets,
       firstBaseline: viewTraits.firstBaseline,
-      lastBaseline: viewTraits.lastBaseline)
+      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone)
   }
 }

@@ -61,7 +61,13 @@ final class OverrideMaker: Overriding {
     model.noteRule()
   }
 
-  func liftAll() throws(LayoutError) { for item in model.rules.bases.keys.sorted() { try lift(item) } }
+  func liftAll() throws(LayoutError) {
+    for item in model.rules.bases.keys.sorted() { try lift(item) }
+    if model.metrics.overridden.isEmpty { return }
+    try MetricFollowing(model).override([])
+    model.rules.areOverridesStale = true
+    model.noteRule()
+  }
 
   private func apply(
     _ keys: ViewKeys, _ traits: DocumentRecord.Traits, to item: ItemID

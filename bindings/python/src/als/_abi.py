@@ -93,7 +93,8 @@ class ItemInfo(C.Structure):
                 ("guide_count", C.c_uint64), ("size", Size), ("intrinsic_size", Size), ("hugging", C.c_float * 2),
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
                 ("first_baseline", C.c_double), ("last_baseline", C.c_double), ("minimum", Size), ("maximum", Size),
-                ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32)]
+                ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32), ("hidden_now", C.c_int32),
+                ("gone_now", C.c_int32)]
 
 
 class ConstraintSpec(C.Structure):
