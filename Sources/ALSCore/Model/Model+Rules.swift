@@ -242,6 +242,17 @@ extension Model {
     return isAny
   }
 
+  /// Whether any test compares a width or height.
+  var testsLengths: Bool {
+    var isAny = false
+    if rules.isEmpty { return false }
+    forEachTest { _, _, test, _ in
+      guard let (left, _, right) = Model.sides(test) else { return }
+      for case .length in [left, right] { isAny = true }
+    }
+    return isAny
+  }
+
   /// Calls the body with every test of frames, by group.
   func forEachFrameTest(_ body: (GroupID, Int, Condition.Test, ItemID) -> Void) {
     forEachTest { group, number, test, root in if testsFrames(test, root) { body(group, number, test, root) } }

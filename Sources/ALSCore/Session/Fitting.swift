@@ -225,6 +225,12 @@ final class Fitting {
       lastBaseline: 0 - distance(.lastBaseline, of: baselineItem, .bottom))
   }
 
+  /// The width or height of an item inside; no number for items outside.
+  func length(_ item: ItemID, isHeight: Bool) -> Double {
+    if item < 0 || !isInside(item) { return .nan }
+    return model.items.isCollapsed(item) ? 0 : sync.value(item, isHeight ? 3 : 2)
+  }
+
   /// The distance of an attribute of an item from an edge of the view.
   private func distance(_ line: Attribute, of item: ItemID, _ edge: Attribute) -> Double {
     var sum = Affine()

@@ -308,7 +308,36 @@ final class Session {
     // A callback must not query the published layout while the model is in the state of a fitting.
     isOutOfDate = true
     defer { isOutOfDate = wasOutOfStep }
+    if model.testsLengths { return try fitInRounds(top, natural, minimum) }
+    try refreshRules()
     return try fittings.find(top, natural, minimum)
+  }
+
+  /// In a copy, whose rules see the lengths that views have in the fitting.  Views outside have none, so their tests are false.
+  private func fitInRounds(
+    _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?
+  ) throws(LayoutError) -> SizeRequest {
+    let copy = copied()
+    if model.items[top].parent < 0 { copy.model.setSize(top, .unspecified) }
+    let first = try copy.fitInRounds(top, natural)
+    var request = SizeRequest(minimum: first, natural: first)
+    if let minimum { request.minimum = try copy.fitInRounds(top, minimum) }
+    fittings.keep(request, top, natural, minimum)
+    return request
+  }
+
+  private func fitInRounds(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {
+    try refreshRules()
+    var rounds = 0
+    while true {
+      let (found, length) = try fittings.fitted(top, target)
+      rounds += 1
+      let turns = model.ruleTurns(length)
+      if turns.isEmpty || rounds == Limits.rounds { return found }
+      model.turn(turns)
+      model.refreshRules(afresh: false)
+      if model.rules.areOverridesStale { try overrider?.applyOverrides() }
+    }
   }
 
   // MARK: Rollback
