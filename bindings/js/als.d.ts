@@ -42,8 +42,8 @@ export const Alignment: Readonly<{ fill: 0; leading: 1; top: 1; firstBaseline: 2
 export type Alignment = 0 | 1 | 2 | 3 | 4 | 5;
 export const GridPart: Readonly<{ columns: 0; rows: 1 }>;
 export type GridPart = 0 | 1;
-export const LintKind: Readonly<{ unusedMetric: 1; unusedItem: 2; inactive: 3; noEffect: 4; duplicate: 5; implied: 6; overruled: 7; tie: 8; mixedDirections: 9; suspiciousSign: 10; requiredContent: 11; squeezedContent: 12; goneOverlay: 13; shiftedFrame: 14; parentAsSibling: 15 }>;
-export type LintKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
+export const LintKind: Readonly<{ unusedMetric: 1; unusedItem: 2; inactive: 3; noEffect: 4; duplicate: 5; implied: 6; overruled: 7; tie: 8; mixedDirections: 9; suspiciousSign: 10; requiredContent: 11; squeezedContent: 12; goneOverlay: 13; shiftedFrame: 14; parentAsSibling: 15; neverInForce: 16; barrierCycle: 17; ruleLoop: 18 }>;
+export type LintKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 export const ExpectationKind: Readonly<{ satisfiable: 1; determined: 2; inside: 3; fits: 4; apart: 5; atLeast: 6; aligned: 7; relation: 8 }>;
 export type ExpectationKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 export const Verdict: Readonly<{ proved: 1; refuted: 2; sampled: 3; incomplete: 4 }>;

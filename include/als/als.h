@@ -1947,6 +1947,9 @@ typedef enum als_lint_kind {
   ALS_LINT_GONE_OVERLAY = 13,      /* reserved: no finding has this kind any more                               */
   ALS_LINT_SHIFTED_FRAME = 14,     /* the size of the parent at another place: "frame" with a constant         */
   ALS_LINT_PARENT_AS_SIBLING = 15, /* an item outside its parent, as by the parent's name in a visual format   */
+  ALS_LINT_NEVER_IN_FORCE = 16,    /* a rule that the last complete proof found out of force at every size      */
+  ALS_LINT_BARRIER_CYCLE = 17,     /* reserved                                                                   */
+  ALS_LINT_RULE_LOOP = 18,         /* a rule whose tests of frames did not settle in the last solve             */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
 

@@ -101,6 +101,16 @@ extension Model {
     }
   }
 
+  // MARK: For explanations
+
+  func holdsNow(_ test: Condition.Test, _ rule: RuleCondition) -> Bool { holds(input: test, root(of: rule)) }
+
+  func inputNow(_ value: Condition.Value, _ rule: RuleCondition) -> Double? { input(value, root(of: rule)) }
+
+  func itemOfLength(_ value: Condition.Value, _ rule: RuleCondition) -> ItemID {
+    measured(value, root(of: rule))?.item ?? -1
+  }
+
   // MARK: Evaluation
 
   /// Evaluates all rules.  With `afresh`, tests of frames are false, as in the first round.  Returns whether any group came into
@@ -181,6 +191,7 @@ extension Model {
   /// A rule has changed; the next solve evaluates all of them.
   func noteRule() {
     rules.isStale = true
+    if !rules.neverInForce.isEmpty { rules.neverInForce = [] }
     if !rules.isEmpty { changes.setPending(true) }
   }
 
@@ -195,6 +206,7 @@ extension Model {
     }
     if rules[group].overrides != nil { rules.areOverridesStale = true }
     let wasRule = !rules[group].isPlain
+    expectations.leave(group, for: rules[group].parent)
     rules.forget(group)
     groups.destroy(group)
     if wasRule {

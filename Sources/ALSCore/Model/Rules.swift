@@ -58,6 +58,10 @@ struct Rules {
   var textScale = 1.0
   /// Groups whose being in force changed in the last solve, in order of creation.
   var changed = ContiguousArray<GroupID>()
+  /// Groups whose tests of frames still changed in the last round of the last solve.
+  var looping = ContiguousArray<GroupID>()
+  /// Groups that a complete proof has found out of force at every size, until something changes.
+  var neverInForce = ContiguousArray<GroupID>()
   /// Whether any test that was evaluated last compares frames.
   var testFrames = false
   /// Groups came into force or out of it since the last solve.
@@ -94,6 +98,8 @@ struct Rules {
   mutating func forget(_ group: GroupID) {
     if records.holds(group) { change(group) { $0 = GroupRule() } }
     changed.removeAll { $0 == group }
+    looping.removeAll { $0 == group }
+    neverInForce.removeAll { $0 == group }
   }
 }
 

@@ -12,6 +12,8 @@ final class Prover {
   private let frames: PieceFrames
   private var failing = FailingParts()
   private var isSampled = false
+  /// The groups in force in some piece.
+  private var inForce = Set<GroupID>()
   private let own: ParameterPoint
   private var sum = Affine()
   private var certificate: CertificateWriter?
@@ -80,6 +82,14 @@ final class Prover {
     proof.parameters = spec.axes
     proof.size = Size(layout.value(.width), layout.value(.height))
     proof.notReached = walk.notReached
+    if proof.notReached.isEmpty && !spec.axes.isEmpty {
+      for group in layout.model.rules.ids {
+        let rule = layout.model.rules[group]
+        if rule.condition != nil && !rule.isForExpectation && !inForce.contains(group) {
+          proof.neverInForce.append(group)
+        }
+      }
+    }
     var failures = ContiguousArray<FailingPart>()
     let all = failing
     try all.forEachFailure { parts throws(LayoutError) in
@@ -96,6 +106,7 @@ final class Prover {
   // MARK: One piece
 
   private func judge(_ area: ParameterArea) throws(LayoutError) {
+    for group in layout.model.rules.ids where layout.model.rules[group].isInForce { inForce.insert(group) }
     if layout.isSampled || assertions.isIncomplete { isSampled = true }
     frames.read()
     certificate?.add(area, layout, frames)

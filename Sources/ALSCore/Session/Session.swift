@@ -134,7 +134,10 @@ final class Session {
       if report.rounds == Limits.rounds {
         report.unsettled = true
         unsettled = moved + others
-        for turn in turns { unsettled += model.itemsTested(by: turn.group) }
+        for turn in turns {
+          unsettled += model.itemsTested(by: turn.group)
+          model.rules.looping.append(turn.group)
+        }
         break
       }
       report.rounds += 1
@@ -158,6 +161,7 @@ final class Session {
   }
 
   private func refreshAllRules() throws(LayoutError) {
+    if !model.rules.looping.isEmpty { model.rules.looping = [] }
     model.refreshRules(afresh: true)
     if model.rules.areOverridesStale { try overrider?.applyOverrides() }
   }

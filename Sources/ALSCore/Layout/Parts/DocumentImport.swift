@@ -520,6 +520,7 @@ struct DocumentImport {
       var expectation = expectation
       let rule = document.expectations[index].rule
       if rule >= 0 { expectation.group = groups[rule] }
+      expectation.condition = []
       expectation.replaceItems { ItemToken(items[$0.id.index], $0.part) }
       maker.keep(expectation)
     }

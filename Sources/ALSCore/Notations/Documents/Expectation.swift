@@ -70,9 +70,9 @@ public struct Expectation {
   var heights = Interval()
   var textScales = Interval()
   var userKeys = UserKeys()
-  /// A condition beside the ranges, until there is a group for it; and its node.
+  /// A condition in the place of ranges, until there is a group for it, and where it stands in the text.
   var condition: [UInt8] = []
-  var conditionNode = -1
+  var conditionStart = 0
   /// It counts while this group is in force; -1: always.
   var group: GroupID = -1
 

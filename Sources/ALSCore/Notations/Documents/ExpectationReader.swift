@@ -69,7 +69,7 @@ struct ExpectationReader {
     if value(.when) >= 0 {
       if json.kind(value(.when)) == .string {
         expectation.condition = try json.nonEmpty(value(.when), "when")
-        expectation.conditionNode = value(.when)
+        expectation.conditionStart = json.string(start: value(.when))
       } else {
         try readRanges(value(.when), into: &expectation)
       }
