@@ -80,7 +80,9 @@ extension Layout {
     try RuleMaker(makers.batches).setParent(try self.group(group), try groupOrNone(parent))
   }
 
-  public func parent(group: Handle) throws(LayoutError) -> Handle { handle(group: model.rules[try self.group(group)].parent) }
+  public func parent(group: Handle) throws(LayoutError) -> Handle {
+    handle(group: model.rules[try self.group(group)].parent)
+  }
 
   /// nil takes the condition away.
   public func setCondition(

@@ -193,7 +193,9 @@ struct GoneScan {
 
   /// Calls the body with the active constraints that name a view or its areas.
   private func forEachUse(of item: ItemID, _ body: (ConstraintID) -> Void) {
-    for constraint in model.uses.constraints(of: item) where model.constraints[constraint].isInForce { body(constraint) }
+    for constraint in model.uses.constraints(of: item) where model.constraints[constraint].isInForce {
+      body(constraint)
+    }
     let guides = model.areaGuides(of: item)
     for guide in [guides.0, guides.1, guides.2] where guide >= 0 {
       for constraint in model.uses.constraints(of: guide) where model.constraints[constraint].isInForce {

@@ -19,8 +19,8 @@ struct RuleMaker {
       depth += 1
       at = model.rules[at].parent
     }
-    if depth + height(of: group) > Rules.depth {
-      throw LayoutError(.limit, "at most \(Rules.depth) groups are inside each other")
+    if depth + height(of: group) > Condition.nesting {
+      throw LayoutError(.limit, "at most \(Condition.nesting) groups are inside each other")
     }
     model.rules.change(group) { $0.parent = parent }
     model.noteRule()

@@ -36,6 +36,8 @@ public struct Condition {
   /// Limits of one condition.
   static let tests = 64
   static let parentheses = 16
+  /// Conditions inside each other.
+  static let nesting = 32
 
   /// Replaces every item; nil makes its tests false.
   mutating func replaceItems(_ place: (ItemToken) -> ItemToken?) {

@@ -173,7 +173,9 @@ struct ConditionReader {
   /// `gone(NAME)`, with the parenthesis next.
   private mutating func gone() throws(LayoutError) -> Condition.Test {
     scanner.skipSpaces()
-    if scanner.peek != 0x28 { throw syntax("the name of a view follows in parentheses: gone(NAME)", at: scanner.position) }
+    if scanner.peek != 0x28 {
+      throw syntax("the name of a view follows in parentheses: gone(NAME)", at: scanner.position)
+    }
     scanner.advance()
     scanner.skipSpaces()
     let word = self.word()

@@ -1,23 +1,6 @@
 // Entries of "constraints" that count while a condition holds: { "when": …, "constraints": […], "else": […] }, and
 // { "when": …, "set": {…}, "else": {…} }.
 
-/// A branch of such an entry: what counts while its condition holds, or its `else`.
-struct DocumentRule {
-  /// The node of the condition.
-  var when: Int
-  /// The branch that it stands in, or -1.
-  var parent = -1
-  /// The branch of the condition, where this is the `else`; -1.
-  var elseOf = -1
-  /// The node of the values to set, or -1.
-  var set = -1
-  /// The node of its name, or -1.
-  var group = -1
-  var isActive = true
-  /// It belongs to an expectation alone.
-  var isForExpectation = false
-}
-
 extension DocumentReader {
   private enum RuleKey: Int {
     case when, constraints, set, otherwise, expect, group, active
@@ -33,8 +16,8 @@ extension DocumentReader {
 
   /// Reads a rule and the entries in it; `depth` counts the rules around.
   mutating func readRule(_ node: Int, in parent: Int, depth: Int) throws(LayoutError) {
-    if depth == Rules.depth {
-      throw LayoutError(.limit, "at most \(Rules.depth) conditions stand inside each other", at: json.head(node))
+    if depth == Condition.nesting {
+      throw LayoutError(.limit, "at most \(Condition.nesting) conditions stand inside each other", at: json.head(node))
     }
     var members = try DocumentMembers(json, node, RuleKey.keys, of: "an entry with a condition")
     var values = [Int](repeating: -1, count: RuleKey.keys.count)
@@ -48,7 +31,8 @@ extension DocumentReader {
         suggestion: "write two entries with the same condition")
     }
     if constraints < 0 && set < 0 && value(.expect) < 0 {
-      throw LayoutError(.document, "an entry with a condition needs \"constraints\", \"set\" or \"expect\"", at: json.head(node))
+      throw LayoutError(
+        .document, "an entry with a condition needs \"constraints\", \"set\" or \"expect\"", at: json.head(node))
     }
     if set >= 0 && value(.expect) >= 0 {
       throw LayoutError(.document, "\"expect\" goes with \"constraints\"", at: json.span(value(.expect) - 1))

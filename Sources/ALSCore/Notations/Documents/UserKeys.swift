@@ -181,13 +181,17 @@ struct UserKeysReader {
         reader.entryCount += 1
         return
       }
-      reader.keys(of: node, at: UserKeys.Place.elsewhere, &reader.found.document)
-      reader.keys(of: reader.value(node, "set"), at: UserKeys.Place.elsewhere, &reader.found.document)
+      var own = reader.found.document
+      reader.keys(of: node, at: UserKeys.Place.elsewhere, &own)
+      reader.keys(of: reader.value(node, "set"), at: UserKeys.Place.elsewhere, &own)
+      reader.found.document = own
       reader.readEntries(reader.value(node, "constraints"))
       reader.readExpectations(reader.value(node, "expect"))
       let other = reader.value(node, "else")
       if reader.value(node, "set") < 0 { return reader.readEntries(other) }
-      reader.keys(of: other, at: UserKeys.Place.elsewhere, &reader.found.document)
+      own = reader.found.document
+      reader.keys(of: other, at: UserKeys.Place.elsewhere, &own)
+      reader.found.document = own
     }
   }
 
