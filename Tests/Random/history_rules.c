@@ -299,7 +299,7 @@ als_status say_condition(als_layout *layout, als_group group, int32_t condition,
                                  &options);
 }
 
-static als_status change_rule(history *h, const step *t) {
+static als_status change_group(history *h, const step *t) {
   state_of *s = &h->now;
   group_state *said = &s->said[t->a];
   als_status status;
@@ -321,7 +321,7 @@ static als_status change_rule(history *h, const step *t) {
 }
 
 als_status use_group(history *h, const step *t) {
-  if (t->kind == GROUP_PARENT || t->kind == GROUP_CONDITION) return change_rule(h, t);
+  if (t->kind == GROUP_PARENT || t->kind == GROUP_CONDITION) return change_group(h, t);
   als_group group = t->kind == ARRANGEMENT_ACTIVE ? h->now.arrangements[t->a].group : h->now.groups[t->a];
   als_status status;
   if (t->kind == GROUP_ADD || t->kind == GROUP_REMOVE) {

@@ -34,7 +34,15 @@ struct DocumentImport {
         var texts: [ReadText] = []
         return try self.check(record, DocumentScope(record, following: values), &plans, &texts)
       }
-      try FollowedBatch(following.names, again: again).complete(&batch)
+      do throws(LayoutError) {
+        try FollowedBatch(following.names, again: again).complete(&batch)
+      } catch {
+        if error.kind != .notExpressible || record.setMetrics.count == 0 { throw error }
+        var refused = LayoutError(.document, error.message)
+        (refused.span, refused.index) = (error.span, error.index)
+        refused.suggestion = "a rule sets a metric, so that every mention of it follows it"
+        throw refused
+      }
     }
     let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
     try MetricFollowing(model).check(metrics)
