@@ -100,7 +100,7 @@ class Maker:
     def __init__(self, seed, frames):
         self.r = random.Random(seed)
         self.frames = frames
-        self.views = []
+        self.views, self.parents = [], []
 
     def tree(self):
         def view(depth):
@@ -113,6 +113,7 @@ class Maker:
                 own["gone"] = True
             if depth < 2 and self.r.random() < 0.4:
                 own["children"] = [view(depth + 1) for _ in range(self.r.randint(1, 3))]
+                self.parents.append((name, [child["name"] for child in own["children"]]))
             return own
 
         return [view(0) for _ in range(self.r.randint(2, 4))]
@@ -187,8 +188,14 @@ class Maker:
                         entry["else"] = self.entries(depth + 1)
                 found.append(entry)
             else:
-                found.append(self.constraint())
+                found.append(self.stack() if self.parents and self.r.random() < 0.15 else self.constraint())
         return found
+
+    def stack(self):
+        container, children = self.r.choice(self.parents)
+        return {"stack": container, "views": children, "axis": self.r.choice(["horizontal", "vertical"]),
+                "alignment": self.r.choice(["fill", "leading", "center"]), "spacing": self.r.choice(["pad", 5]),
+                "distribution": self.r.choice(["fill", "fillEqually", "equalSpacing"])}
 
     def document(self):
         children = self.tree()
@@ -198,7 +205,7 @@ class Maker:
         if '"pad": ' in text.split('"constraints"', 1)[1]:
             return document
         # No rule sets the metric, so only texts with a `$` follow it.
-        return json.loads(text.replace("(pad)", "($pad)").replace("(2 * pad)", "(2 * $pad)"))
+        return json.loads(text.replace('"spacing": "pad"', '"spacing": 7').replace("(pad)", "($pad)").replace("(2 * pad)", "(2 * $pad)"))
 
     def inputs(self):
         r = self.r
@@ -310,7 +317,7 @@ def remaining(document, evaluator):
 
     def walk(entries):
         for entry in entries:
-            if not isinstance(entry, dict):
+            if not isinstance(entry, dict) or "when" not in entry:
                 rest["constraints"].append(entry)
                 continue
             holds = evaluator.holds(entry["when"])

@@ -67,6 +67,7 @@ struct MetricFollowing {
     for change in changed where model.metrics.value(change.name[...]) != change.value {
       model.metrics.set(change.name[...], change.value)
       if model.metrics.effective(change.name[...]) == change.value { tellFollowers(change.name[...]) }
+      if !model.rules.isEmpty { model.rules.areOverridesStale = true }
       model.noteRule()
     }
   }

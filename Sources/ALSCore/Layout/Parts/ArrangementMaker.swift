@@ -66,6 +66,18 @@ final class ArrangementMaker {
     carryOut(work)
   }
 
+  /// Gives spaces that follow metrics their present values.
+  func followMetrics() throws(LayoutError) {
+    for index in model.arrangements.indices where !model.arrangements[index].plan.followed.isEmpty {
+      var plan = model.arrangements[index].plan
+      let isChanged = plan.follow { self.model.metrics.effective($0[...]) }
+      if model.arrangements[index].isEnded || !isChanged { continue }
+      var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .some))
+      try self.plan([index], &work)
+      carryOut(work)
+    }
+  }
+
   /// Guides follow their columns and rows when these are renumbered, and get new names later.
   private func renumbered(
     _ guides: ContiguousArray<ArrangementRecord.KeptGuide>, _ role: (Int32) -> Int32

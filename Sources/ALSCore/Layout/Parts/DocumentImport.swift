@@ -491,6 +491,11 @@ struct DocumentImport {
       var plan = read.plan
       plan.container.id = items[plan.container.id.index]
       for index in plan.members.indices { plan.members[index].item.id = items[plan.members[index].item.id.index] }
+      for index in plan.followed.indices {
+        guard case .after(let item) = plan.followed[index].space else { continue }
+        plan.followed[index].space = .after(ItemToken(items[item.id.index], item.part))
+      }
+      if !plan.followed.isEmpty { model.rules.areOverridesStale = true }
       let name = document.group(of: read.entry)
       let rule = document.entries[read.entry].rule
       let group: GroupID

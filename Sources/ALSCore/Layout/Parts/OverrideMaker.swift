@@ -30,12 +30,13 @@ final class OverrideMaker: Overriding {
       }
       group = model.groups[group].next
     }
+    try MetricFollowing(model).override(metrics)
     try endings.collecting { () throws(LayoutError) in
+      try arrangements.followMetrics()
       // In document order, so that the result does not depend on the order of a dictionary.
       for item in model.rules.bases.keys.sorted() where wanted[item] == nil { try lift(item) }
       for item in order { try set(item, wanted[item] ?? ViewOverride()) }
     }
-    try MetricFollowing(model).override(metrics)
     model.rules.areOverridesStale = false
   }
 
