@@ -279,6 +279,7 @@ static void frames(void) {
     "{\"als\": 1, \"root\": {\"name\": \"root\", \"size\": [400, 300], \"children\": [{\"name\": \"card\", \"children\": ["
     "{\"name\": \"a\", \"intrinsic\": [50, 20]}, {\"name\": \"b\", \"intrinsic\": [50, 20]}]}]}, \"constraints\": ["
     "\"V:|[card]|\", \"card.left == super.left; card.width == super.width / 2\","
+    "\"a.bottom <= card.bottom; b.bottom <= card.bottom\","
     "{\"when\": \"card.width < 150\", \"constraints\": [\"V:|[a][b]\", \"H:|[a]\", \"H:|[b]\"],"
     " \"else\": [\"H:|[a][b]\", \"V:|[a]\", \"V:|[b]\"]}]}";
   als_layout *l = NULL;
@@ -311,7 +312,7 @@ static void frames(void) {
   OK(als_solve(l, &report));
   CHECK(report.unsettled && report.rounds == 8);
   size_t count = 0;
-  OK(als_unsettled_copy(l, NULL, 0, &count));
+  EXPECT(als_unsettled_copy(l, NULL, 0, &count), ALS_TRUNCATED);
   CHECK(count == 1);
   OK(als_lint_run(l, &count));
   int found = 0;

@@ -98,7 +98,7 @@ extension Layout {
     try RuleMaker(makers.batches).setOverride(try self.group(group), scope: try itemOrNone(scope), text)
   }
 
-  /// The condition of a group as it was given, or nil.
+  /// The text of a group's condition, or nil.
   public func condition(group: Handle) throws(LayoutError) -> [UInt8]? {
     let group = try self.group(group)
     return model.rules[group].condition.flatMap { $0.isElse ? ASCII.bytes("not (") + $0.text + [0x29] : $0.text }

@@ -81,7 +81,7 @@ struct MetricFollowing {
     model.expectations.follow(metric, model.metrics.effective(metric) ?? 0, isLast: false) { constant($0, []) }
   }
 
-  /// Gives exactly these metrics other values for what follows them.
+  /// Overrides exactly these metrics for their followers.
   func override(_ metrics: [RuleOverrides.Metric]) throws(LayoutError) {
     try check(metrics.map { (name: $0.name, value: $0.value) })
     for name in model.metrics.overridden where !metrics.contains(where: { $0.name == name }) { override(name, nil) }

@@ -5,9 +5,9 @@ struct Metrics {
     /// Its entry in the name table; -1 marks a vacant slot.
     fileprivate var name: Int32
     var value: Double
-    /// What the rules in force set instead.
+    /// The value that the rules in force set.
     fileprivate(set) var override: Double?
-    /// The value for what follows the metric.
+    /// The value for its followers.
     var effective: Double { override ?? value }
     /// Whether a text has used the value.
     var isUsed = false
@@ -45,7 +45,7 @@ struct Metrics {
     return entry < 0 ? nil : records[Int(names.payload(entry))].value
   }
 
-  /// The value for what follows the metric.
+  /// The value for its followers.
   func effective(_ name: ArraySlice<UInt8>) -> Double? {
     let entry = names.find(name)
     return entry < 0 ? nil : records[Int(names.payload(entry))].effective

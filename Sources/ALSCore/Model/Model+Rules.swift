@@ -1,5 +1,5 @@
-// Which groups are in force.  Inputs are compared as they were given, beneath every override; lengths of views as the frames of the
-// round before have them, and as unknown in the first round, where their tests are false.
+// Evaluates which groups are in force.  Tests compare inputs exactly, beneath every override.  Tests of other lengths compare the
+// frames of the previous round; they are false in the first round.
 
 /// A test whose outcome differs from the round before, by its group.
 struct RuleTurn {

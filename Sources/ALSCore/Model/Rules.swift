@@ -1,6 +1,6 @@
-// Rules: what makes a group come into force, and what it overrides while it is in force.
+// Rules: the parent, the condition and the overrides of each group, and its present state.
 
-/// A condition of a group, as it was given.
+/// The condition of a group, with its text.
 final class RuleCondition {
   let text: [UInt8]
   let condition: Condition
@@ -19,7 +19,7 @@ final class RuleCondition {
 
 struct GroupRule {
   var parent: GroupID = -1
-  /// What was asked for by `als_group_set_active`.
+  /// The last argument of `als_group_set_active`.
   var isActive = true
   var condition: RuleCondition?
   /// The group of the `when` that this one is the `else` of, or -1.
@@ -69,7 +69,7 @@ struct Rules {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Calls the body with what each group overrides on a view.
+  /// Calls the body with each view and its keys that a group overrides.
   func forEachOverride(_ body: (ItemID, ViewKeys) -> Void) {
     for group in ids { for view in records[group].overrides?.views ?? [] { body(view.item, view.values.keys) } }
   }

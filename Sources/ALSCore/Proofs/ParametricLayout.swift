@@ -354,7 +354,7 @@ final class ParametricLayout {
     return points
   }
 
-  /// The scale of content beneath an override is known, that of the override itself is not followed.
+  /// Whether a rule overrides content that scales, whose derivative is unknown.
   private var overridesScaledContent: Bool {
     if equalityHoldsOnLines { return true }
     if model.rules.isEmpty || scaleSlope(0) + scaleSlope(1) == 0 { return false }

@@ -110,8 +110,8 @@ final class MeasuredRounds {
     return ContiguousArray(changed.map { $0.item })
   }
 
-  /// After rules have changed what is measured: content that was not measured in the round before starts from its unlimited
-  /// measurement, other content is measured for its width.
+  /// Follows a change of the measured views by rules.  Newly measured content starts from its unlimited measurement; other content
+  /// is measured for its width.
   func renew() throws(LayoutError) {
     if model.measures.liveCount == 0 {
       views.clear()

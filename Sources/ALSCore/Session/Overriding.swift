@@ -1,8 +1,8 @@
 // Overrides of rules change values that stacks and grids depend on, so a part above the session applies them.
 
 protocol Overriding: AnyObject {
-  /// Gives every overridden value the one that the rules in force set, and every other value the one beneath.
+  /// Sets the values of all rules in force, and restores all others.
   func applyOverrides() throws(LayoutError)
-  /// Gives every view its own values until the next solve.
+  /// Restores the own values of every view until the next solve.
   func liftAll() throws(LayoutError)
 }

@@ -66,7 +66,7 @@ final class ArrangementMaker {
     carryOut(work)
   }
 
-  /// Gives spaces that follow metrics their present values.
+  /// Updates the spaces that follow metrics.
   func followMetrics() throws(LayoutError) {
     for index in model.arrangements.indices where !model.arrangements[index].plan.followed.isEmpty {
       var plan = model.arrangements[index].plan

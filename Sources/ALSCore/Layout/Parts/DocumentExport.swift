@@ -111,7 +111,7 @@ struct DocumentExport {
     let group = model.groups.group(of: constraint)
     if group < 0 { return }
     printed.path = rules.path(group)
-    if !printed.path.isEmpty { printed.ruleOrder = rules.order(of: group) }
+    if !printed.path.isEmpty { printed.ruleOrder = rules.orderOfRule(around: group) }
     if model.rules[group].condition != nil { printed.group = nil }
   }
 

@@ -16,7 +16,7 @@ final class Endings {
 
   private var collects = false
 
-  /// What several steps of one call destroy is listed together.
+  /// Collects the destroyed items and constraints of several steps of one call.
   func collecting(_ body: () throws(LayoutError) -> Void) throws(LayoutError) {
     begin()
     collects = true

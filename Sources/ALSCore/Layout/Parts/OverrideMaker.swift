@@ -53,7 +53,7 @@ final class OverrideMaker: Overriding {
     model.rules.bases[item] = base
   }
 
-  /// Gives a view its own values; the next solve overrides them again.
+  /// Restores the view's own values; the next solve overrides them again.
   func lift(_ item: ItemID) throws(LayoutError) {
     guard let base = model.rules.bases[item] else { return }
     try apply(base.keys, base.traits, to: item)

@@ -1,4 +1,4 @@
-// Rules for a document: where each constraint stands, and what rules set.
+// Rules for a document: the entries around each constraint, and the values that rules set.
 
 struct RuleExport {
   private let model: Model
@@ -23,6 +23,13 @@ struct RuleExport {
   }
 
   func order(of group: GroupID) -> Int { orders[group] ?? 0 }
+
+  /// The order of the innermost condition around the members of a group.
+  func orderOfRule(around group: GroupID) -> Int {
+    var at = group
+    while at >= 0 && model.rules[at].condition == nil { at = model.rules[at].parent }
+    return at < 0 ? 0 : order(of: at)
+  }
 
   /// The entries around the members of a group, outermost first.
   func path(_ group: GroupID) -> [PrintedStep] {
@@ -49,7 +56,7 @@ struct RuleExport {
 
   private static let always = ASCII.bytes("0 == 0")
 
-  /// As it was given, where that still means the same.
+  /// The text of the program, if it still means the same.
   private func text(_ rule: RuleCondition) -> [UInt8] {
     var condition = rule.condition
     condition.replaceItems { token in
@@ -65,9 +72,16 @@ struct RuleExport {
 
   func overrides() -> [(order: Int, override: PrintedOverride)] {
     var found: [(order: Int, override: PrintedOverride)] = []
+    var last: GroupID = -1
     var group = model.groups.first
     while group >= 0 {
       if let overrides = model.rules[group].overrides, let text = text(overrides) {
+        if last >= 0 && model.rules[group].elseOf == last {
+          found[found.count - 1].override.otherwise = text
+          group = model.groups[group].next
+          continue
+        }
+        last = group
         var path = path(group)
         if model.rules[group].condition == nil {
           path.append(PrintedStep(entry: group, when: RuleExport.always, isActive: model.rules[group].isActive))

@@ -9,7 +9,7 @@ struct RuleMaker {
     model = batches.model
   }
 
-  /// None (-1) puts the group beside all others.
+  /// -1: no parent.
   func setParent(_ group: GroupID, _ parent: GroupID) throws(LayoutError) {
     if model.rules[group].parent == parent { return }
     var depth = 1

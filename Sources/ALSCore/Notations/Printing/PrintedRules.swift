@@ -16,6 +16,8 @@ struct PrintedStep: Equatable {
 struct PrintedOverride {
   var path: [PrintedStep]
   var text: [UInt8]
+  /// What the `else` of the rule sets.
+  var otherwise: [UInt8]?
 }
 
 /// What rules hold beside constraints.

@@ -65,6 +65,10 @@ struct RuleWriter {
     }
     head.addKey("set")
     head.add(override.text)
+    if let otherwise = override.otherwise {
+      head.addKey("else")
+      head.add(otherwise)
+    }
     head.add(" }")
     entries.addEntry(head.bytes)
   }
