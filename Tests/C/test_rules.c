@@ -119,23 +119,23 @@ static void mistakes(void) {
     als_error_kind kind;
     uint64_t offset;
   } bad[] = {
-    {"", ALS_KIND_SYNTAX, 0},
-    {"root.width < ", ALS_KIND_SYNTAX, 13},
-    {"root.width 5", ALS_KIND_RELATION, 11},
-    {"root.width => 5", ALS_KIND_RELATION, 11},
-    {"crad.width < 5", ALS_KIND_NAME_VIEW, 0},
-    {"pda < 5", ALS_KIND_NAME_METRIC, 0},
-    {"a.left < 5", ALS_KIND_NAME_ATTR, 2},
-    {"a.width == 5", ALS_KIND_RELATION, 8},
-    {"(1 < 2", ALS_KIND_SYNTAX, 6},
-    {"1 < 2)", ALS_KIND_SYNTAX, 5},
-    {"1 < 2 3 < 4", ALS_KIND_SYNTAX, 6},
-    {"and 1 < 2", ALS_KIND_SYNTAX, 0},
-    {"gone a", ALS_KIND_SYNTAX, 5},
-    {"gone(guide)", ALS_KIND_NAME_VIEW, 5},
-    {"rtl.width < 5", ALS_KIND_SYNTAX, 0},
-    {"1e12 < 5", ALS_KIND_NOT_FINITE, 0},
-    {"((((((((((((((((( 1 < 2 )))))))))))))))))", ALS_KIND_LIMIT, 16},
+      {"", ALS_KIND_SYNTAX, 0},
+      {"root.width < ", ALS_KIND_SYNTAX, 13},
+      {"root.width 5", ALS_KIND_RELATION, 11},
+      {"root.width => 5", ALS_KIND_RELATION, 11},
+      {"crad.width < 5", ALS_KIND_NAME_VIEW, 0},
+      {"pda < 5", ALS_KIND_NAME_METRIC, 0},
+      {"a.left < 5", ALS_KIND_NAME_ATTR, 2},
+      {"a.width == 5", ALS_KIND_RELATION, 8},
+      {"(1 < 2", ALS_KIND_SYNTAX, 6},
+      {"1 < 2)", ALS_KIND_SYNTAX, 5},
+      {"1 < 2 3 < 4", ALS_KIND_SYNTAX, 6},
+      {"and 1 < 2", ALS_KIND_SYNTAX, 0},
+      {"gone a", ALS_KIND_SYNTAX, 5},
+      {"gone(guide)", ALS_KIND_NAME_VIEW, 5},
+      {"rtl.width < 5", ALS_KIND_SYNTAX, 0},
+      {"1e12 < 5", ALS_KIND_NOT_FINITE, 0},
+      {"((((((((((((((((( 1 < 2 )))))))))))))))))", ALS_KIND_LIMIT, 16},
   };
   for (size_t i = 0; i < COUNT(bad); i++) {
     als_error error = ALS_ERROR_INIT;
@@ -218,7 +218,8 @@ static void overrides(void) {
   OK(als_item_set_intrinsic_size(f.l, f.b, (als_size){40, 20}));
   OK(als_metric_set(f.l, "pad", NUL, 8));
   ADD(f.l, f.root, "b.left == super.left + $pad; b.top == super.top");
-  OK(als_group_set_override(f.l, first, none, "{\"b\": {\"intrinsic\": [60, 20], \"hidden\": true}, \"pad\": 20}", NUL));
+  OK(als_group_set_override(f.l, first, none, "{\"b\": {\"intrinsic\": [60, 20], \"hidden\": true}, \"pad\": 20}",
+                            NUL));
   OK(als_group_set_override(f.l, second, none, "{\"b\": {\"intrinsic\": [70, 20]}}", NUL));
   OK(als_group_set_condition(f.l, second, none, "root.width < 150", NUL, NULL));
   als_item_info info = ALS_ITEM_INFO_INIT;
@@ -276,12 +277,13 @@ static void overrides(void) {
 
 static void frames(void) {
   static const char *const text =
-    "{\"als\": 1, \"root\": {\"name\": \"root\", \"size\": [400, 300], \"children\": [{\"name\": \"card\", \"children\": ["
-    "{\"name\": \"a\", \"intrinsic\": [50, 20]}, {\"name\": \"b\", \"intrinsic\": [50, 20]}]}]}, \"constraints\": ["
-    "\"V:|[card]|\", \"card.left == super.left; card.width == super.width / 2\","
-    "\"a.bottom <= card.bottom; b.bottom <= card.bottom\","
-    "{\"when\": \"card.width < 150\", \"constraints\": [\"V:|[a][b]\", \"H:|[a]\", \"H:|[b]\"],"
-    " \"else\": [\"H:|[a][b]\", \"V:|[a]\", \"V:|[b]\"]}]}";
+      "{\"als\": 1, \"root\": {\"name\": \"root\", \"size\": [400, 300], \"children\": [{\"name\": \"card\", "
+      "\"children\": ["
+      "{\"name\": \"a\", \"intrinsic\": [50, 20]}, {\"name\": \"b\", \"intrinsic\": [50, 20]}]}]}, \"constraints\": ["
+      "\"V:|[card]|\", \"card.left == super.left; card.width == super.width / 2\","
+      "\"a.bottom <= card.bottom; b.bottom <= card.bottom\","
+      "{\"when\": \"card.width < 150\", \"constraints\": [\"V:|[a][b]\", \"H:|[a]\", \"H:|[b]\"],"
+      " \"else\": [\"H:|[a][b]\", \"V:|[a]\", \"V:|[b]\"]}]}";
   als_layout *l = NULL;
   als_item root = {0}, a = {0}, b = {0}, card = {0};
   als_report report = ALS_REPORT_INIT;

@@ -317,7 +317,7 @@ export interface ReportFields {
   conflicts: number;
   /** required constraints without effect */
   broken: number;
-  /** solves needed because safe areas or measured content follow frames: 1 to 8 */
+  /** solves needed since insets, content or tests of rules follow frames: 1 to 8 */
   rounds: number;
   /** 1: they still moved in the last round, see als_unsettled_copy */
   unsettled: number;

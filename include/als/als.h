@@ -1181,7 +1181,8 @@ ALS_API als_status als_document_read_with(als_layout *layout, const char *text, 
  *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from, except deferred
  *     ones (ALS_FLAG_DEFERRED);
  *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
- *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints);
+ *   - groups that are empty or have no name, and the order of members in a group (it becomes that of constraints); a
+ *     group with a condition or an override is written as an entry with "when", the parts of one without a name as several;
  *   - missing names, and second bearers of a name: they are written as "view#1", "guide#1", "cell#2".  While the layout
  *     has deferred texts, which look for names, the key "called" has the true name;
  *   - names of safe areas, margins and content areas;
@@ -1199,7 +1200,7 @@ typedef struct als_report {
   uint32_t struct_size;
   uint32_t conflicts;        /* see als_conflict_copy                                                          */
   uint32_t broken;           /* required constraints without effect                                            */
-  uint32_t rounds;           /* solves needed because safe areas or measured content follow frames: 1 to 8     */
+  uint32_t rounds;           /* solves needed since insets, content or tests of rules follow frames: 1 to 8     */
   uint32_t unsettled;        /* 1: they still moved in the last round, see als_unsettled_copy                  */
   uint32_t examine;          /* from the caller, who keeps it: 1 to count what is ambiguous                    */
   uint64_t pivots;           /* simplex steps of this solve                                                    */
@@ -2004,8 +2005,9 @@ typedef enum als_expectation_kind {
 
 /* Adds one, in the words of documents (docs/document.md): { "expect": "inside", "view": "title" }.  A text that does
  * not begin with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >=
- * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used.  A `$pad`
- * in a relation follows the metric as it does in constraints (section 7).
+ * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used, and the
+ * group: the expectation counts while it is in force.  "when" may be a condition as of als_group_set_condition.
+ * A `$pad` in a relation follows the metric as it does in constraints (section 7).
  * Satisfiable and determined are about the tree of `scope`; where that is none, about the only tree, or all trees when
  * there are several. Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY
  * (NO_COMMON_ANCESTOR: items of several trees); LIMIT, MEMORY. */
