@@ -52,6 +52,8 @@ static void conditions(void) {
   OK(als_layout_rules_changed_copy(f.l, changed, 4, &count));
   CHECK(count == 2 && changed[0].id == wide.id && changed[1].id == narrow.id);
   OK(als_solve(f.l, NULL));
+  OK(als_layout_rules_changed_copy(f.l, NULL, 0, &count));
+  CHECK(count == 0);
   size(f.l, f.root, 310, 100);
   OK(als_layout_rules_changed_copy(f.l, NULL, 0, &count));
   CHECK(count == 0);

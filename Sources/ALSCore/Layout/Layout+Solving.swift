@@ -6,6 +6,7 @@ extension Layout {
     try session.refreshContent()
     if published.isCurrent {
       published.publishAgain()
+      model.noteRulesSolved()
       return session.report
     }
     try session.refreshRules()

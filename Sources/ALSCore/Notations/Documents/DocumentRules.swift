@@ -51,6 +51,7 @@ extension DocumentReader {
     if value(.expect) >= 0 { try readExpectations(value(.expect), in: index) }
     if otherwise < 0 { return }
     var other = DocumentRule(when: value(.when), parent: parent, elseOf: index)
+    other.isActive = rule.isActive
     if set >= 0 {
       try json.require(.object, otherwise, "else")
       other.set = otherwise
