@@ -312,11 +312,14 @@ final class Prover {
     // At the boundary of two pieces values may jump, so the assertion may hold there, and a value free in both pieces may be fixed.
     let room = one.kind == .determined ? 0.01 : 1e-4
     var rest = UnexplainedFailure(assertion: first.assertion)
-    if nearest.holds(failure.witness, with: room) && !part.area.holds(failure.witness, with: room) {
-      let lines = part.lines
+    let hasRules = !layout.model.rules.isEmpty
+    if (hasRules || nearest.holds(failure.witness, with: room)) && !part.area.holds(failure.witness, with: room) {
+      let (lines, edge) = (part.lines, failure.witness)
       if try !fails(&part, &failure, &rest) {
         part.lines = lines
-        failure.witness = part.area.witness(near: failure.witness, step: 0.01)
+        failure.witness = part.area.witness(near: edge, step: 0.01)
+        // Another rule may be in force at the edge itself.
+        if hasRules && failure.witness == edge { failure.witness = part.area.centroid }
       }
     }
     if one.compares {
