@@ -329,7 +329,31 @@ static void frames(void) {
   als_layout_destroy(l);
 }
 
+static void never(void) {
+  fixture f;
+  fixture_make(&f);
+  als_group g = group_of(f.l, "g"), h = group_of(f.l, "h");
+  into(f.l, g, "b.width == 90");
+  OK(als_group_set_condition(f.l, g, none, "root.width > 500", NUL, NULL));
+  OK(als_group_set_condition(f.l, h, none, "root.width > 300", NUL, NULL));
+  als_proof_spec spec = ALS_PROOF_SPEC_INIT;
+  spec.parameters = ALS_PROVE_WIDTH;
+  spec.width = (als_interval){100, 400};
+  OK(als_prove(f.l, &spec, NULL));
+  size_t count = 0;
+  OK(als_lint_run(f.l, &count));
+  int found = 0;
+  for (size_t i = 0; i < count; i++) {
+    als_lint lint = ALS_LINT_INIT;
+    OK(als_lint_get(f.l, i, &lint));
+    found += lint.kind == ALS_LINT_NEVER_IN_FORCE;
+  }
+  CHECK(found == 1);
+  fixture_end(&f);
+}
+
 void test_rules(void) {
+  never();
   conditions();
   inputs();
   mistakes();

@@ -41,15 +41,15 @@ final class OverrideMaker: Overriding {
   }
 
   /// Sets exactly these keys of a view over its own values.
-  private func set(_ item: ItemID, _ wanted: ViewOverride) throws(LayoutError) {
+  private func set(_ item: ItemID, _ values: ViewOverride) throws(LayoutError) {
     var base = model.rules.bases[item] ?? ViewOverride()
-    let left = base.keys.subtracting(wanted.keys)
+    let left = base.keys.subtracting(values.keys)
     let own = model.overridable(item)
-    base.take(wanted.keys.subtracting(base.keys), from: own)
+    base.take(values.keys.subtracting(base.keys), from: own)
     model.rules.bases[item] = base
-    try apply(wanted.keys, wanted.traits.scaled(by: model.rules.textScale), to: item)
+    try apply(values.keys, values.traits.scaled(by: model.rules.textScale), to: item)
     try apply(left, base.traits, to: item)
-    base.keys = wanted.keys
+    base.keys = values.keys
     model.rules.bases[item] = base
   }
 
