@@ -39,8 +39,8 @@ final class ParametricLayout {
   private let arranger: any Rearranging
   /// Constraints whose constants depend on the text scale, and their derivatives.
   private var scaledConstraints = ContiguousArray<(constraint: ConstraintID, rate: Double)>()
-  /// Some test for equality holds on lines of a rectangle.
-  private var equalityHoldsOnLines = false
+  /// Some test for equality depends on the parameters.
+  private var dependsOnEqualities = false
   /// Iterations of all solves.
   private(set) var work = 0
 
@@ -336,27 +336,19 @@ final class ParametricLayout {
     }
   }
 
-  /// Where a test for equality holds at single points of an interval.  In a rectangle it holds on lines, which no piece covers.
-  func pointsOfEquality(within whole: ParameterArea) throws(LayoutError) -> ContiguousArray<ParameterPoint> {
-    var points = ContiguousArray<ParameterPoint>()
-    if axes.isEmpty { return points }
+  /// A test for equality that depends on the parameters holds at single points or lines, which no piece covers.
+  func noteEqualities(within whole: ParameterArea) throws(LayoutError) {
+    if axes.isEmpty || model.rules.isEmpty { return }
     try set(whole.corners[0])
     model.forEachTest { _, _, test, root in
       guard case .compare(_, let sign, _) = test, !sign.isOrder, let line = line(of: test, root) else { return }
-      if line.p == 0 && line.q == 0 { return }
-      if axes.count > 1 {
-        equalityHoldsOnLines = true
-        return
-      }
-      let at = point.p - line.value / line.p
-      if at >= whole.from && at <= whole.to { points.append(ParameterPoint(at, 0)) }
+      if line.p != 0 || line.q != 0 { dependsOnEqualities = true }
     }
-    return points
   }
 
   /// Whether a rule overrides content that scales, whose derivative is unknown.
   private var overridesScaledContent: Bool {
-    if equalityHoldsOnLines { return true }
+    if dependsOnEqualities { return true }
     if model.rules.isEmpty || scaleSlope(0) + scaleSlope(1) == 0 { return false }
     var isAny = false
     model.rules.forEachOverride { _, keys in if !keys.isDisjoint(with: [.intrinsic, .text]) { isAny = true } }
