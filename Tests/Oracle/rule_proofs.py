@@ -112,6 +112,10 @@ def main():
             index = C.c_int64(one.expectation).value
             refuted.add(index)
             witnesses += 1
+            # The verdict is right there too, but the witness may be the one size at which an equality holds.
+            if any(f"root.{side} {sign} {value:g}" in text for side, value in (("width", one.width), ("height", one.height))
+                   for sign in ("==", "!=")):
+                continue
             found = judged(fresh, one.width, one.height)
             if found is not None and index not in found:
                 wrong += 1
