@@ -6,7 +6,8 @@ import pytest
 def rows():
     layout = als.Layout(320, 100)
     root = layout.root
-    box = root.view("box", intrinsic=(40, 20))
+    box = root.view("box")
+    box.intrinsic_size = (40, 20)
     layout.set_metrics(pad=8)
     layout.add("box.left == super.left + $pad; box.top == super.top")
     return layout, box

@@ -395,7 +395,7 @@ class Group(calls.Handle, Bound):
     @property
     def parent(self) -> Group | None:
         """The group around it; it can be set."""
-        handle = self._rule().parent.id
+        handle = self._rule().parent
         return Group(self._layout, handle) if handle else None
 
     @parent.setter
