@@ -25,6 +25,8 @@ extension Constraint {
     public var priority: Float
     /// Whether it is active.
     public var isActive: Bool
+    /// Active, and no rule of its group withheld it in the last solve.
+    public var isInForce: Bool
     /// Required, active, and without effect in the published layout.
     public var isBroken: Bool
     /// 1 or 2, or those of a sum; `first` and `second` are then the first two.
@@ -44,7 +46,8 @@ extension Constraint {
       firstMultiplier: info.first_multiplier,
       relation: Relation(rawValue: info.relation) ?? .equal, second: layout.item(info.second),
       secondAttribute: Attribute(rawValue: info.second_attribute) ?? .none, multiplier: info.multiplier,
-      constant: info.constant, priority: info.priority, isActive: info.active != 0, isBroken: info.broken != 0,
+      constant: info.constant, priority: info.priority, isActive: info.active != 0, isInForce: info.in_force != 0,
+      isBroken: info.broken != 0,
       termCount: Int(info.term_count), host: layout.item(info.host),
       group: info.group.id == 0 ? nil : Group(layout: layout, handle: info.group))
   }

@@ -44,6 +44,48 @@ public struct Group: Equatable, Sequence {
     try layout.check(als_group_set_active(layout.pointer, handle, active ? 1 : 0))
   }
 
+  /// Whether a group is active, in force in the last solve, and a rule that reports list, and its parent.
+  public struct Rule {
+    /// As last set by `setActive`; true at first.
+    public var isActive: Bool
+    /// It was active, its condition held, and its parent was in force.
+    public var isInForce: Bool
+    /// It has a condition, and is not the `else` of a document.
+    public var isRule: Bool
+    /// The group around it.
+    public var parent: Group?
+  }
+
+  /// Everything about it as a rule.
+  public func rule() throws(LayoutFailure) -> Rule {
+    var info = als_group_info.initial
+    try layout.check(als_group_get_info(layout.pointer, handle, &info))
+    return Rule(
+      isActive: info.active != 0, isInForce: info.in_force != 0, isRule: info.is_rule != 0,
+      parent: info.parent.id == 0 ? nil : Group(layout: layout, handle: info.parent))
+  }
+
+  /// The condition as it was given.
+  public var condition: String? { copiedText { als_group_condition_copy(layout.pointer, handle, $0, $1, $2) } }
+
+  /// Puts it into another group, or into none.
+  public func setParent(_ parent: Group?) throws(LayoutFailure) {
+    try layout.check(als_group_set_parent(layout.pointer, handle, parent?.handle ?? als_group()))
+  }
+
+  /// The group is in force only while this holds, as `root.width < 600 and not gone(sidebar)`; nil takes it away.
+  public func setCondition(_ text: String?, scope: Item? = nil) throws(LayoutFailure) {
+    let scope = scope?.handle ?? als_item()
+    try layout.check(
+      withOptionalBytes(text) { als_group_set_condition(layout.pointer, handle, scope, $0, $1, nil) })
+  }
+
+  /// What it sets while it is in force, as `{"sidebar": {"gone": true}, "pad": 24}`; nil takes it away.
+  public func setOverride(_ json: String?, scope: Item? = nil) throws(LayoutFailure) {
+    let scope = scope?.handle ?? als_item()
+    try layout.check(withOptionalBytes(json) { als_group_set_override(layout.pointer, handle, scope, $0, $1) })
+  }
+
   /// Ends the group; its constraints live on.
   public func destroy() throws(LayoutFailure) { try layout.check(als_group_destroy(layout.pointer, handle)) }
 }
@@ -66,6 +108,15 @@ extension Layout {
   /// All groups in the order they were made.
   public var groups: [Group] {
     all(als_group()) { als_group_next(pointer, $0, $1) }.map { Group(layout: self, handle: $0) }
+  }
+
+  /// The groups that came into force or out of it in the last solve; hosts exchange widgets by it.
+  public var rulesChanged: [Group] {
+    var needed = 0
+    _ = als_layout_rules_changed_copy(pointer, nil, 0, &needed)
+    var handles = [als_group](repeating: als_group(), count: needed)
+    _ = als_layout_rules_changed_copy(pointer, &handles, needed, nil)
+    return handles.map { Group(layout: self, handle: $0) }
   }
 
   /// The number that texts find under a name.

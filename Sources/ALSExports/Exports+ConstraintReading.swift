@@ -67,6 +67,7 @@ extension als_constraint_info {
     source_offset = UInt64(info.source.offset)
     source_length = UInt64(info.source.length)
     first_multiplier = info.firstMultiplier
+    in_force = info.isInForce ? 1 : 0
   }
 }
 

@@ -73,6 +73,71 @@ public func als_group_member_next(
   }
 }
 
+// MARK: Rules
+
+@_cdecl("als_group_set_condition")
+public func als_group_set_condition(
+  _ layout: OpaquePointer?, _ group: als_group, _ scope: als_item, _ text: UnsafePointer<CChar>?, _ length: Int,
+  _ options: UnsafePointer<als_text_options>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let wanted = try box.read(options)
+    let bytes = text == nil ? nil : try box.view(text, length, "text")
+    if let bytes { box.textAtFault = bytes }
+    try box.layout.setCondition(
+      group: group.handle, scope: scope.handle, bytes.map { Array($0) }, options: wanted)
+  }
+}
+
+@_cdecl("als_group_set_override")
+public func als_group_set_override(
+  _ layout: OpaquePointer?, _ group: als_group, _ scope: als_item, _ json: UnsafePointer<CChar>?, _ length: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let bytes = json == nil ? nil : try box.view(json, length, "json")
+    if let bytes { box.textAtFault = bytes }
+    try box.layout.setOverride(group: group.handle, scope: scope.handle, bytes.map { Array($0) })
+  }
+}
+
+@_cdecl("als_group_get_info")
+public func als_group_get_info(
+  _ layout: OpaquePointer?, _ group: als_group, _ out: UnsafeMutablePointer<als_group_info>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    let out = try Outlet(out)
+    let handle = group.handle
+    out.put(
+      als_group_info(
+        struct_size: 0, active: try box.layout.isActive(group: handle) ? 1 : 0,
+        in_force: try box.layout.isInForce(group: handle) ? 1 : 0,
+        is_rule: try box.layout.isRule(group: handle) ? 1 : 0, parent: als_group(try box.layout.parent(group: handle))))
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_group_condition_copy")
+public func als_group_condition_copy(
+  _ layout: OpaquePointer?, _ group: als_group, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    try copyOut(optional: try box.layout.condition(group: group.handle).map { $0[...] }, buffer, capacity, needed)
+  }
+}
+
+@_cdecl("als_layout_rules_changed_copy")
+public func als_layout_rules_changed_copy(
+  _ layout: OpaquePointer?, _ groups: UnsafeMutablePointer<als_group>?, _ capacity: Int,
+  _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  compute(layout) { box throws(LayoutError) in
+    try checkCapacity(capacity)
+    try need(groups, count: capacity, "groups")
+    return copyOut(box.layout.rulesChanged, groups, capacity, needed) { als_group($0) }
+  }
+}
+
 // MARK: Metrics
 
 @_cdecl("als_metric_get")

@@ -82,6 +82,8 @@ void constraints_text(scene *s, text *out) {
       text_format(out, "  (waits: %s)", why.bytes ? why.bytes : "");
     } else if (!info.active) {
       text_add(out, "  (inactive)");
+    } else if (!info.in_force) {
+      text_add(out, "  (not in force)");
     }
     if (!waits && scene_copy(s, constraint_identifier, list.handles[i].id, &identifier)) {
       text_add(out, "  # ");
@@ -166,6 +168,8 @@ static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   json_item(s, "host", info.host, j);
   json_key(j, "active");
   json_bool(j, info.active != 0);
+  json_key(j, "inForce");
+  json_bool(j, info.in_force != 0);
   text why = {0};
   if (constraint_waits(s, c, &why)) {
     json_key(j, "waiting");

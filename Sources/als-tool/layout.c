@@ -175,6 +175,52 @@ size_t json_unsettled(scene *s, json *j) {
   return count;
 }
 
+static als_status group_condition(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_group g = {id};
+  return als_group_condition_copy(layout, g, buffer, capacity, needed);
+}
+
+/* The next group after `g` that is a rule, in document order; 0 after the last. */
+static int next_rule(const scene *s, als_group *g, als_group_info *info) {
+  als_group next = {0};
+  while (als_group_next(s->layout, *g, &next) == ALS_OK) {
+    *g = next;
+    if (als_group_get_info(s->layout, next, info) == ALS_OK && info->is_rule) return 1;
+  }
+  return 0;
+}
+
+int scene_has_rules(const scene *s) {
+  als_group g = {0};
+  als_group_info info = ALS_GROUP_INFO_INIT;
+  return next_rule(s, &g, &info);
+}
+
+/* Nothing without rules. */
+static void json_rules(scene *s, json *j) {
+  als_group g = {0};
+  als_group_info info = ALS_GROUP_INFO_INIT;
+  int any = 0;
+  while (next_rule(s, &g, &info)) {
+    text when = {0};
+    if (!any) {
+      json_line(j, 2);
+      json_key(j, "rules");
+      json_rows(j, 4);
+    }
+    any = 1;
+    scene_copy(s, group_condition, g.id, &when);
+    json_object(j);
+    json_key(j, "when");
+    json_text(j, &when);
+    json_key(j, "inForce");
+    json_bool(j, info.in_force != 0);
+    json_end(j);
+    text_free(&when);
+  }
+  if (any) json_end(j);
+}
+
 void layout_json(scene *s, text *out) {
   json j = json_into(out);
   json_object(&j);
@@ -197,6 +243,7 @@ void layout_json(scene *s, text *out) {
   json_key(&j, "conflicts");
   conflicts_json(s, &j);
   json_unsettled(s, &j);
+  json_rules(s, &j);
   json_end(&j);
   text_add(out, "\n");
 }

@@ -109,8 +109,17 @@ static int run_watch(const options *o) {
   return watch_run(&w);
 }
 
+static prove_request prove_asked(const options *o);
+
 static int run_check(const options *o, scene *s, text *out) {
   if (solve(o, s) != TOOL_OK) return TOOL_REFUSED;
+  if (o->parameters) {
+    /* Lint reports the rules that this proof finds out of force at every size. */
+    const prove_request request = prove_asked(o);
+    als_proof_spec spec;
+    prove_spec(&request, s->root, &spec);
+    if (als_prove(s->layout, &spec, NULL) < 0) return report_layout(s);
+  }
   if (o->format == FORMAT_TEXT) return check_text(s, out);
   json j = json_into(out);
   int result = check_json(s, &j);
@@ -173,7 +182,7 @@ static int run_scene(const options *o, scene *s, text *out) {
     case SIZE: return longer_texts(o, s) != TOOL_OK ? TOOL_REFUSED : run_size(o, s, out);
     case CONVERT: return vary(o, s) != TOOL_OK ? TOOL_REFUSED : convert_text(s, o->syntax, out);
     case CONSTRAINTS:
-      if (vary(o, s) != TOOL_OK) return TOOL_REFUSED;
+      if (vary(o, s) != TOOL_OK || (scene_has_rules(s) && scene_again(s) != TOOL_OK)) return TOOL_REFUSED;
       (o->format == FORMAT_JSON ? constraints_json : constraints_text)(s, out);
       return TOOL_OK;
     default: return run_layout(o, s, out);

@@ -136,6 +136,10 @@ int scene_shape(scene *s, const als_size *size, als_direction direction) {
 static int read_frames(scene *s) {
   for (size_t i = 0; i < s->count; i++) {
     entry *e = &s->entries[i];
+    als_item_get_info(s->layout, e->item, &e->info);
+    /* The tool shows what the rules in force make of a view. */
+    e->info.hidden = e->info.hidden_now;
+    e->info.gone = e->info.gone_now;
     als_status status = als_frame(s->layout, e->item, &e->frame);
     if (status == ALS_OK) status = als_ambiguity(s->layout, e->item, &e->freedom);
     if (status < 0) return report_layout(s);

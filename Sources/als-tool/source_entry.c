@@ -40,6 +40,31 @@ static void enter_text(json_cursor *c, uint64_t offset) {
   }
 }
 
+/* From the bracket of "constraints" to an entry that holds no others, by its number among those.  The nesting of entries
+ * with a condition is bounded. */
+static int enter_entry(json_cursor *c, uint64_t *index) {
+  static const char *const when[] = {"when"}, *const first[] = {"constraints"}, *const second[] = {"else"};
+  json_cursor at = *c;
+  if (!json_enter_element(&at, 0)) return 0;
+  do {
+    json_cursor inner = at;
+    if (at.bytes[at.at] == '{' && json_enter_key(&inner, when, 1)) {
+      for (int k = 0; k < 2; k++) {
+        inner = at;
+        if (!json_enter_key(&inner, k ? second : first, 1)) continue;
+        if (inner.bytes[inner.at] == '[' && enter_entry(&inner, index)) {
+          *c = inner;
+          return 1;
+        }
+      }
+    } else if ((*index)-- == 0) {
+      *c = at;
+      return 1;
+    }
+  } while (json_next_element(&at));
+  return 0;
+}
+
 int source_entry(const scene *s, const als_constraint_info *info, size_t *offset) {
   static const char *const list[] = {"constraints"};
   static const char *const texts[] = {"equations", "compact", "linear", "vfl", "evfl"};
@@ -47,7 +72,8 @@ int source_entry(const scene *s, const als_constraint_info *info, size_t *offset
   if (info->source_item < 0) return 0;
   json_skip_space(&c);
   if (c.at >= c.end || c.bytes[c.at] != '{' || !json_enter_key(&c, list, 1)) return 0;
-  if (!json_enter_element(&c, (uint64_t)info->source_item)) return 0;
+  uint64_t index = (uint64_t)info->source_item;
+  if (!enter_entry(&c, &index)) return 0;
   if (c.bytes[c.at] == '{') {
     json_cursor inner = c;
     if (json_enter_key(&inner, texts, sizeof texts / sizeof *texts) && inner.bytes[inner.at] == '"') c = inner;

@@ -131,6 +131,8 @@ void conflicts_report_json(scene *s, json *j);
 /* ---- layout.c, layout_svg.c, check.c, check_json.c ---- */
 
 void layout_text(scene *s, text *out);
+/* Whether any group has a condition. */
+int scene_has_rules(const scene *s);
 void layout_json(scene *s, text *out);
 /* The key "unsettled" with the views that have not settled, where there are any; returns how many there are. */
 size_t json_unsettled(scene *s, json *j);

@@ -186,8 +186,10 @@ static int is_known_size(const gate_parameter *p, size_t size) {
   if (is(p->type, "als_limits")) return size == offsetof(als_limits, max_work);
   if (is(p->type, "als_report")) return size == offsetof(als_report, ambiguous_views);
   if (is(p->type, "als_relaxation")) return size == offsetof(als_relaxation, harm);
-  if (is(p->type, "als_item_info")) return size == offsetof(als_item_info, minimum);
-  if (is(p->type, "als_constraint_info")) return size == offsetof(als_constraint_info, first_multiplier);
+  if (is(p->type, "als_item_info"))
+    return size == offsetof(als_item_info, minimum) || size == offsetof(als_item_info, hidden_now);
+  if (is(p->type, "als_constraint_info"))
+    return size == offsetof(als_constraint_info, first_multiplier) || size == offsetof(als_constraint_info, in_force);
   if (is(p->type, "als_conflict_info")) return size == offsetof(als_conflict_info, least);
   return is(p->type, "als_text_options") &&
          (size == offsetof(als_text_options, format_options) || size == offsetof(als_text_options, spacing));

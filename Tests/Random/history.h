@@ -62,6 +62,8 @@ typedef enum step_kind {
   GROUP_ADD,
   GROUP_REMOVE,
   GROUP_ACTIVE,
+  GROUP_PARENT,
+  GROUP_CONDITION,
   STACK,
   STACK_SET,
   STACK_INSERT,
@@ -149,11 +151,19 @@ typedef struct arrangement_state {
   als_grid_cell cells[LIST];
 } arrangement_state;
 
+/* What was said of a group.  `condition` is a number in the table of conditions or -1; `handle` is of the item it names,
+ * which may have ended. */
+typedef struct group_state {
+  int32_t parent, active, condition, item;
+  als_item handle;
+} group_state;
+
 typedef struct state {
   item_state items[ALL_ITEMS];
   rule_state rules[ALL_RULES];
   arrangement_state arrangements[ARRANGEMENTS];
   als_group groups[GROUPS];
+  group_state said[GROUPS];
   int64_t clock; /* counts makings and activations */
   int32_t has_spacers;
   double scale;
@@ -231,6 +241,9 @@ als_status add_text(history *h, const step *t);
 als_status add_builder(history *h, const step *t);
 als_status add_shorthand(history *h, const step *t);
 als_status end_named(history *h, const step *t);
+/* A condition by its number, about the item that `options` calls v; without one its tests of v are false. */
+enum { CONDITIONS = 6 };
+als_status say_condition(als_layout *layout, als_group group, int32_t condition, als_item item);
 als_status use_group(history *h, const step *t);
 als_status arrange(history *h, const step *t);
 als_status change_stack(history *h, const step *t);

@@ -181,6 +181,26 @@ static void make_rules(history *h, fresh_layout *f) {
   }
 }
 
+static void make_groups(history *h, fresh_layout *f) {
+  als_group made[GROUPS];
+  for (int i = 0; i < GROUPS; i++) {
+    must(h, als_group_create(f->layout, NULL, 0, &made[i]), "group");
+    if (!h->now.said[i].active) must(h, als_group_set_active(f->layout, made[i], 0), "inactive group");
+  }
+  for (int i = 0; i < GROUPS; i++) {
+    const group_state *said = &h->now.said[i];
+    als_item item = {0};
+    als_constraint c = {0};
+    if (said->item >= 0) item = f->items[said->item];
+    if (said->parent >= 0) must(h, als_group_set_parent(f->layout, made[i], made[said->parent]), "parent");
+    if (said->condition >= 0) must(h, say_condition(f->layout, made[i], said->condition, item), "condition");
+    while (als_group_member_next(h->layout, h->now.groups[i], c, &c) == ALS_OK) {
+      int32_t rule = rule_number(h, c);
+      if (rule >= 0) must(h, als_group_add(f->layout, made[i], f->rules[rule]), "member");
+    }
+  }
+}
+
 void make_fresh(history *h, fresh_layout *f) {
   memset(f, 0, sizeof *f);
   als_layout_create(NULL, &f->layout);
@@ -188,6 +208,7 @@ void make_fresh(history *h, fresh_layout *f) {
   make_tree(h, f, -1);
   make_specials(h, f);
   make_rules(h, f);
+  make_groups(h, f);
   must(h, als_layout_set_scale(f->layout, h->now.scale), "scale");
 }
 

@@ -279,7 +279,49 @@ static void switch_members(history *h, als_group group, int active) {
   }
 }
 
+als_status say_condition(als_layout *layout, als_group group, int32_t condition, als_item item) {
+  static const char *const texts[CONDITIONS][2] = {
+      {"v.width < 60", "0 > 1"},
+      {"root.width > 250", "root.width > 250"},
+      {"not (root.height >= 150) or v.height > 20", "not (root.height >= 150) or 0 > 1"},
+      {"not gone(v) and landscape", "not (0 > 1) and landscape"},
+      {"rtl or v.width >= 100", "rtl or 0 > 1"},
+      {"v.width < 40 and not (v.height < 40)", "0 > 1 and not (0 > 1)"},
+  };
+  als_text_options options = ALS_TEXT_OPTIONS_INIT;
+  als_named_item named = {"v", 1, item};
+  if (condition < 0) return als_group_set_condition(layout, group, no_item, NULL, 0, NULL);
+  if (item.id) {
+    options.items = &named;
+    options.item_count = 1;
+  }
+  return als_group_set_condition(layout, group, no_item, texts[condition][item.id ? 0 : 1], ALS_NUL_TERMINATED,
+                                 &options);
+}
+
+static als_status change_group(history *h, const step *t) {
+  state_of *s = &h->now;
+  group_state *said = &s->said[t->a];
+  als_status status;
+  if (t->kind == GROUP_PARENT) {
+    static const als_group none = {0};
+    status = als_group_set_parent(h->layout, s->groups[t->a], t->b < 0 ? none : s->groups[t->b]);
+    if (status == ALS_OK) said->parent = t->b;
+    return status;
+  }
+  als_item item = t->c >= 0 && s->items[t->c].live ? s->items[t->c].handle : no_item;
+  if (!item.id && t->b >= 0) return ALS_END;
+  status = say_condition(h->layout, s->groups[t->a], t->b, item);
+  if (status == ALS_OK) {
+    said->condition = t->b;
+    said->item = t->c;
+    said->handle = item;
+  }
+  return status;
+}
+
 als_status use_group(history *h, const step *t) {
+  if (t->kind == GROUP_PARENT || t->kind == GROUP_CONDITION) return change_group(h, t);
   als_group group = t->kind == ARRANGEMENT_ACTIVE ? h->now.arrangements[t->a].group : h->now.groups[t->a];
   als_status status;
   if (t->kind == GROUP_ADD || t->kind == GROUP_REMOVE) {
@@ -289,5 +331,6 @@ als_status use_group(history *h, const step *t) {
   }
   status = als_group_set_active(h->layout, group, t->b);
   if (status == ALS_OK) switch_members(h, group, t->b);
+  if (status == ALS_OK && t->kind == GROUP_ACTIVE) h->now.said[t->a].active = t->b;
   return status;
 }

@@ -373,6 +373,8 @@ static als_status make_call(history *h, const step *t) {
     case GROUP_ADD:
     case GROUP_REMOVE:
     case GROUP_ACTIVE:
+    case GROUP_PARENT:
+    case GROUP_CONDITION:
     case ARRANGEMENT_ACTIVE: return use_group(h, t);
     case STACK:
     case STACK_SET:
@@ -424,6 +426,13 @@ void take_step(history *h, const step *t) {
     fail(h, "handles: what was said to live has ended");
   }
   if (status >= 0 && t->kind != SOLVE && t->kind != QUERY) observe(h);
+  for (int i = 0; i < GROUPS; i++) {
+    group_state *said = &h->now.said[i];
+    if (said->condition < 0 || said->item < 0) continue;
+    const item_state *item = &h->now.items[said->item];
+    if (t->kind == COPY && item->live) said->handle = item->handle;
+    if (!item->live || item->handle.id != said->handle.id) said->item = -1; /* its tests are false from now on */
+  }
 }
 
 void begin_history(history *h, uint64_t seed) {
@@ -440,7 +449,11 @@ void begin_history(history *h, uint64_t seed) {
   }
   als_layout_create(&limits, &h->layout);
   als_layout_set_measure(h->layout, measure_texts, NULL, NULL);
-  for (int i = 0; i < GROUPS; i++) als_group_create(h->layout, NULL, 0, &h->now.groups[i]);
+  for (int i = 0; i < GROUPS; i++) {
+    als_group_create(h->layout, NULL, 0, &h->now.groups[i]);
+    h->now.said[i].parent = h->now.said[i].condition = h->now.said[i].item = -1;
+    h->now.said[i].active = 1;
+  }
   take_step(h, &root);
   take_step(h, &size);
   for (int16_t i = 1; i < 4; i++) {

@@ -62,6 +62,8 @@ static const struct {
     [GROUP_ADD] = {"group-add", 3, "als_group_add(l, g$a, c$b)"},
     [GROUP_REMOVE] = {"group-remove", 1, "als_group_remove(l, g$a, c$b)"},
     [GROUP_ACTIVE] = {"group-active", 3, "als_group_set_active(l, g$a, $b)"},
+    [GROUP_PARENT] = {"group-parent", 1, "als_group_set_parent(l, g$a, g$b)"},
+    [GROUP_CONDITION] = {"group-condition", 3, "say_condition(l, g$a, $b, v$c)"},
     [STACK] = {"stack", 4, "s$a = als_stack_create(l, v$b, axis $c, how $d, spacing $x, after[0] $y, members v[$m])"},
     [STACK_SET] = {"stack-set", 2, "als_stack_set(l, s$a, axis $c, how $d, spacing $x, after[0] $y, members v[$m])"},
     [STACK_INSERT] = {"stack-insert", 2, "als_stack_insert(l, s$a, v$b, $c)"},
@@ -344,6 +346,15 @@ static void draw_rest(const history *h, step *s) {
     case GROUP_ACTIVE:
       s->a = (int16_t)below(GROUPS);
       s->b = (int16_t)below(2);
+      break;
+    case GROUP_PARENT:
+      s->a = (int16_t)below(GROUPS);
+      s->b = (int16_t)((int)below(GROUPS + 1) - 1);
+      break;
+    case GROUP_CONDITION:
+      s->a = (int16_t)below(GROUPS);
+      s->b = (int16_t)((int)below(CONDITIONS + 1) - 1);
+      s->c = (int16_t)any_item(now, 0);
       break;
     case STACK_INSERT:
     case STACK_REMOVE:

@@ -455,9 +455,9 @@ def constraints():
     got = json.loads(out)
     check(got[0] == {"index": 0, "first": "a", "firstAttribute": "top", "relation": "==", "second": "root", "secondAttribute": "top",
                      "multiplier": 1, "constant": 15, "priority": 1000, "identifier": "a.top = super.top + 15", "name": None,
-                     "group": None, "host": "root", "active": True, "source": {"item": 0, "offset": 0, "length": 22}}, str(got[0]))
+                     "group": None, "host": "root", "active": True, "inForce": True, "source": {"item": 0, "offset": 0, "length": 22}}, str(got[0]))
     check(list(got[0]) == ["index", "first", "firstAttribute", "relation", "second", "secondAttribute", "multiplier", "constant",
-                           "priority", "identifier", "name", "group", "host", "active", "source"], "the keys in their order")
+                           "priority", "identifier", "name", "group", "host", "active", "inForce", "source"], "the keys in their order")
     check(got[1]["second"] == "root.safeArea" and got[1]["source"] == {"item": 0, "offset": 24, "length": 27}, str(got[1]))
     check(got[2]["identifier"] == 'id é "x"' and got[2]["priority"] == 750 and got[2]["constant"] == -3.5, str(got[2]))
     check(got[3]["second"] is None and got[3]["secondAttribute"] is None and got[3]["group"] == "g" and got[3]["host"] == "a"

@@ -240,6 +240,18 @@ const tests = {
     same([group.members.length, group.members[0].active, layout.groupNamed('g') === group], [1, false, true], 'a group');
     group.activate();
     same(group.members[0].active, true, 'a group that is switched on');
+    const outer = layout.group('outer');
+    group.parent = outer;
+    outer.setCondition('root.width < 0', { scope: root });
+    group.setOverride({ ok: { hidden: true } });
+    layout.solve();
+    same([group.inForce, group.active, group.parent === outer, group.members[0].inForce], [false, true, true, false], 'a rule');
+    same([outer.condition, layout.rulesChanged.includes(outer)], ['root.width < 0', true], 'its condition');
+    outer.setCondition(null);
+    layout.solve();
+    same([outer.condition, group.inForce], [null, true], 'a rule without a condition');
+    group.setOverride(null);
+    group.parent = null;
   },
 
   arrangements() {

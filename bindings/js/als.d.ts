@@ -42,8 +42,8 @@ export const Alignment: Readonly<{ fill: 0; leading: 1; top: 1; firstBaseline: 2
 export type Alignment = 0 | 1 | 2 | 3 | 4 | 5;
 export const GridPart: Readonly<{ columns: 0; rows: 1 }>;
 export type GridPart = 0 | 1;
-export const LintKind: Readonly<{ unusedMetric: 1; unusedItem: 2; inactive: 3; noEffect: 4; duplicate: 5; implied: 6; overruled: 7; tie: 8; mixedDirections: 9; suspiciousSign: 10; requiredContent: 11; squeezedContent: 12; goneOverlay: 13; shiftedFrame: 14; parentAsSibling: 15 }>;
-export type LintKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
+export const LintKind: Readonly<{ unusedMetric: 1; unusedItem: 2; inactive: 3; noEffect: 4; duplicate: 5; implied: 6; overruled: 7; tie: 8; mixedDirections: 9; suspiciousSign: 10; requiredContent: 11; squeezedContent: 12; goneOverlay: 13; shiftedFrame: 14; parentAsSibling: 15; neverInForce: 16; barrierCycle: 17; ruleLoop: 18 }>;
+export type LintKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 export const ExpectationKind: Readonly<{ satisfiable: 1; determined: 2; inside: 3; fits: 4; apart: 5; atLeast: 6; aligned: 7; relation: 8 }>;
 export type ExpectationKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 export const Verdict: Readonly<{ proved: 1; refuted: 2; sampled: 3; incomplete: 4 }>;
@@ -156,6 +156,10 @@ export interface ItemInfoFields {
   has_content_area: number;
   /** 1: a callback answers what its content measures */
   is_measured: number;
+  /** `hidden` with the rules in force in the last solve */
+  hidden_now: number;
+  /** `gone` likewise */
+  gone_now: number;
 }
 /** als_constraint_spec of als.h. */
 export interface ConstraintSpecFields {
@@ -207,6 +211,10 @@ export interface ConstraintInfoFields {
   source_length: number;
   /** of the first attribute: 1 unless als_constraint_create_terms set it */
   first_multiplier: number;
+  /** active, and no rule of its group withheld it in the last solve */
+  in_force: number;
+  /** 0 */
+  reserved: number;
 }
 /** als_named_item of als.h. */
 export interface NamedItemFields {
@@ -281,6 +289,17 @@ export interface BuilderStepFields {
   /** NULL: no name */
   name: string | null;
 }
+/** als_group_info of als.h. */
+export interface GroupInfoFields {
+  /** as last set by als_group_set_active; 1 at first */
+  active: number;
+  /** in the last solve */
+  in_force: number;
+  /** it has a condition, and reports list it; not the else of a document */
+  is_rule: number;
+  /** none without one */
+  parent: bigint;
+}
 /** als_document_theme of als.h. */
 export interface DocumentThemeFields {
   /** 0, or ALS_FLAG_SUPERVIEW_MARGINS */
@@ -298,7 +317,7 @@ export interface ReportFields {
   conflicts: number;
   /** required constraints without effect */
   broken: number;
-  /** solves needed because safe areas or measured content follow frames: 1 to 8 */
+  /** solves needed since insets, content or tests of rules follow frames: 1 to 8 */
   rounds: number;
   /** 1: they still moved in the last round, see als_unsettled_copy */
   unsettled: number;
@@ -725,6 +744,12 @@ export interface Native {
   als_shorthand_add(layout: number, view: bigint, entries: Iterable<Partial<ShorthandEntryFields>> | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[] };
   als_builder_add(layout: number, view: bigint, on: bigint, steps: Iterable<Partial<BuilderStepFields>> | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
   als_constraint_copy_text(layout: number, constraint: bigint, scope: bigint, syntax: number): { status: number; format_options: number; text: string };
+  als_group_set_parent(layout: number, group: bigint, parent: bigint): { status: number };
+  als_group_set_condition(layout: number, group: bigint, scope: bigint, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number };
+  als_group_set_override(layout: number, group: bigint, scope: bigint, json: string | Uint8Array | null): { status: number };
+  als_group_get_info(layout: number, group: bigint): { status: number; out: GroupInfoFields };
+  als_group_condition_copy(layout: number, group: bigint): { status: number; text: string };
+  als_layout_rules_changed_copy(layout: number): { status: number; groups: bigint[] };
   als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
   als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };
@@ -1109,6 +1134,7 @@ export class Constraint {
   multiplier: number;
   priority: number;
   active: boolean;
+  readonly inForce: boolean;
   readonly broken: boolean;
   goneConstant: number | null;
   host: Item | null;
@@ -1134,6 +1160,12 @@ export class Group {
   readonly name: string | null;
   readonly members: Constraint[];
   readonly arranged: Item[];
+  readonly active: boolean;
+  readonly inForce: boolean;
+  parent: Group | null;
+  readonly condition: string | null;
+  setCondition(text: string | null, options?: { scope?: Item | null; items?: Record<string, Item>; values?: Record<string, number> }): void;
+  setOverride(values: Record<string, unknown> | string | null, options?: { scope?: Item | null }): void;
   add(...constraints: (Constraint | Constraint[])[]): void;
   remove(...constraints: (Constraint | Constraint[])[]): void;
   activate(): void;
@@ -1299,6 +1331,7 @@ export class Layout {
   readonly changed: Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
+  readonly rulesChanged: Group[];
   scale: number;
   snapshot(): Snapshot;
   read(document: string | Uint8Array | object, theme?: Theme | null): Item;

@@ -642,6 +642,8 @@ typedef struct als_item_info {
   als_edges content_insets;
   int32_t has_content_area; /* 1: als_item_set_content_insets was called on it     */
   int32_t is_measured;      /* 1: a callback answers what its content measures     */
+  int32_t hidden_now;       /* `hidden` with the rules in force in the last solve  */
+  int32_t gone_now;         /* `gone` likewise                                     */
 } als_item_info;
 #define ALS_ITEM_INFO_INIT          \
   {(uint32_t)sizeof(als_item_info), \
@@ -667,6 +669,8 @@ typedef struct als_item_info {
    {0, 0},                          \
    {0, 0},                          \
    {0, 0, 0, 0},                    \
+   0,                               \
+   0,                               \
    0,                               \
    0}
 ALS_API als_status als_item_get_info(als_layout *layout, als_item item, als_item_info *out);
@@ -805,9 +809,11 @@ typedef struct als_constraint_info {
   int64_t source_item;                   /* index in the document's "constraints", or -1                      */
   uint64_t source_offset, source_length; /* bytes of the part within its notation string                       */
   double first_multiplier;               /* of the first attribute: 1 unless als_constraint_create_terms set it */
+  int32_t in_force;                      /* active, and no rule of its group withheld it in the last solve      */
+  int32_t reserved;                      /* 0                                                                   */
 } als_constraint_info;
 #define ALS_CONSTRAINT_INFO_INIT \
-  {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0}
+  {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
 /* The range of a constraint in the document it was read from: the part of a string, a key with its value, a builder
@@ -1085,6 +1091,61 @@ ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint c
                                             als_syntax syntax, uint32_t *format_options, char *buffer, size_t capacity,
                                             size_t *needed);
 
+/* Rules.  A group is in force when it is active, its condition holds and its parent is in force.  Constraints of a group
+ * that is not in force have no effect, and keep their place in the order of activation.  als_group_set_active goes on
+ * to activate and deactivate the members themselves; a deactivated group also puts the groups inside it out of force.
+ * Stacks and grids lie in the group that is the parent of theirs.  Every solve evaluates all rules: frames depend on
+ * the layout and its inputs alone, never on the sizes before.
+ *
+ * als_group_set_parent: the groups above the group, 32 levels with itself (LIMIT); `parent` may be none.  Errors:
+ * HIERARCHY (CYCLE). */
+ALS_API als_status als_group_set_parent(als_layout *layout, als_group group, als_group parent);
+
+/* The condition, NULL for none:
+ *
+ *   COND  = AND ("or" AND)*     AND = NOT ("and" NOT)*     NOT = "not" NOT | "(" COND ")" | TEST
+ *   TEST  = VALUE ("<" | "<=" | ">" | ">=" | "==" | "!=") VALUE | "rtl" | "ltr" | "portrait" | "landscape" | "gone(NAME)"
+ *   VALUE = number | metric | root.width | root.height | NAME.width | NAME.height | textScale
+ *
+ * Names are looked up as in als_add, with `options` (items and values are used) and in quotes where needed.  `root` is
+ * the root of the scope's tree, or without a scope the first root.  Portrait is height >= width.  textScale is the
+ * product of all factors of als_layout_scale_content.
+ * Inputs are compared exactly, beneath every override: the set size of a root, its direction, metrics, textScale, and
+ * whether a view is gone or inside a gone view.  The width or height of any other view, or of a root whose size is
+ * open, is a test of frames: it allows only <, <=, > and >= (SYNTAX/RELATION), counts a difference within 1e-9 as
+ * equal, and is found in rounds (als_report.rounds) that start with all such tests false.  Where the rounds do not end,
+ * als_report.unsettled is set.  A destroyed view makes its tests false; a removed metric keeps its value.
+ * Fitting sizes evaluate tests of frames for views inside the fitted view; others are false.
+ * Errors: those of texts, with their bytes; LIMIT (64 tests, 16 levels of parentheses). */
+ALS_API als_status als_group_set_condition(als_layout *layout, als_group group, als_item scope, const char *text,
+                                           size_t length, const als_text_options *options);
+
+/* What the group sets while it is in force, as JSON, NULL for nothing:
+ * { "sidebar": { "gone": true }, "pad": 24 }.  A name is that of a view, found from `scope`, with any of the keys gone,
+ * hidden, hugging, compression, intrinsic, minimum, maximum, margins, contentInsets, direction and text, or that of a
+ * metric with a number.  Later groups win.  Setters of these values set the one beneath, and als_item_get_info reads
+ * that.  A metric's number reaches what follows the metric.  intrinsic and text are meant for a text scale of 1.
+ * contentInsets need a view with content insets of its own.  Errors: DOCUMENT (JSON, DOCUMENT); NAME; NUMBER. */
+ALS_API als_status als_group_set_override(als_layout *layout, als_group group, als_item scope, const char *json,
+                                          size_t length);
+
+/* als_group_get_info fills in the struct.  als_group_condition_copy: ALS_END when there is none.
+ * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve; a group counts as in
+ * force until its first solve.  Hosts exchange widgets by it. */
+typedef struct als_group_info {
+  uint32_t struct_size;
+  int32_t active;   /* as last set by als_group_set_active; 1 at first                                       */
+  int32_t in_force; /* in the last solve                                                                    */
+  int32_t is_rule;  /* it has a condition, and reports list it; not the else of a document                   */
+  als_group parent; /* none without one                                                                     */
+} als_group_info;
+#define ALS_GROUP_INFO_INIT {(uint32_t)sizeof(als_group_info), 0, 0, 0, {0}}
+ALS_API als_status als_group_get_info(als_layout *layout, als_group group, als_group_info *out);
+ALS_API als_status als_group_condition_copy(als_layout *layout, als_group group, char *buffer, size_t capacity,
+                                            size_t *needed);
+ALS_API als_status als_layout_rules_changed_copy(als_layout *layout, als_group *groups, size_t capacity,
+                                                 size_t *needed);
+
 /* ---------------------------------------------------------------------------------------------------------------
  * 9. Documents
  * ------------------------------------------------------------------------------------------------------------- */
@@ -1122,6 +1183,7 @@ ALS_API als_status als_document_read_with(als_layout *layout, const char *text, 
  *     ones (ALS_FLAG_DEFERRED);
  *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
  *   - groups that are empty or have no name, and the order of members in a group (it becomes the order of constraints);
+ *     a group with a condition or an override is written as an entry with "when", the parts of one without a name as several;
  *   - missing and repeated names: they are written as "view#1", "guide#1", "cell#2".  While the layout
  *     has deferred texts, which look for names, the key "called" has the true name;
  *   - names of safe areas, margins and content areas;
@@ -1139,7 +1201,7 @@ typedef struct als_report {
   uint32_t struct_size;
   uint32_t conflicts;        /* see als_conflict_copy                                                          */
   uint32_t broken;           /* required constraints without effect                                            */
-  uint32_t rounds;           /* solves needed because safe areas or measured content follow frames: 1 to 8     */
+  uint32_t rounds;           /* solves needed since insets, content or tests of rules follow frames: 1 to 8     */
   uint32_t unsettled;        /* 1: they still moved in the last round, see als_unsettled_copy                  */
   uint32_t examine;          /* from the caller, who keeps it: 1 to count what is ambiguous                    */
   uint64_t pivots;           /* simplex steps of this solve                                                    */
@@ -1891,6 +1953,9 @@ typedef enum als_lint_kind {
   ALS_LINT_GONE_OVERLAY = 13,      /* reserved: no finding has this kind any more                               */
   ALS_LINT_SHIFTED_FRAME = 14,     /* the size of the parent at another place: "frame" with a constant         */
   ALS_LINT_PARENT_AS_SIBLING = 15, /* an item outside its parent, as by the parent's name in a visual format   */
+  ALS_LINT_NEVER_IN_FORCE = 16,    /* a rule that the last complete proof found out of force at every size      */
+  ALS_LINT_BARRIER_CYCLE = 17,     /* reserved                                                                   */
+  ALS_LINT_RULE_LOOP = 18,         /* a rule whose tests of frames did not settle in the last solve             */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
 
@@ -1944,8 +2009,9 @@ typedef enum als_expectation_kind {
 
 /* Adds one, in the words of documents (docs/document.md): { "expect": "inside", "view": "title" }.  A text that does
  * not begin with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >=
- * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used.  A `$pad`
- * in a relation follows the metric as it does in constraints (section 7).
+ * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used, and the
+ * group: the expectation counts while it is in force.  "when" may be a condition as of als_group_set_condition.
+ * A `$pad` in a relation follows the metric as it does in constraints (section 7).
  * Satisfiable and determined are about the tree of `scope`; where that is none, about the only tree, or all trees when
  * there are several. Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY
  * (NO_COMMON_ANCESTOR: items of several trees); LIMIT, MEMORY. */

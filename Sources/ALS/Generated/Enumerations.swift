@@ -236,6 +236,12 @@ extension Finding {
     case shiftedFrame = 14
     /// An item outside its parent, as by the parent's name in a visual format.
     case parentAsSibling = 15
+    /// A rule that the last complete proof found out of force at every size.
+    case neverInForce = 16
+    /// Reserved.
+    case barrierCycle = 17
+    /// A rule whose tests of frames did not settle in the last solve.
+    case ruleLoop = 18
   }
 }
 

@@ -37,6 +37,14 @@ extension als_text_options {
   }
 }
 
+extension als_group_info {
+  static var initial: als_group_info {
+    var made = als_group_info()
+    made.struct_size = UInt32(MemoryLayout<als_group_info>.stride)
+    return made
+  }
+}
+
 extension als_document_theme {
   static var initial: als_document_theme {
     var made = als_document_theme()

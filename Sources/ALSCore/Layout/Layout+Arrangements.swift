@@ -10,7 +10,11 @@ extension Layout {
   public func setArrangement(
     _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole ? .whole : .some, change: change)
+    try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole ? .whole : .some) { plan throws(LayoutError) in
+      try change(&plan)
+      // It has its own spaces from now on.
+      if isWhole || !isGrid { plan.followed = [] }
+    }
   }
 
   /// The space between neighbours of a stack.

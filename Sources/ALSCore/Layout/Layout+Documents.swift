@@ -19,7 +19,20 @@ extension Layout {
   public func document(of root: Handle, syntax: Int32) throws(LayoutError) -> [UInt8] {
     let notation = try DocumentExport.notation(syntax)
     let export = DocumentExport(published, nesting: limits.nesting)
-    return try export.document(of: root.isNone ? try export.onlyRoot() : try rootToSave(root), notation)
+    let top = root.isNone ? try export.onlyRoot() : try rootToSave(root)
+    return try withOwnValues { () throws(LayoutError) in try export.document(of: top, notation) }
+  }
+
+  /// Runs the body while no rule overrides a value.
+  func withOwnValues<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
+    if model.rules.bases.isEmpty && model.metrics.overridden.isEmpty { return try body() }
+    try edits.begin()
+    defer {
+      try? edits.cancel()
+      endings.begin()
+    }
+    try overrides.liftAll()
+    return try body()
   }
 
   private func rootToSave(_ root: Handle) throws(LayoutError) -> ItemID {

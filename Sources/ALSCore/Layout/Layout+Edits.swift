@@ -21,5 +21,8 @@ extension Layout {
   public func beginGuarded() throws(LayoutError) -> UInt64 { try edits.beginGuarded() }
   public func commitGuarded(since count: UInt64) throws(LayoutError) { try edits.commitGuarded(since: count) }
 
-  public func digest() -> Digest { DigestWalk(model, published.snapshot).digest }
+  public func digest() -> Digest {
+    let own = try? withOwnValues { DigestWalk(model, published.snapshot).digest }
+    return own ?? DigestWalk(model, published.snapshot).digest
+  }
 }

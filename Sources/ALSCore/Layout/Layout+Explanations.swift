@@ -16,7 +16,14 @@ extension Layout {
 
   public func explanationText(_ handle: Handle, _ attribute: Int32, asJSON: Bool) throws(LayoutError) -> [UInt8]? {
     guard let found = try explain(handle, attribute, withViolated: true) else { return nil }
-    return asJSON ? ExplanationJSON(model).text(found) : ExplanationText(model: model).text(found)
+    let published = self.published
+    let rules = RuleWording(model: model) { item, isHeight in
+      if item < 0 || !published.holds(item) { return 0 }
+      let frame = published.snapshot.frame(item)
+      return isHeight ? frame.height : frame.width
+    }
+    return asJSON
+      ? ExplanationJSON(model, rules).text(found) : ExplanationText(model: model, rules: rules).text(found)
   }
 
   private func explain(

@@ -10,7 +10,7 @@ extension Layout {
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
     let group = try group(handle)
     makers.arrangements.forget(group: group)
-    model.groups.destroy(group)
+    model.destroyGroup(group)
   }
 
   public func add(_ constraint: Handle, to group: Handle) throws(LayoutError) {
@@ -26,7 +26,7 @@ extension Layout {
 
   private func join(_ group: GroupID, _ member: ConstraintID) {
     if model.groups.group(of: member) != group { model.takeOver(member) }
-    model.groups.join(group, member)
+    model.join(group, member)
   }
 
   public func checkGroup(_ handle: Handle) throws(LayoutError) { _ = try group(handle) }
@@ -38,13 +38,14 @@ extension Layout {
       throw LayoutError(.argument, "the constraint is not in this group", constraint: member)
     }
     model.takeOver(member)
-    model.groups.leave(member)
+    model.leaveGroup(member)
   }
 
   /// Activates or deactivates every member, in order, all or none.
   public func setActive(group: Handle, _ active: Bool) throws(LayoutError) {
     let group = try self.group(group)
     try makers.changes.setActive(membersOf: group, active)
+    model.setActive(group: group, active)
     makers.arrangements.noteActive(group: group, active)
   }
 
@@ -72,6 +73,51 @@ extension Layout {
     }
     return handle(constraint: model.groups.next(member))
   }
+
+  // MARK: Rules
+
+  public func setParent(group: Handle, _ parent: Handle) throws(LayoutError) {
+    try RuleMaker(makers.batches).setParent(try self.group(group), try groupOrNone(parent))
+  }
+
+  public func parent(group: Handle) throws(LayoutError) -> Handle {
+    handle(group: model.rules[try self.group(group)].parent)
+  }
+
+  /// nil takes the condition away.
+  public func setCondition(
+    group: Handle, scope: Handle, _ text: [UInt8]?, options: TextOptions
+  ) throws(LayoutError) {
+    try RuleMaker(makers.batches).setCondition(
+      try self.group(group), scope: try itemOrNone(scope), text, options: options)
+    model.refreshRules(afresh: false)
+  }
+
+  /// nil takes the override away.
+  public func setOverride(group: Handle, scope: Handle, _ text: [UInt8]?) throws(LayoutError) {
+    try RuleMaker(makers.batches).setOverride(try self.group(group), scope: try itemOrNone(scope), text)
+  }
+
+  /// The text of a group's condition, or nil.
+  public func condition(group: Handle) throws(LayoutError) -> [UInt8]? {
+    let group = try self.group(group)
+    return model.rules[group].condition.flatMap { $0.isElse ? ASCII.bytes("not (") + $0.text + [0x29] : $0.text }
+  }
+
+  /// Whether the group was in force in the last solve.
+  public func isInForce(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isInForce }
+
+  /// Whether it was activated.
+  public func isActive(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isActive }
+
+  /// Whether the group is the `when` of a document, or has a condition: the rules that reports list, in order.
+  public func isRule(group: Handle) throws(LayoutError) -> Bool {
+    let rule = model.rules[try self.group(group)]
+    return rule.condition.map { !$0.isElse } ?? false && !rule.isForExpectation
+  }
+
+  /// The groups whose being in force changed in the last solve.
+  public var rulesChanged: ContiguousArray<Handle> { ContiguousArray(model.rules.changed.map { handle(group: $0) }) }
 
   // MARK: Metrics
 

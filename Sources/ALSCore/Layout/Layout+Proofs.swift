@@ -4,7 +4,9 @@ extension Layout {
   /// Proves the expectations over the parameters; returns the number of failing ones.  Throws when the work limit is reached;
   /// partial results remain readable.
   public func prove(_ spec: ProofSpec) throws(LayoutError) -> Int {
-    try proofs.prove(published, spec) { self.arranger(of: $0) }
+    let failures = try proofs.prove(published, spec) { self.arranger(of: $0) }
+    model.rules.neverInForce = try proofs.current().neverInForce
+    return failures
   }
 
   /// Rebuilds stacks and grids in the copy that a proof works on.

@@ -6,13 +6,16 @@ extension Layout {
     try session.refreshContent()
     if published.isCurrent {
       published.publishAgain()
+      model.noteRulesSolved()
       return session.report
     }
+    try session.refreshRules()
     published.beginSteps()
     let isStep = edits.step()
     session.begin()
     try published.publish(isStep ? [] : try session.solveInRounds())
     publishConflicts()
+    model.noteRulesSolved()
     session.finish(revision: published.snapshot.revision)
     return session.report
   }

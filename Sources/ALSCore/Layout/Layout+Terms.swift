@@ -21,6 +21,7 @@ extension Layout {
     public var constant: Double
     public var priority: Float
     public var isActive: Bool
+    public var isInForce: Bool
     public var isBroken: Bool
     public var termCount: Int
     public var host: Handle
@@ -59,7 +60,7 @@ extension Layout.ConstraintInfo {
       first: handles.handle(item: record.first), firstAttribute: record.firstAttribute, relation: record.relation,
       second: handles.handle(item: record.second), secondAttribute: record.secondAttribute,
       multiplier: record.multiplier, constant: record.constant, priority: record.priority,
-      isActive: record.isActive, isBroken: record.isBroken, termCount: termCount,
+      isActive: record.isActive, isInForce: record.isInForce, isBroken: record.isBroken, termCount: termCount,
       host: hasHost ? handles.handle(item: host) : .none,
       group: handles.handle(group: model.groups.group(of: constraint)),
       sourceItem: Int(metadata.sourceItem), source: metadata.source,

@@ -5,7 +5,7 @@ extension Layout {
   public func setText(
     _ handle: Handle, _ value: [UInt8], size: Double, advance: TextAdvance, when: Remaking = .now
   ) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     if let fault = UTF8Check.firstFault(value, 0..<value.count) {
       throw LayoutError(.syntax, "this byte is not valid UTF-8", at: SourceRange(fault, 1))
     }
@@ -15,7 +15,7 @@ extension Layout {
   }
 
   public func removeText(_ handle: Handle, when: Remaking = .now) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     try makers.arrangements.setMeasured([view], when: allowed(when)) { $0.text = nil }
   }
 
@@ -23,11 +23,16 @@ extension Layout {
   public func checkTextSize(_ size: Double) throws(LayoutError) { try ContentScale.check(size, "size of the text") }
 
   public func text(_ handle: Handle) throws(LayoutError) -> TextContent? {
-    model.measures.text(model.measure(of: try view(handle)))
+    let view = try view(handle)
+    if let base = model.rules.bases[view], base.keys.contains(.text) { return base.traits.text }
+    return model.measures.text(model.measure(of: view))
   }
 
   /// Scales all content sizes, and the character widths of texts.
   public func scaleContent(_ scale: Double, stretch: Double) throws(LayoutError) {
+    try overrides.liftAll()
     try ContentScale(model, makers.arrangements).apply(scale, stretch: stretch)
+    model.rules.textScale *= scale
+    model.noteRule()
   }
 }

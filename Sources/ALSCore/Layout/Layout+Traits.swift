@@ -8,7 +8,7 @@ extension Layout {
   }
 
   public func setIntrinsicSize(_ handle: Handle, _ size: Size, when: Remaking = .now) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     try Arguments.checkSize(size)
     try makers.arrangements.setIntrinsicSizes([view], [Arguments.normal(size)], when: allowed(when))
   }
@@ -17,7 +17,15 @@ extension Layout {
   public func setIntrinsicSizes(
     _ count: Int, when: Remaking = .now, _ spec: (Int) -> (Handle, Size)
   ) throws(LayoutError) {
+    if !model.rules.bases.isEmpty { for index in 0..<count { _ = try ownView(spec(index).0) } }
     try makers.arrangements.setIntrinsicSizes(count, when: allowed(when), spec)
+  }
+
+  /// A view whose own values count until the next solve, so that a setter changes the value beneath overrides.
+  func ownView(_ handle: Handle) throws(LayoutError) -> ItemID {
+    let view = try view(handle)
+    if !model.rules.bases.isEmpty { try overrides.lift(view) }
+    return view
   }
 
   /// A change that may be refused for a conflict is applied immediately.
@@ -25,7 +33,7 @@ extension Layout {
 
   /// Unspecified on an axis means no limit.
   public func setSizeLimits(_ handle: Handle, minimum: Size, maximum: Size) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     try Arguments.sizeLimits(minimum, maximum).apply(to: view, in: model)
   }
 
@@ -48,7 +56,7 @@ extension Layout {
   public func setHugging(
     _ handle: Handle, _ horizontal: Float, _ vertical: Float, when: Remaking = .now
   ) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     try Arguments.checkPriority(horizontal)
     try Arguments.checkPriority(vertical)
     try makers.arrangements.setHugging(view, (horizontal, vertical), when: allowed(when))
@@ -57,18 +65,18 @@ extension Layout {
   public func setCompression(
     _ handle: Handle, _ horizontal: Float, _ vertical: Float, when: Remaking = .now
   ) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     try Arguments.checkPriority(horizontal)
     try Arguments.checkPriority(vertical)
     try makers.arrangements.setCompression(view, (horizontal, vertical), when: allowed(when))
   }
 
   public func setDirection(_ handle: Handle, _ direction: Direction) throws(LayoutError) {
-    model.setDirection(try view(handle), direction)
+    model.setDirection(try ownView(handle), direction)
   }
 
   public func setMargins(_ handle: Handle, _ margins: Edges) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     try Arguments.checkEdges(margins, "margin")
     model.setMargins(view, margins)
   }
@@ -93,7 +101,7 @@ extension Layout {
   }
 
   public func setContentInsets(_ handle: Handle, _ insets: Edges) throws(LayoutError) {
-    let view = try view(handle)
+    let view = try ownView(handle)
     try Arguments.checkEdges(insets, "content inset")
     if insets.isAnyNegative { throw LayoutError(.notFinite, "a content inset is negative") }
     try makers.arrangements.setContentInsets(view, insets)
@@ -115,11 +123,11 @@ extension Layout {
   public func z(_ handle: Handle) throws(LayoutError) -> Int32 { model.traits(of: try item(handle)).z }
 
   public func setHidden(_ handle: Handle, _ hidden: Bool) throws(LayoutError) {
-    model.items.setHidden(try view(handle), hidden)
+    model.items.setHidden(try ownView(handle), hidden)
   }
 
   public func setGone(_ handle: Handle, _ gone: Bool, when: Remaking = .now) throws(LayoutError) {
-    try makers.arrangements.setGone([view(handle)], [gone], when: allowed(when))
+    try makers.arrangements.setGone([ownView(handle)], [gone], when: allowed(when))
   }
 
   /// All or none.
@@ -130,7 +138,7 @@ extension Layout {
     var gone = ContiguousArray<Bool>()
     for index in 0..<count {
       do throws(LayoutError) {
-        views.append(try view(spec(index).0))
+        views.append(try ownView(spec(index).0))
         gone.append(spec(index).1)
       } catch {
         throw error.at(index: index)
@@ -167,6 +175,9 @@ extension Layout {
     public var contentInsets: Edges?
     public var firstBaseline: Double
     public var lastBaseline: Double
+    /// With the rules in force.
+    public var isHiddenNow: Bool
+    public var isGoneNow: Bool
   }
 
   public func info(item handle: Handle) throws(LayoutError) -> ItemInfo { ItemInfo(try item(handle), handles) }
@@ -180,19 +191,26 @@ extension Layout.ItemInfo {
     let viewTraits = model.traits(of: item)
     let preferences = model.preferences(of: item)
     let owner = record.parent
+    // Where a rule overrides a value, the one beneath.
+    var own = model.overridable(item)
+    if let base = model.rules.bases[item] {
+      var beneath = ViewOverride(traits: own)
+      beneath.take(base.keys, from: base.traits)
+      own = beneath.traits
+    }
     self.init(
-      kind: record.kind, parent: handles.handle(item: record.parent), direction: record.direction,
+      kind: record.kind, parent: handles.handle(item: record.parent), direction: own.direction,
       isRightToLeft: isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored,
-      isHidden: record.isHidden,
-      isGone: record.isGone, isInsideGone: model.items.isInsideCollapsed(item),
+      isHidden: own.isHidden,
+      isGone: own.isGone, isInsideGone: model.items.isInsideCollapsed(item),
       addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
-      intrinsicSize: preferences.intrinsic, minimum: preferences.limits.minimum,
-      maximum: preferences.limits.maximum, isMeasured: preferences.measure >= 0, hugging: preferences.hugging,
-      compression: preferences.compression,
-      margins: isView ? viewTraits.margins : .zero, safeArea: viewTraits.safeArea,
-      alignmentInsets: viewTraits.alignmentInsets, contentInsets: viewTraits.contentInsets,
+      intrinsicSize: own.intrinsic, minimum: own.limits.minimum,
+      maximum: own.limits.maximum, isMeasured: preferences.measure >= 0, hugging: own.hugging,
+      compression: own.compression ?? preferences.compression,
+      margins: isView ? own.margins : .zero, safeArea: viewTraits.safeArea,
+      alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets,
       firstBaseline: viewTraits.firstBaseline,
-      lastBaseline: viewTraits.lastBaseline)
+      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone)
   }
 }

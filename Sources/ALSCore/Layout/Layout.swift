@@ -9,6 +9,7 @@ public final class Layout {
   let budget: Budget
   let endings: Endings
   let makers: Makers
+  let overrides: OverrideMaker
   let findings = LintFindings()
   let proofs = Proofs()
   let judgement = ExpectationFindings()
@@ -26,6 +27,12 @@ public final class Layout {
     budget = Budget(model, limits)
     endings = Endings(session)
     makers = Makers(handles, budget, endings)
+    overrides = OverrideMaker(makers.arrangements, endings, model)
+    session.setOverrider(overrides) { copy in
+      let endings = Endings(copy)
+      return OverrideMaker(
+        Makers(copy.handles, Budget(copy.model, limits), endings).arrangements, endings, copy.model)
+    }
   }
 
   /// An independent copy with its own handles.  Its first solve starts cold.

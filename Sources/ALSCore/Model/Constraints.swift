@@ -42,13 +42,19 @@ struct ConstraintRecord: BitwiseCopyable {
   fileprivate static let waiting: UInt16 = 64
   fileprivate static let wanted: UInt16 = 128
   fileprivate static let asArranged: UInt16 = 256
+  /// The rule of its group is not in force.
+  fileprivate static let withheld: UInt16 = 512
 
   var isLive: Bool { flags & ConstraintRecord.live != 0 }
+  /// What was asked for.
   var isActive: Bool { flags & ConstraintRecord.active != 0 }
+  var isWithheld: Bool { flags & ConstraintRecord.withheld != 0 }
+  /// It is active, and no rule withholds it.
+  var isInForce: Bool { flags & (ConstraintRecord.active | ConstraintRecord.withheld) == ConstraintRecord.active }
   var hasChosenHost: Bool { flags & ConstraintRecord.chosenHost != 0 }
   var isBroken: Bool { flags & ConstraintRecord.broken != 0 }
-  /// It is inactive, or its terms differ from those of its row.
-  var mustRebuildRow: Bool { !isActive || touched.contains(.rebuild) }
+  /// It is not in force, or its terms differ from those of its row.
+  var mustRebuildRow: Bool { !isInForce || touched.contains(.rebuild) }
   var isRequired: Bool { priority >= Limits.required }
   var isInheritedFromCopy: Bool { flags & ConstraintRecord.inheritedFromCopy != 0 }
   var isWaiting: Bool { flags & ConstraintRecord.waiting != 0 }
@@ -389,6 +395,11 @@ struct Constraints {
   mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) -> Bool {
     note(constraint)
     return records[constraint].activate(stamp, host: host)
+  }
+
+  mutating func setWithheld(_ constraint: ConstraintID, _ withheld: Bool) {
+    note(constraint)
+    records[constraint].set(ConstraintRecord.withheld, withheld)
   }
 
   mutating func setStamp(_ constraint: ConstraintID, _ stamp: Int32) {

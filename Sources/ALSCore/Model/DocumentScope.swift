@@ -155,8 +155,24 @@ final class DocumentScope: NameScope {
     if entry < 0 { return nil }
     isMetricUsed[Int(metrics.payload(entry))] = true
     let value = document.metrics[Int(metrics.payload(entry))].value
+    if isSetByRules(name) {
+      deferred?.follow(name)
+      if following == nil { following = FollowedMetrics(.own) }
+      return following?.answer(name, value)
+    }
     if let deferred { deferred.values.append((Array(name), value)) }
     return value
+  }
+
+  func isSetByRules(_ metric: ArraySlice<UInt8>) -> Bool {
+    document.setMetrics.count > 0 && document.setMetrics.find(metric) >= 0
+  }
+
+  func hasMetric(_ name: ArraySlice<UInt8>) -> Bool {
+    let entry = metrics.find(name)
+    if entry < 0 { return false }
+    isMetricUsed[Int(metrics.payload(entry))] = true
+    return true
   }
 
   func followed(_ name: ArraySlice<UInt8>) -> Double? {

@@ -57,6 +57,11 @@ struct Expectations {
     }
   }
 
+  /// Expectations of a destroyed group count as those of another, or always (-1).
+  mutating func leave(_ group: GroupID, for parent: GroupID) {
+    for at in records.indices where records[at].expectation.group == group { records[at].expectation.group = parent }
+  }
+
   /// Visits the constants of relations that follow metrics.
   func forEachFollowed(_ visit: (FollowedConstant) -> Void) {
     for record in records { for sum in record.expectation.sums { if let follows = sum.follows { visit(follows) } } }

@@ -209,7 +209,7 @@ struct GonePathSearch {
   /// The line at the other end of a link that keeps the order, or -1.
   private func follow(_ constraint: ConstraintID, from line: GoneLine, sense: Int32) -> Int32 {
     let record = model.constraints[constraint]
-    if !record.isActive { return -1 }
+    if !record.isInForce { return -1 }
     guard let link = model.goneLink(record), link.axis == axis, link.isOrdered else { return -1 }
     if model.items.isCollapsed(link.first.item) || model.items.isCollapsed(link.second.item) { return -1 }
     let first = model.goneLine(link.first, host: record.host)

@@ -20,7 +20,7 @@ struct GoneScan {
     for _ in 0..<GoneScan.passes where model.gone.isStale { pass() }
     for (constraint, effect) in before {
       let now = model.gone.effect(constraint)
-      if !model.constraints[constraint].isLive || !model.constraints[constraint].isActive { continue }
+      if !model.constraints[constraint].isLive || !model.constraints[constraint].isInForce { continue }
       var mustRebuild = now != effect
       if case .distance = now { mustRebuild = true }
       if mustRebuild { model.touch(constraint, .rebuild) }
@@ -164,7 +164,7 @@ struct GoneScan {
   private func relatesOwnSize(_ item: ItemID, _ axis: Axis) -> Bool {
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if !record.isActive { continue }
+      if !record.isInForce { continue }
       if record.terms >= 0 { return true }
       // A dimension is only ever related to another one.
       if record.firstAttribute.kind != .dimension { continue }
@@ -199,7 +199,7 @@ struct GoneScan {
     if model.items[item].parent < 0 || model.preferences(of: item).size.length(axis) >= 0 { return true }
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if !record.isActive || !record.isRequired || record.relation != .equal || record.second >= 0 { continue }
+      if !record.isInForce || !record.isRequired || record.relation != .equal || record.second >= 0 { continue }
       if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis { return true }
     }
     return false
@@ -208,7 +208,7 @@ struct GoneScan {
   /// The sizes that an active constraint relates, where it names nothing else.
   private func sizeTerms(_ constraint: ConstraintID) -> ContiguousArray<(item: ItemID, axis: Axis)>? {
     let record = model.constraints[constraint]
-    if !record.isActive { return nil }
+    if !record.isInForce { return nil }
     var found = ContiguousArray<(item: ItemID, axis: Axis)>()
     func add(_ item: ItemID, _ attribute: Attribute) -> Bool {
       if attribute.kind != .dimension { return false }
@@ -276,7 +276,7 @@ struct GoneScan {
         if !cluster.hasContent && hasContent(item, axis) { cluster.hasContent = true }
         for constraint in model.uses.constraints(of: item) {
           let record = model.constraints[constraint]
-          if !record.isActive || !seen.insert(constraint).inserted { continue }
+          if !record.isInForce || !seen.insert(constraint).inserted { continue }
           look(at: constraint, record, axis, &cluster, &isJoined)
         }
       }
@@ -415,7 +415,7 @@ struct GoneScan {
   private func isHeldToParentStart(_ guide: ItemID, _ startSide: Int32) -> Bool {
     for constraint in model.uses.constraints(of: guide) {
       let record = model.constraints[constraint]
-      guard record.isActive, record.relation == .equal, let link = model.goneLink(record) else { continue }
+      guard record.isInForce, record.relation == .equal, let link = model.goneLink(record) else { continue }
       let (first, second) = (
         model.goneLine(link.first, host: record.host), model.goneLine(link.second, host: record.host)
       )
@@ -471,7 +471,7 @@ struct GoneScan {
     let axis = hold.visible.attribute.axis
     for constraint in model.uses.constraints(of: item) where constraint != hold.constraint {
       let record = model.constraints[constraint]
-      guard record.isActive, let link = model.goneLink(record), link.axis == axis else { continue }
+      guard record.isInForce, let link = model.goneLink(record), link.axis == axis else { continue }
       let (own, other) = link.first.item == item ? (link.first, link.second) : (link.second, link.first)
       if own.item != item || model.items.isCollapsed(other.item) { continue }
       if model.goneLine(own, host: record.host).side != 2 - startSide { return false }
@@ -483,10 +483,10 @@ struct GoneScan {
 extension Model {
   /// Calls the body with the active constraints that name a view or its areas.
   fileprivate func forEachActiveUse(of item: ItemID, _ body: (ConstraintID) -> Void) {
-    for constraint in uses.constraints(of: item) where constraints[constraint].isActive { body(constraint) }
+    for constraint in uses.constraints(of: item) where constraints[constraint].isInForce { body(constraint) }
     let guides = areaGuides(of: item)
     for guide in [guides.0, guides.1, guides.2] where guide >= 0 {
-      for constraint in uses.constraints(of: guide) where constraints[constraint].isActive { body(constraint) }
+      for constraint in uses.constraints(of: guide) where constraints[constraint].isInForce { body(constraint) }
     }
   }
 
@@ -525,7 +525,7 @@ extension Model {
     }
     for constraint in uses.constraints(of: view) {
       let record = constraints[constraint]
-      if !record.isActive { continue }
+      if !record.isInForce { continue }
       if record.terms < 0 {
         if isSize(record.first, record.firstAttribute) || isSize(record.second, record.secondAttribute) { return true }
       } else if terms[record.terms].contains(where: { isSize($0.item, $0.attribute) }) {

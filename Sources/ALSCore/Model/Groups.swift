@@ -35,6 +35,8 @@ struct Groups {
 
   subscript(_ group: GroupID) -> GroupRecord { records[group] }
 
+  func isLive(_ group: GroupID) -> Bool { records.holds(group) && records[group].isLive }
+
   // MARK: Creation and removal
 
   mutating func make(_ name: ArraySlice<UInt8>?) -> GroupID {

@@ -38,7 +38,7 @@ struct MetricFollowing {
   private func constant(_ follows: FollowedConstant, _ changed: [(name: [UInt8], value: Double)]) -> Double {
     var sum = follows.base
     for term in follows.terms {
-      var value = model.metrics.value(term.metric[...]) ?? 0
+      var value = model.metrics.effective(term.metric[...]) ?? 0
       for change in changed where change.name == term.metric { value = change.value }
       sum += term.factor * value
     }
@@ -66,17 +66,38 @@ struct MetricFollowing {
   func set(_ changed: [(name: [UInt8], value: Double)]) {
     for change in changed where model.metrics.value(change.name[...]) != change.value {
       model.metrics.set(change.name[...], change.value)
-      for constraint in followers(change.name[...]) {
-        let constant = constant(constraint, [])
-        model.setConstant(constraint, constant)
-        if !model.deferred.isEmpty { model.deferred.setConstant(constraint, constant) }
-      }
-      model.expectations.follow(change.name[...], change.value, isLast: false) { constant($0, []) }
+      if model.metrics.effective(change.name[...]) == change.value { tellFollowers(change.name[...]) }
+      if !model.rules.isEmpty { model.rules.areOverridesStale = true }
+      model.noteRule()
     }
+  }
+
+  private func tellFollowers(_ metric: ArraySlice<UInt8>) {
+    for constraint in followers(metric) {
+      let constant = constant(constraint, [])
+      model.setConstant(constraint, constant)
+      if !model.deferred.isEmpty { model.deferred.setConstant(constraint, constant) }
+    }
+    model.expectations.follow(metric, model.metrics.effective(metric) ?? 0, isLast: false) { constant($0, []) }
+  }
+
+  /// Overrides exactly these metrics for their followers.
+  func override(_ metrics: [RuleOverrides.Metric]) throws(LayoutError) {
+    try check(metrics.map { (name: $0.name, value: $0.value) })
+    for name in model.metrics.overridden where !metrics.contains(where: { $0.name == name }) { override(name, nil) }
+    for metric in metrics { override(metric.name, metric.value) }
+  }
+
+  private func override(_ name: [UInt8], _ value: Double?) {
+    let before = model.metrics.effective(name[...])
+    model.metrics.override(name[...], value)
+    if model.metrics.effective(name[...]) != before { tellFollowers(name[...]) }
   }
 
   /// Returns whether the metric existed.  Its followers keep the value.
   func remove(_ metric: ArraySlice<UInt8>) -> Bool {
+    override(Array(metric), nil)
+    if let value = model.metrics.value(metric) { model.keepInRules(metric, value) }
     for constraint in followers(metric) { release(constraint, metric) }
     if let value = model.metrics.value(metric) { model.deferred.keep(metric, value) }
     model.expectations.follow(metric, model.metrics.value(metric) ?? 0, isLast: true) { constant($0, []) }

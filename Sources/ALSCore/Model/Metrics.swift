@@ -5,6 +5,10 @@ struct Metrics {
     /// Its entry in the name table; -1 marks a vacant slot.
     fileprivate var name: Int32
     var value: Double
+    /// The value that the rules in force set.
+    fileprivate(set) var override: Double?
+    /// The value for its followers.
+    var effective: Double { override ?? value }
     /// Whether a text has used the value.
     var isUsed = false
     /// The constraints that follow it, possibly former ones too, in order of their addition.
@@ -39,6 +43,24 @@ struct Metrics {
   func value(_ name: ArraySlice<UInt8>) -> Double? {
     let entry = names.find(name)
     return entry < 0 ? nil : records[Int(names.payload(entry))].value
+  }
+
+  /// The value for its followers.
+  func effective(_ name: ArraySlice<UInt8>) -> Double? {
+    let entry = names.find(name)
+    return entry < 0 ? nil : records[Int(names.payload(entry))].effective
+  }
+
+  /// The metrics that rules override.
+  var overridden: ContiguousArray<[UInt8]> {
+    var found = ContiguousArray<[UInt8]>()
+    for metric in records where metric.isLive && metric.override != nil { found.append(Array(name(of: metric))) }
+    return found
+  }
+
+  mutating func override(_ name: ArraySlice<UInt8>, _ value: Double?) {
+    let place = place(name)
+    if place >= 0 { records[place].override = value }
   }
 
   /// The value for a text; marks the metric as used.
@@ -86,6 +108,7 @@ struct Metrics {
     vacant.append(place)
     records[Int(place)].name = -1
     records[Int(place)].followers = []
+    records[Int(place)].override = nil
     names.remove(entry)
     return true
   }

@@ -74,7 +74,7 @@ extension Model {
     let isGone = items.isCollapsed(item)
     gone.setStale(view)
     if isGone { gone.setStale(watching: view, .path) }
-    for constraint in uses.constraints(of: item) where constraints[constraint].isActive {
+    for constraint in uses.constraints(of: item) where constraints[constraint].isInForce {
       forEachOther(in: constraint, than: item) { other in
         if items.isCollapsed(other) { return gone.setStale(other) }
         gone.setStale(watching: other, .neighbour)
@@ -198,6 +198,6 @@ extension Model {
     constraints.setAsArranged(constraint, false)
     metadata.setGoneConstant(constraint, constant)
     let record = constraints[constraint]
-    if items.goneCount > 0 && record.isActive && record.second >= 0 { touch(constraint, .bounds) }
+    if items.goneCount > 0 && record.isInForce && record.second >= 0 { touch(constraint, .bounds) }
   }
 }

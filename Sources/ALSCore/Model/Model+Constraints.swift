@@ -36,7 +36,7 @@ extension Model {
   func destroyConstraint(_ constraint: ConstraintID) {
     deactivate(constraint)
     dropUses(of: constraint)
-    groups.leave(constraint)
+    leaveGroup(constraint)
     metadata.release(constraint)
     dropTerms(constraint)
     if !deferred.isEmpty { deferred.leave(constraint) }
@@ -207,7 +207,7 @@ extension Model {
   @inline(__always)
   func noteInsetUser(_ constraint: ConstraintID) {
     let record = constraints[constraint]
-    if record.isActive && dependsOnInsets(record) && !insetUsers.contains(constraint) {
+    if record.isInForce && dependsOnInsets(record) && !insetUsers.contains(constraint) {
       insetUsers.insert(constraint)
     }
   }

@@ -72,7 +72,7 @@ extension Model {
     constraints.forgetAllTouched()
     var constraint = constraints.first
     while constraint >= 0 {
-      if constraints[constraint].isActive { touch(constraint, .rebuild) }
+      if constraints[constraint].isInForce { touch(constraint, .rebuild) }
       constraint = constraints[constraint].next
     }
   }

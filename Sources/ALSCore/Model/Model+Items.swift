@@ -53,6 +53,7 @@ extension Model {
       releasePreferences(inner)
       items.release(inner)
       if !userKeys.isEmpty { userKeys.release(inner) }
+      if !rules.isEmpty || !rules.bases.isEmpty { forgetInRules(inner) }
       changes.note(endedItem: inner)
     }
     items.spare.takeBack(&doomed)

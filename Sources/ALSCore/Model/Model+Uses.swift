@@ -36,7 +36,7 @@ extension Model {
     while node != ConstraintUse.none {
       let constraint = uses.constraint(at: node)
       node = uses.next(node)
-      if !constraints[constraint].isActive { continue }
+      if !constraints[constraint].isInForce { continue }
       if onlyForInsets && !dependsOnInsets(constraint, of: item) { continue }
       touch(constraint, .rebuild)
     }

@@ -67,6 +67,13 @@ final class ScopeLookup: NameScope {
     return value
   }
 
+  func fixedValue(_ name: ArraySlice<UInt8>) -> Double? {
+    let own = ownValues.find(name)
+    return own < 0 ? nil : values[Int(ownValues.payload(own))]
+  }
+
+  func hasMetric(_ name: ArraySlice<UInt8>) -> Bool { model.metrics.value(name) != nil }
+
   func followed(_ name: ArraySlice<UInt8>) -> Double? {
     restsOnTreeAlone = false
     for removed in removedMetrics ?? [] where removed.name[...] == name { return removed.value }

@@ -40,6 +40,8 @@ struct Assertion {
   var axis: Axis?
   /// Whether the frames of views determine the result alone.
   fileprivate(set) var followsFrames: Bool
+  /// Rules can hide one of its views, so that it counts in some pieces only.
+  fileprivate(set) var varies = false
   fileprivate var firstView: Int32
   fileprivate var viewCount: Int32 = 0
   fileprivate var firstComparison: Int32
@@ -66,12 +68,20 @@ final class Assertions {
   private var isMirrored = ContiguousArray<Bool>()
   /// The layout at its own size, which determines the default pairs of `apart`.
   private let own: Snapshot
+  /// Views that rules can hide, alone or with an ancestor; and those whose content rules change.
+  private var hideable = Set<ItemID>()
+  private var refilled = Set<ItemID>()
+  private var areTurned = false
+  private var areInsetsMoved = false
+  /// Something was left out that no piece can judge, since rules change what it compares.
+  private(set) var isIncomplete = false
 
   /// `layout` must be solved at its own size.
   init(_ layout: ParametricLayout) {
     self.layout = layout
     model = layout.model
     own = layout.published.snapshot
+    noteOverrides()
     if !hasExpectations {
       addDefaults()
     } else {
@@ -90,6 +100,34 @@ final class Assertions {
   }
 
   // MARK: Participating views
+
+  private func noteOverrides() {
+    model.rules.forEachOverride { item, keys in
+      if !keys.isDisjoint(with: [.gone, .hidden]) { for inner in model.subtree(of: item) { hideable.insert(inner) } }
+      if !keys.isDisjoint(with: [.intrinsic, .text]) { refilled.insert(item) }
+      if keys.contains(.direction) { areTurned = true }
+      if !keys.isDisjoint(with: [.contentInsets, .margins]) { areInsetsMoved = true }
+    }
+  }
+
+  /// Whether the item is seen in some piece.
+  private func maySee(_ item: ItemID) -> Bool { hideable.contains(item) || isSeen(item) }
+
+  /// Whether all views of an assertion are seen in this piece, and its expectation counts.
+  func counts(_ k: Int) -> Bool {
+    let one = all[k]
+    if one.index >= 0, model.expectations[one.index].group >= 0,
+      !model.rules[model.expectations[one.index].group].isInForce
+    {
+      return false
+    }
+    if !one.varies || one.kind == .apart { return true }
+    return views[one.views].allSatisfy { isSeen($0) }
+      && comparisons[one.comparisons].allSatisfy { $0.wanted.item < 0 || isSeen($0.wanted.item) }
+  }
+
+  /// Whether rules hide a view in this piece.
+  func isHidden(_ view: ItemID) -> Bool { hideable.contains(view) && !isSeen(view) }
 
   private func isSeen(_ item: ItemID) -> Bool {
     if model.items.isCollapsed(item) { return false }
@@ -164,7 +202,7 @@ final class Assertions {
     begin(.apart, -1)
     var at = model.items[parent].firstChild
     while at >= 0 {
-      if hasContent(at) && isSeen(at) && !isIgnored(at) { add(view: at) }
+      if (hasContent(at) || refilled.contains(at)) && maySee(at) && !isIgnored(at) { add(view: at) }
       at = model.items[at].next
     }
     if all[all.count - 1].views.count < 2 { takeBack() }
@@ -176,7 +214,7 @@ final class Assertions {
     var one = Assertion(
       kind: kind, index: index, axis: axis, followsFrames: false, firstView: Int32(truncatingIfNeeded: views.count),
       firstComparison: Int32(truncatingIfNeeded: comparisons.count))
-    one.followsFrames = one.compares
+    one.followsFrames = one.compares && !(index >= 0 && model.expectations[index].group >= 0)
     all.append(one)
   }
 
@@ -188,12 +226,21 @@ final class Assertions {
   private func add(view: ItemID) {
     views.append(view)
     all[all.count - 1].viewCount += 1
+    if hideable.contains(view) { vary() }
   }
 
   private func compare(_ measured: ProofValue, _ wanted: ProofValue, _ relation: Relation = .greaterOrEqual) {
     comparisons.append(ProofComparison(measured: measured, wanted: wanted, relation: relation))
     all[all.count - 1].comparisonCount += 1
+    if wanted.item >= 0 && hideable.contains(wanted.item) { vary() }
+    if areInsetsMoved || areTurned { all[all.count - 1].followsFrames = false }
     if !measured.followsFrame || !wanted.followsFrame { all[all.count - 1].followsFrames = false }
+  }
+
+  /// It must be judged in every piece by itself.
+  private func vary() {
+    all[all.count - 1].varies = true
+    all[all.count - 1].followsFrames = false
   }
 
   private func hasContent(_ item: ItemID) -> Bool {
@@ -213,10 +260,10 @@ final class Assertions {
     case .fits: addFits(views[0], index)
     case .apart:
       begin(.apart, index)
-      for view in views where isSeen(view) { add(view: view) }
+      for view in views where maySee(view) { add(view: view) }
       if all[all.count - 1].views.count < 2 { takeBack() }
     case .atLeast:
-      if !isSeen(views[0]) { return }
+      if !maySee(views[0]) { return }
       addAtLeast(views[0], .x, wanted.size.width, index)
       addAtLeast(views[0], .y, wanted.size.height, index)
     case .aligned: addAligned(views, wanted, index)
@@ -225,7 +272,11 @@ final class Assertions {
   }
 
   private func addInside(_ item: ItemID, _ outer: ItemID, _ index: Int) {
-    if outer < 0 || !isSeen(item) || !isSeen(outer) || isClipped(item, from: outer) { return }
+    if outer < 0 || !maySee(item) || !maySee(outer) || isClipped(item, from: outer) { return }
+    if areInsetsMoved && !model.items.isView(outer) {
+      isIncomplete = true
+      return
+    }
     for axis in [Axis.x, Axis.y] {
       begin(.inside, index, axis: axis)
       add(view: item)
@@ -248,7 +299,11 @@ final class Assertions {
   }
 
   private func addFits(_ item: ItemID, _ index: Int) {
-    if !isSeen(item) { return }
+    if !maySee(item) { return }
+    if refilled.contains(item) {
+      isIncomplete = true
+      return
+    }
     let content = layout.unscaledContent(of: item)
     if content.width >= 0 { addSize(item, .x, ProofValue(perScale: content.width), .fits, index) }
     if model.measure(of: item) >= 0 {
@@ -277,15 +332,23 @@ final class Assertions {
   }
 
   private func addAligned(_ views: ContiguousArray<ItemID>, _ wanted: Expectation, _ index: Int) {
-    let seen = views.filter { isSeen($0) }
+    let seen = views.filter { maySee($0) }
     if seen.count < 2 { return }
     let attribute = wanted.attribute
+    if areTurned && attribute.isDirectional {
+      isIncomplete = true
+      return
+    }
     let mirrored = isMirrored(ContiguousArray(seen), [attribute])
-    for view in seen.dropFirst() {
-      begin(.aligned, index, axis: attribute.axis)
-      add(view: seen[0])
-      add(view: view)
-      compare(sum(attribute, view, mirrored), sum(attribute, seen[0], mirrored), .equal)
+    // Where rules hide some of them, any of them may be the first that is seen.
+    let firsts = seen.contains { hideable.contains($0) } ? seen.count - 1 : 1
+    for first in 0..<firsts {
+      for view in seen[(first + 1)...] {
+        begin(.aligned, index, axis: attribute.axis)
+        add(view: seen[first])
+        add(view: view)
+        compare(sum(attribute, view, mirrored), sum(attribute, seen[first], mirrored), .equal)
+      }
     }
   }
 
@@ -320,10 +383,14 @@ final class Assertions {
       var isComplete = true
       for term in sum.terms {
         let view = model.items.viewOf(term.item.id)
-        if !isSeen(term.item.id) || !isSeen(view) { isComplete = false }
+        if !maySee(term.item.id) || !maySee(view) { isComplete = false }
         if !views.contains(view) { views.append(view) }
       }
       if !isComplete || sum.terms.isEmpty { continue }
+      if areTurned && sum.terms.contains(where: { $0.attribute.isDirectional }) {
+        isIncomplete = true
+        continue
+      }
       // Reports keep the order of the two sides.
       let mirrored = isMirrored(ContiguousArray(sum.terms.map { $0.item.id }), sum.terms.map { $0.attribute })
       var left = sum

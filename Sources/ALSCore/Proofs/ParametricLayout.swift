@@ -34,9 +34,13 @@ final class ParametricLayout {
   /// Content at text scale 1.
   private var contents = ContiguousArray<Content>()
   private var textScale = 1.0
+  /// The scale of the content before the proof.
+  private lazy var ownTextScale = model.rules.textScale
   private let arranger: any Rearranging
   /// Constraints whose constants depend on the text scale, and their derivatives.
   private var scaledConstraints = ContiguousArray<(constraint: ConstraintID, rate: Double)>()
+  /// Some test for equality depends on the parameters.
+  private var dependsOnEqualities = false
   /// Iterations of all solves.
   private(set) var work = 0
 
@@ -67,6 +71,9 @@ final class ParametricLayout {
 
   /// Must precede `begin`.
   func takeOut(_ views: ContiguousArray<ItemID>) throws(LayoutError) { try arranger.takeOut(views) }
+
+  /// Must precede all changes: views have their own values until a solve overrides them.
+  func liftOverrides() throws(LayoutError) { try session.overrider?.liftAll() }
 
   /// Must be called after all changes except those of the parameters.
   func begin() {
@@ -113,7 +120,7 @@ final class ParametricLayout {
     var one = model.constraints.first
     while one >= 0 {
       let record = model.constraints[one]
-      if record.isActive && model.effectiveConstraint(of: one, host: record.host).hasEffect {
+      if record.isInForce && model.effectiveConstraint(of: one, host: record.host).hasEffect {
         let bounds = model.row(of: one, host: record.host, paths: .shared, into: &sum)
         found.append((one, bounds.lower.isFinite ? bounds.lower : bounds.upper))
       }
@@ -130,9 +137,15 @@ final class ParametricLayout {
 
   // MARK: Parameters
 
-  private func setTextScale(_ scale: Double) { if scale != textScale { applyTextScale(scale) } }
+  private func setTextScale(_ scale: Double) throws(LayoutError) {
+    if scale == textScale { return }
+    try liftOverrides()
+    applyTextScale(scale)
+  }
 
   private func applyTextScale(_ scale: Double) {
+    model.rules.textScale = ownTextScale * scale
+    model.noteRule()
     textScale = scale
     for content in contents {
       model.setIntrinsicSize(content.item, scaled(content.size))
@@ -163,7 +176,7 @@ final class ParametricLayout {
   /// The derivative of the text scale with respect to parameter `k`.
   func scaleSlope(_ k: Int) -> Double { k < axes.count && axes[k].parameter == .textScale ? 1 : 0 }
 
-  private func set(_ point: ParameterPoint) {
+  private func set(_ point: ParameterPoint) throws(LayoutError) {
     self.point = point
     var size = model.preferences(of: root).size
     for (k, axis) in axes.enumerated() {
@@ -171,7 +184,7 @@ final class ParametricLayout {
       switch axis.parameter {
       case .width: size.width = value
       case .height: size.height = value
-      case .textScale: setTextScale(value)
+      case .textScale: try setTextScale(value)
       }
     }
     model.setSize(root, size)
@@ -181,7 +194,7 @@ final class ParametricLayout {
 
   /// Solves at a point and returns the part of `whole` around it in which all values are affine.
   func solve(at point: ParameterPoint, within whole: ParameterArea) throws(LayoutError) -> ParameterArea {
-    set(point)
+    try set(point)
     region.begin(isFlat: whole.dimensions == 1)
     insets = InsetMoves()
     isSampled = false
@@ -194,7 +207,7 @@ final class ParametricLayout {
     isPublished = false
     finish()
     work += session.report.pivots + 1
-    if region.isOpen || session.report.unsettled { isSampled = true }
+    if region.isOpen || session.report.unsettled || overridesScaledContent { isSampled = true }
     return area(within: whole)
   }
 
@@ -258,6 +271,7 @@ final class ParametricLayout {
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.expect(region.direction)
+    if !model.rules.isEmpty { narrowToRules() }
     if model.traits.insetsFollowFrames { narrowToInsets() }
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
@@ -285,6 +299,60 @@ final class ParametricLayout {
       moving.append(MovingRow(row: map.rows[one.constraint], rate: one.rate))
     }
     return moving
+  }
+
+  // MARK: Rules
+
+  /// Restricts the region to where every test has the outcome it has here.
+  private func narrowToRules() {
+    model.forEachTest { _, _, test, root in
+      guard let line = line(of: test, root) else { return }
+      if max(line.p.magnitude, line.q.magnitude) <= 1e-12 { return }
+      if line.value >= 0 { region.narrow(-line.p, -line.q, to: line.value) }
+      if line.value <= 0 { region.narrow(line.p, line.q, to: -line.value) }
+    }
+  }
+
+  /// The difference of the two sides of a test; nil for a test that compares nothing.
+  private func line(of test: Condition.Test, _ root: ItemID) -> ProofLine? {
+    guard let sides = model.sidesForProof(test, root) else { return nil }
+    return line(of: sides.left) - line(of: sides.right)
+  }
+
+  private func line(of side: ProofSide) -> ProofLine {
+    switch side {
+    case .number(let number): return ProofLine(number)
+    case .textScale: return ProofLine(model.rules.textScale, scaleSlope(0), scaleSlope(1))
+    case .set(let item, let isHeight):
+      let size = model.preferences(of: item).size
+      func slope(_ k: Int) -> Double {
+        k < axes.count && item == root && axes[k].parameter == (isHeight ? .height : .width) ? 1 : 0
+      }
+      return ProofLine(isHeight ? size.height : size.width, slope(0), slope(1))
+    case .frame(let item, let isHeight):
+      let rect = session.sync.alignmentRect(of: item)
+      func slope(_ k: Int) -> Double { isHeight ? slopes(item, k).height : slopes(item, k).width }
+      return ProofLine(isHeight ? rect.height : rect.width, slope(0), slope(1))
+    }
+  }
+
+  /// A test for equality that depends on the parameters holds at single points or lines, which no piece covers.
+  func noteEqualities(within whole: ParameterArea) throws(LayoutError) {
+    if axes.isEmpty || model.rules.isEmpty { return }
+    try set(whole.corners[0])
+    model.forEachTest { _, _, test, root in
+      guard case .compare(_, let sign, _) = test, !sign.isOrder, let line = line(of: test, root) else { return }
+      if line.p != 0 || line.q != 0 { dependsOnEqualities = true }
+    }
+  }
+
+  /// Whether a rule overrides content that scales, whose derivative is unknown.
+  private var overridesScaledContent: Bool {
+    if dependsOnEqualities { return true }
+    if model.rules.isEmpty || scaleSlope(0) + scaleSlope(1) == 0 { return false }
+    var isAny = false
+    model.rules.forEachOverride { _, keys in if !keys.isDisjoint(with: [.intrinsic, .text]) { isAny = true } }
+    return isAny
   }
 
   // MARK: Insets

@@ -38,6 +38,7 @@ final class ParametricWalk {
       _ = try layout.solve(at: whole.corners[0], within: whole)
       return try visit(whole)
     }
+    try layout.noteEqualities(within: whole)
     // A rectangle with a degenerate side is treated as an interval.
     let side = whole.dimensions == 1 || whole.isThin ? LongSide(whole) : nil
     var open: ContiguousArray<ParameterArea> = [side?.interval ?? whole]

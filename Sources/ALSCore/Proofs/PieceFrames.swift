@@ -63,7 +63,10 @@ final class PieceFrames {
     changed.removeAll(keepingCapacity: true)
     reading += 1
     if keepsVariables { layout.noteLines { markDue($0) } }
-    if reading == 1 || !keepsVariables { for view in views { markDue(view) } }
+    // Overrides of gone views and of insets move frames without moving variables.
+    let mayMoveAlone = model.rules.haveOverrides
+    if mayMoveAlone { for view in views { readings[view] = 0 } }
+    if reading == 1 || !keepsVariables || mayMoveAlone { for view in views { markDue(view) } }
     for word in due.indices {
       while due[word] != 0 {
         let bit = due[word].trailingZeroBitCount

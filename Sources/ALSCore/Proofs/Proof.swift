@@ -56,6 +56,8 @@ public struct Proof {
   public var verdict = ProofVerdict.proved
   public var pieces = 0
   public var failures = ContiguousArray<ProofFailure>()
+  /// Groups that are out of force in every piece.
+  var neverInForce = ContiguousArray<GroupID>()
   var notReached = ContiguousArray<ParameterArea>()
   public var notReachedCount: Int { notReached.count }
   public var parameters = ContiguousArray<ProofAxis>()

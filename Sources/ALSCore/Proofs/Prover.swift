@@ -12,6 +12,8 @@ final class Prover {
   private let frames: PieceFrames
   private var failing = FailingParts()
   private var isSampled = false
+  /// The groups in force in some piece.
+  private var inForce = Set<GroupID>()
   private let own: ParameterPoint
   private var sum = Affine()
   private var certificate: CertificateWriter?
@@ -40,6 +42,7 @@ final class Prover {
   ) throws(LayoutError) {
     func begun(_ axes: ContiguousArray<ProofAxis>) throws(LayoutError) -> ParametricLayout {
       let layout = ParametricLayout(source, root: root, axes: axes, rearranger)
+      try layout.liftOverrides()
       if spec.direction != .inherit { layout.model.setDirection(root, spec.direction) }
       try layout.takeOut(gone)
       layout.begin()
@@ -79,6 +82,14 @@ final class Prover {
     proof.parameters = spec.axes
     proof.size = Size(layout.value(.width), layout.value(.height))
     proof.notReached = walk.notReached
+    if proof.notReached.isEmpty && !spec.axes.isEmpty {
+      for group in layout.model.rules.ids {
+        let rule = layout.model.rules[group]
+        if rule.condition != nil && !rule.isForExpectation && !inForce.contains(group) {
+          proof.neverInForce.append(group)
+        }
+      }
+    }
     var failures = ContiguousArray<FailingPart>()
     let all = failing
     try all.forEachFailure { parts throws(LayoutError) in
@@ -95,7 +106,8 @@ final class Prover {
   // MARK: One piece
 
   private func judge(_ area: ParameterArea) throws(LayoutError) {
-    if layout.isSampled { isSampled = true }
+    for group in layout.model.rules.ids where layout.model.rules[group].isInForce { inForce.insert(group) }
+    if layout.isSampled || assertions.isIncomplete { isSampled = true }
     frames.read()
     certificate?.add(area, layout, frames)
     if area.dimensions == 1 && !area.isThin {
@@ -146,6 +158,7 @@ final class Prover {
   }
 
   private func judgeNow(_ k: Int, _ area: ParameterArea) throws(LayoutError) {
+    if !assertions.counts(k) { return }
     switch assertions.all[k].kind {
     case .satisfiable: if layout.session.report.conflicts > 0 { fail(k, area) }
     case .determined:
@@ -216,6 +229,7 @@ final class Prover {
     let views = assertions.views[assertions.all[k].views]
     PairSweep(views, frames, area).forEachPair(&chains[k]) { a, b in
       let (first, second) = (views[views.startIndex + a], views[views.startIndex + b])
+      if assertions.isHidden(first) || assertions.isHidden(second) { return }
       if let part = overlap(first, second, area), assertions.areToBeApart(k, first, second) {
         fail(k, part, pair: (a, b))
       }
@@ -298,11 +312,14 @@ final class Prover {
     // At the boundary of two pieces values may jump, so the assertion may hold there, and a value free in both pieces may be fixed.
     let room = one.kind == .determined ? 0.01 : 1e-4
     var rest = UnexplainedFailure(assertion: first.assertion)
-    if nearest.holds(failure.witness, with: room) && !part.area.holds(failure.witness, with: room) {
-      let lines = part.lines
+    let hasRules = !layout.model.rules.isEmpty
+    if (hasRules || nearest.holds(failure.witness, with: room)) && !part.area.holds(failure.witness, with: room) {
+      let (lines, edge) = (part.lines, failure.witness)
       if try !fails(&part, &failure, &rest) {
         part.lines = lines
-        failure.witness = part.area.witness(near: failure.witness, step: 0.01)
+        failure.witness = part.area.witness(near: edge, step: 0.01)
+        // Another rule may be in force at the edge itself.
+        if hasRules && failure.witness == edge { failure.witness = part.area.centroid }
       }
     }
     if one.compares {
@@ -345,6 +362,7 @@ final class Prover {
       framesPoint = point
     }
     let one = assertions.all[part.assertion]
+    if !assertions.counts(part.assertion) { return false }
     switch one.kind {
     case .satisfiable: return layout.session.report.conflicts > 0
     case .determined: return try !ambiguousViews(one.index).isEmpty

@@ -184,7 +184,7 @@ final class Fitting {
     while node != ConstraintUse.none {
       let constraint = model.uses.constraint(at: node)
       let record = model.constraints[constraint]
-      if record.isActive && model.leadingUse(of: constraint) == node && model.items.isMarked(record.host) {
+      if record.isInForce && model.leadingUse(of: constraint) == node && model.items.isMarked(record.host) {
         sync.addRow(ofConstraint: constraint)
       }
       node = model.uses.next(node)
@@ -223,6 +223,12 @@ final class Fitting {
     return Measurement(
       size: size, firstBaseline: distance(.firstBaseline, of: baselineItem, .top),
       lastBaseline: 0 - distance(.lastBaseline, of: baselineItem, .bottom))
+  }
+
+  /// The width or height of an item inside; no number for items outside.
+  func length(_ item: ItemID, isHeight: Bool) -> Double {
+    if item < 0 || !isInside(item) { return .nan }
+    return model.items.isCollapsed(item) ? 0 : sync.value(item, isHeight ? 3 : 2)
   }
 
   /// The distance of an attribute of an item from an edge of the view.

@@ -40,6 +40,19 @@ final class Fittings {
     kept.clear()
   }
 
+  func keep(_ request: SizeRequest, _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?) {
+    answers.keep(request, top, natural, minimum, model.changes.count)
+  }
+
+  /// The size with the lengths of items in this fitting; no number for items outside.
+  func fitted(
+    _ top: ItemID, _ target: SizeTarget
+  ) throws(LayoutError) -> (found: Measurement, length: (ItemID, Bool) -> Double) {
+    let found = try measurement(top, target)
+    guard let fitting = kept.last else { return (found, { _, _ in .nan }) }
+    return (found, { fitting.length($0, isHeight: $1) })
+  }
+
   private func measurement(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {
     let fitting = take(top, target)
     fitting.begin()

@@ -110,6 +110,19 @@ final class MeasuredRounds {
     return ContiguousArray(changed.map { $0.item })
   }
 
+  /// Follows a change of the measured views by rules.  Newly measured content starts from its unlimited measurement; other content
+  /// is measured for its width.
+  func renew() throws(LayoutError) {
+    if model.measures.liveCount == 0 {
+      views.clear()
+      return
+    }
+    let known = Set(views)
+    views = measurements.measuredItems()
+    try measureInvalidated(views.filter { !known.contains($0) })
+    measurements.touch(try measurements.remeasure(views.filter { known.contains($0) }, solved: sync))
+  }
+
   /// The number of rounds from unlimited measurements to these, given that the last solve took `solved` rounds.
   func rounds(_ solved: Int) -> Int {
     if !keepsAnswers { return solved }

@@ -31,6 +31,9 @@ final class Session {
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
   private let measured: MeasuredRounds
+  /// Applies the overrides of rules; nil in a session whose values are not overridden.
+  private(set) var overrider: (any Overriding)?
+  private var makeOverrider: ((Session) -> any Overriding)?
 
   init(_ handles: HandleTable, limits: SolveLimits) {
     self.handles = handles
@@ -51,7 +54,14 @@ final class Session {
     copy.measurements.setMeasurer(measurements.measurer)
     copy.sync.solver.infeasibility.takeFirstProof(true)
     copy.sync.solver.stopFollowing()
+    if let makeOverrider { copy.setOverrider(makeOverrider(copy), copies: makeOverrider) }
     return copy
+  }
+
+  /// `make` serves copies of the session.
+  func setOverrider(_ own: any Overriding, copies make: @escaping (Session) -> any Overriding) {
+    makeOverrider = make
+    overrider = own
   }
 
   /// Publishes the layout of another session; this solver does not match it.
@@ -103,32 +113,71 @@ final class Session {
     eachRound: (() throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
+    try refreshRules()
     model.refreshGone()
     sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
     try measured.begin(
-      remembers: remembers && !model.traits.insetsFollowFrames && canonicalOrder == model.items.orderStamp,
+      remembers: remembers && !model.traits.insetsFollowFrames && !model.rules.testFrames
+        && canonicalOrder == model.items.orderStamp,
       afresh: eachRound != nil)
     try solveOnce()
     try eachRound?()
-    let watched = InsetRounds(model: model).dynamicViews()
-    if watched.isEmpty && !measured.areAny { return watched }
+    var watched = InsetRounds(model: model).dynamicViews()
+    if watched.isEmpty && !measured.areAny && !model.rules.testFrames { return watched }
     while true {
+      let turns = model.ruleTurns(length)
       let moved = refreshInsets(watched)
       let others = try measured.remeasure()
-      if moved.isEmpty && others.isEmpty { break }
-      if !model.changes.hasRowChanges { break }
+      if moved.isEmpty && others.isEmpty && turns.isEmpty { break }
+      if turns.isEmpty && !model.changes.hasRowChanges { break }
       if report.rounds == Limits.rounds {
         report.unsettled = true
         unsettled = moved + others
+        for turn in turns {
+          unsettled += model.itemsTested(by: turn.group)
+          model.rules.looping.append(turn.group)
+        }
         break
       }
       report.rounds += 1
+      if !turns.isEmpty {
+        try turn(turns)
+        watched = InsetRounds(model: model).dynamicViews()
+      }
       try solveOnce()
       try eachRound?()
     }
     report.rounds = measured.rounds(report.rounds)
     return watched
+  }
+
+  // MARK: Rules
+
+  /// Evaluates the rules for the inputs; tests of frames are false, as in the first round.
+  @inline(__always)
+  func refreshRules() throws(LayoutError) {
+    if !model.rules.isEmpty || model.rules.isStale { try refreshAllRules() }
+  }
+
+  private func refreshAllRules() throws(LayoutError) {
+    if !model.rules.looping.isEmpty { model.rules.looping = [] }
+    model.refreshRules(afresh: true)
+    if model.rules.areOverridesStale { try overrider?.applyOverrides() }
+  }
+
+  /// Takes over the outcomes of tests of frames for the next round.
+  private func turn(_ turns: ContiguousArray<RuleTurn>) throws(LayoutError) {
+    model.turn(turns)
+    model.refreshRules(afresh: false)
+    if model.rules.areOverridesStale { try overrider?.applyOverrides() }
+    model.refreshGone()
+    try measured.renew()
+  }
+
+  private func length(_ item: ItemID, _ isHeight: Bool) -> Double {
+    let rect = sync.alignmentRect(of: item)
+    return isHeight ? rect.height : rect.width
   }
 
   /// Precedes every query of the layout: measures invalidated content again.  If there are no other changes and all measurements
@@ -180,7 +229,7 @@ final class Session {
 
   /// Whether steps suffice and leave no conflict.  The steps are undone.
   var holdsAfterSteps: Bool {
-    if !model.traits.records.isEmpty || !logSteps() { return false }
+    if !model.traits.records.isEmpty || !model.rules.isEmpty || !logSteps() { return false }
     defer { sync.solver.undoSteps() }
     return sync.solver.conflicts.isEmpty
   }
@@ -200,7 +249,7 @@ final class Session {
   /// Whether the last solve is complete and only constants of a few constraints have changed since.
   @inline(__always)
   private var mayStep: Bool {
-    if isOutOfDate || model.traits.insetsFollowFrames || sync.map.hasOrphans { return false }
+    if isOutOfDate || model.traits.insetsFollowFrames || model.rules.testFrames || sync.map.hasOrphans { return false }
     model.refreshGone()
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
@@ -263,7 +312,36 @@ final class Session {
     // A callback must not query the published layout while the model is in the state of a fitting.
     isOutOfDate = true
     defer { isOutOfDate = wasOutOfStep }
+    if model.testsLengths { return try fitInRounds(top, natural, minimum) }
+    try refreshRules()
     return try fittings.find(top, natural, minimum)
+  }
+
+  /// In a copy, whose rules see the lengths that views have in the fitting.  Views outside have none, so their tests are false.
+  private func fitInRounds(
+    _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?
+  ) throws(LayoutError) -> SizeRequest {
+    let copy = copied()
+    if model.items[top].parent < 0 { copy.model.setSize(top, .unspecified) }
+    let first = try copy.fitInRounds(top, natural)
+    var request = SizeRequest(minimum: first, natural: first)
+    if let minimum { request.minimum = try copy.fitInRounds(top, minimum) }
+    fittings.keep(request, top, natural, minimum)
+    return request
+  }
+
+  private func fitInRounds(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {
+    try refreshRules()
+    var rounds = 0
+    while true {
+      let (found, length) = try fittings.fitted(top, target)
+      rounds += 1
+      let turns = model.ruleTurns(length)
+      if turns.isEmpty || rounds == Limits.rounds { return found }
+      model.turn(turns)
+      model.refreshRules(afresh: false)
+      if model.rules.areOverridesStale { try overrider?.applyOverrides() }
+    }
   }
 
   // MARK: Rollback

@@ -88,7 +88,7 @@ final class Sync {
   private func addConstraints() {
     // A local: avoids reference counting for each row.
     let solver = self.solver
-    for constraint in model.changes.touchedConstraints where model.constraints[constraint].isActive {
+    for constraint in model.changes.touchedConstraints where model.constraints[constraint].isInForce {
       let record = model.constraints[constraint]
       let effective = model.effectiveConstraint(of: constraint, host: record.host)
       if !effective.hasEffect { continue }
@@ -127,7 +127,7 @@ final class Sync {
   func refreshRow(ofConstraint constraint: ConstraintID) {
     let record = model.constraints[constraint]
     let row = map.rows[constraint]
-    if record.isActive && row >= 0 && hasSameTerms(row, constraint, record) {
+    if record.isInForce && row >= 0 && hasSameTerms(row, constraint, record) {
       let effective = model.effectiveConstraint(of: constraint, host: record.host)
       if effective.hasEffect {
         moveBounds(constraint, record, effective)
@@ -136,7 +136,7 @@ final class Sync {
     }
     if row >= 0 { solver.removeRow(row) }
     map.setRow(-1, ofConstraint: constraint)
-    if record.isActive { addRow(ofConstraint: constraint) }
+    if record.isInForce { addRow(ofConstraint: constraint) }
   }
 
   private func hasSameTerms(_ row: RowID, _ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
@@ -199,7 +199,7 @@ final class Sync {
   func move(ofConstraint constraint: ConstraintID) -> RowMove? {
     let record = model.constraints[constraint]
     let row = map.rows.holds(constraint) ? map.rows[constraint] : -1
-    if row < 0 || !record.isActive || record.touched != .bounds { return nil }
+    if row < 0 || !record.isInForce || record.touched != .bounds { return nil }
     let effective = model.effectiveConstraint(of: constraint, host: record.host)
     if !effective.hasEffect { return nil }
     let bounds = self.bounds(constraint, record, effective)
@@ -220,7 +220,7 @@ final class Sync {
     while constraint >= 0 {
       let record = model.constraints[constraint]
       let row = map.rows[constraint]
-      if record.isActive && row >= 0 {
+      if record.isInForce && row >= 0 {
         solver.setRank(row, rank(record, model.effectiveConstraint(of: constraint, host: record.host)))
       }
       constraint = record.next

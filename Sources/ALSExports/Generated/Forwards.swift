@@ -187,6 +187,11 @@ public func als_metric_set(_ layout: OpaquePointer?, _ name: UnsafePointer<CChar
   change(layout) { box throws(LayoutError) in try box.layout.setMetric(try box.name(name, name_length), value) }
 }
 
+@_cdecl("als_group_set_parent")
+public func als_group_set_parent(_ layout: OpaquePointer?, _ group: als_group, _ parent: als_group) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setParent(group: group.handle, parent.handle) }
+}
+
 @_cdecl("als_frame")
 public func als_frame(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
   read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle), out) }

@@ -25,7 +25,7 @@ extension als_item_info: GrowingStruct {
   static var name: StaticString { "als_item_info" }
   static var macro: StaticString { "ALS_ITEM_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 216 || size == 288
+    size == 216 || size == 288 || size == 296
   }
   static var initial: als_item_info {
     var made = als_item_info()
@@ -38,7 +38,7 @@ extension als_constraint_info: GrowingStruct {
   static var name: StaticString { "als_constraint_info" }
   static var macro: StaticString { "ALS_CONSTRAINT_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 104 || size == 112
+    size == 104 || size == 112 || size == 120
   }
   static var initial: als_constraint_info {
     var made = als_constraint_info()
@@ -62,6 +62,19 @@ extension als_text_options: GrowingStruct {
     made.struct_size = UInt32(MemoryLayout<als_text_options>.stride)
     made.sibling_spacing = 8.0
     made.superview_spacing = 20.0
+    return made
+  }
+}
+
+extension als_group_info: GrowingStruct {
+  static var name: StaticString { "als_group_info" }
+  static var macro: StaticString { "ALS_GROUP_INFO_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 24
+  }
+  static var initial: als_group_info {
+    var made = als_group_info()
+    made.struct_size = UInt32(MemoryLayout<als_group_info>.stride)
     return made
   }
 }

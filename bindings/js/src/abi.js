@@ -10,15 +10,16 @@ export const STRUCTS = {
   als_measurement: [32, "size:als_size:0 first_baseline:d:16 last_baseline:d:24"],
   als_measure_request: [24, "item:h:0 proposal:als_size:8"],
   als_measurement2: [48, "size:als_size:0 minimum:als_size:16 first_baseline:d:32 last_baseline:d:40"],
-  als_item_info: [288, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284"],
+  als_item_info: [296, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284 hidden_now:i:288 gone_now:i:292"],
   als_constraint_spec: [48, "first:h:0 second:h:8 first_attribute:i:16 second_attribute:i:20 relation:i:24 priority:f:28 multiplier:d:32 constant:d:40"],
   als_term: [24, "item:h:0 attribute:i:8 reserved:i:12 multiplier:d:16"],
-  als_constraint_info: [112, "struct_size:u:0 first_attribute:i:4 second_attribute:i:8 relation:i:12 first:h:16 second:h:24 multiplier:d:32 constant:d:40 priority:f:48 active:i:52 broken:i:56 term_count:u:60 host:h:64 group:h:72 source_item:l:80 source_offset:q:88 source_length:q:96 first_multiplier:d:104"],
+  als_constraint_info: [120, "struct_size:u:0 first_attribute:i:4 second_attribute:i:8 relation:i:12 first:h:16 second:h:24 multiplier:d:32 constant:d:40 priority:f:48 active:i:52 broken:i:56 term_count:u:60 host:h:64 group:h:72 source_item:l:80 source_offset:q:88 source_length:q:96 first_multiplier:d:104 in_force:i:112 reserved:i:116"],
   als_named_item: [16, "name:s:0 name_length:z:4 item:h:8"],
   als_named_value: [16, "name:s:0 name_length:z:4 value:d:8"],
   als_text_options: [64, "struct_size:u:0 flags:u:4 items:*als_named_item:8 item_count:z:12 values:*als_named_value:16 value_count:z:20 group:h:24 format_options:u:32 reserved:u:36 sibling_spacing:d:40 superview_spacing:d:48 spacing:*d:56 spacing_count:z:60"],
   als_shorthand_entry: [64, "key:s:0 key_length:z:4 kind:i:8 record_item:i:12 fields:u:16 attribute:i:20 item:h:24 number:d:32 multiplier:d:40 constant:d:48 priority:d:56"],
   als_builder_step: [112, "call:i:0 fields:u:4 attribute:i:8 relation:i:12 related_attribute:i:16 reserved:i:20 related:h:24 on:h:32 multiplier:d:40 number:d:48 insets:als_edges:56 size:als_size:88 name:s:104 name_length:z:108"],
+  als_group_info: [24, "struct_size:u:0 active:i:4 in_force:i:8 is_rule:i:12 parent:h:16"],
   als_document_theme: [24, "struct_size:u:0 flags:u:4 metrics:*als_named_value:8 metric_count:z:12 spacing:*d:16 spacing_count:z:20"],
   als_report: [48, "struct_size:u:0 conflicts:u:4 broken:u:8 rounds:u:12 unsettled:u:16 examine:u:20 pivots:q:24 revision:q:32 ambiguous_views:u:40 ambiguous_values:u:44"],
   als_conflict_info: [40, "struct_size:u:0 member_count:u:4 relaxation_count:u:8 reserved:u:12 broken:h:16 missed:d:24 least:d:32"],
@@ -167,6 +168,12 @@ export const FUNCTIONS = {
   als_shorthand_add: "status subject value:view:h array:entries:als_shorthand_entry count in:options:als_text_options each:out:h",
   als_builder_add: "status subject value:view:h value:on:h array:steps:als_builder_step count in:options:als_text_options buffer:out:h capacity out:out_count:z",
   als_constraint_copy_text: "status subject value:constraint:h value:scope:h value:syntax:i out:format_options:u chars capacity needed:needed",
+  als_group_set_parent: "status subject value:group:h value:parent:h",
+  als_group_set_condition: "status subject value:group:h value:scope:h text:text length in:options:als_text_options",
+  als_group_set_override: "status subject value:group:h value:scope:h text:json length",
+  als_group_get_info: "status subject value:group:h out:out:als_group_info",
+  als_group_condition_copy: "status subject value:group:h chars capacity needed:needed",
+  als_layout_rules_changed_copy: "status subject buffer:groups:h capacity needed:needed",
   als_document_read: "status subject text:text length out:out_root:h",
   als_document_read_with: "status subject text:text length in:theme:als_document_theme out:out_root:h",
   als_layout_copy_document: "status subject value:root:h value:syntax:i chars capacity needed:needed",
@@ -306,7 +313,7 @@ export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimu
 export const Distribution = Object.freeze({ fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4 });
 export const Alignment = Object.freeze({ fill: 0, leading: 1, top: 1, firstBaseline: 2, center: 3, trailing: 4, bottom: 4, lastBaseline: 5 });
 export const GridPart = Object.freeze({ columns: 0, rows: 1 });
-export const LintKind = Object.freeze({ unusedMetric: 1, unusedItem: 2, inactive: 3, noEffect: 4, duplicate: 5, implied: 6, overruled: 7, tie: 8, mixedDirections: 9, suspiciousSign: 10, requiredContent: 11, squeezedContent: 12, goneOverlay: 13, shiftedFrame: 14, parentAsSibling: 15 });
+export const LintKind = Object.freeze({ unusedMetric: 1, unusedItem: 2, inactive: 3, noEffect: 4, duplicate: 5, implied: 6, overruled: 7, tie: 8, mixedDirections: 9, suspiciousSign: 10, requiredContent: 11, squeezedContent: 12, goneOverlay: 13, shiftedFrame: 14, parentAsSibling: 15, neverInForce: 16, barrierCycle: 17, ruleLoop: 18 });
 export const ExpectationKind = Object.freeze({ satisfiable: 1, determined: 2, inside: 3, fits: 4, apart: 5, atLeast: 6, aligned: 7, relation: 8 });
 export const Verdict = Object.freeze({ proved: 1, refuted: 2, sampled: 3, incomplete: 4 });
 export const Free = Object.freeze({ left: 1, top: 2, width: 4, height: 8 });

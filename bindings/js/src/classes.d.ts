@@ -274,6 +274,7 @@ export class Constraint {
   multiplier: number;
   priority: number;
   active: boolean;
+  readonly inForce: boolean;
   readonly broken: boolean;
   goneConstant: number | null;
   host: Item | null;
@@ -299,6 +300,12 @@ export class Group {
   readonly name: string | null;
   readonly members: Constraint[];
   readonly arranged: Item[];
+  readonly active: boolean;
+  readonly inForce: boolean;
+  parent: Group | null;
+  readonly condition: string | null;
+  setCondition(text: string | null, options?: { scope?: Item | null; items?: Record<string, Item>; values?: Record<string, number> }): void;
+  setOverride(values: Record<string, unknown> | string | null, options?: { scope?: Item | null }): void;
   add(...constraints: (Constraint | Constraint[])[]): void;
   remove(...constraints: (Constraint | Constraint[])[]): void;
   activate(): void;
@@ -464,6 +471,7 @@ export class Layout {
   readonly changed: Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
+  readonly rulesChanged: Group[];
   scale: number;
   snapshot(): Snapshot;
   read(document: string | Uint8Array | object, theme?: Theme | null): Item;

@@ -89,6 +89,11 @@ export class Constraint {
     return this.info.active !== 0;
   }
 
+  /** Active, and no rule of its group withheld it in the last solve. */
+  get inForce() {
+    return this.info.in_force !== 0;
+  }
+
   set active(value) {
     this.call('als_constraint_set_active', Boolean(value));
   }
@@ -221,6 +226,44 @@ export class Group {
 
   deactivate() {
     this.call('als_group_set_active', false);
+  }
+
+  get rule() {
+    return this.call('als_group_get_info').out;
+  }
+
+  get active() {
+    return this.rule.active !== 0;
+  }
+
+  /** Whether it was in force in the last solve. */
+  get inForce() {
+    return this.rule.in_force !== 0;
+  }
+
+  /** The group around it. */
+  get parent() {
+    const { parent } = this.rule;
+    return parent ? this.layout.groupOf(parent) : null;
+  }
+
+  set parent(group) {
+    this.call('als_group_set_parent', group);
+  }
+
+  get condition() {
+    const { status, text } = this.call('als_group_condition_copy');
+    return status === Status.end ? null : text;
+  }
+
+  /** The group is in force only while this holds; null takes it away. */
+  setCondition(text, { scope = null, ...options } = {}) {
+    this.layout.setCondition(this, text, scope, options);
+  }
+
+  /** What it sets while it is in force, as { sidebar: { gone: true }, pad: 24 }; null takes it away. */
+  setOverride(values, { scope = null } = {}) {
+    this.call('als_group_set_override', scope, values === null || typeof values === 'string' ? values : JSON.stringify(values));
   }
 
   /** Ends the group; its constraints live on. */

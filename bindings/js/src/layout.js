@@ -537,6 +537,15 @@ export class Layout {
     return this.call('als_unsettled_copy').items.map((item) => this.itemOf(item));
   }
 
+  /** The groups that came into force or out of it in the last solve; hosts exchange widgets by it. */
+  get rulesChanged() {
+    return this.call('als_layout_rules_changed_copy').groups.map((group) => this.groupOf(group));
+  }
+
+  setCondition(group, text, scope, options) {
+    this.call('als_group_set_condition', group, scope, text, textOptions(options));
+  }
+
   get snappedChanged() {
     return this.call('als_snapped_changed_copy').items.map((item) => this.itemOf(item));
   }

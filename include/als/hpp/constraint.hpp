@@ -219,6 +219,36 @@ class group {
   returns<void> set_active(bool active) const {
     return detail::done(als_group_set_active(layout_, handle_, active), layout_);
   }
+  /// The group around it; none without one.
+  returns<void> set_parent(als_group parent) const {
+    return detail::done(als_group_set_parent(layout_, handle_, parent), layout_);
+  }
+  /// The group is in force only while this holds: "root.width < 600 and not gone(sidebar)".
+  returns<void> set_condition(std::string_view text, als_item scope = als_item{0},
+                              const als_text_options *options = nullptr) const {
+    return detail::done(als_group_set_condition(layout_, handle_, scope, text.data(), text.size(), options), layout_);
+  }
+  returns<void> clear_condition() const {
+    return detail::done(als_group_set_condition(layout_, handle_, als_item{0}, nullptr, 0, nullptr), layout_);
+  }
+  /// What it sets while it is in force, as JSON: {"sidebar": {"gone": true}, "pad": 24}.
+  returns<void> set_override(std::string_view json, als_item scope = als_item{0}) const {
+    return detail::done(als_group_set_override(layout_, handle_, scope, json.data(), json.size()), layout_);
+  }
+  returns<void> clear_override() const {
+    return detail::done(als_group_set_override(layout_, handle_, als_item{0}, nullptr, 0), layout_);
+  }
+  /// Whether it is active, in force, and a rule, and its parent.
+  returns<als_group_info> info() const {
+    als_group_info found = ALS_GROUP_INFO_INIT;
+    const als_status status = als_group_get_info(layout_, handle_, &found);
+    return detail::answer(status, layout_, found);
+  }
+  returns<std::string> condition() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_group_condition_copy(layout_, handle_, buffer, capacity, needed);
+    });
+  }
   returns<std::string> name() const {
     return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
       return als_group_name_copy(layout_, handle_, buffer, capacity, needed);

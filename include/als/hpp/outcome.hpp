@@ -112,6 +112,12 @@ class outcome {
     const als_status status = als_unsettled_copy(layout_, out, capacity, &needed);
     return detail::answer(status, layout_, needed);
   }
+  /// The groups that came into force or out of it in the last solve.
+  returns<std::size_t> rules_changed(als_group *out, std::size_t capacity) const {
+    std::size_t needed = 0;
+    const als_status status = als_layout_rules_changed_copy(layout_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
   /// The items whose snapped frame changed since the layout before the published one.
   returns<std::size_t> snapped_changed(als_item *out, std::size_t capacity) const {
     std::size_t needed = 0;

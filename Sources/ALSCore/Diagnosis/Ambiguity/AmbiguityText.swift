@@ -71,7 +71,7 @@ struct AmbiguityText {
   private var isRatio: Bool {
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if !record.isActive || record.isBroken || record.relation != .equal || record.terms >= 0 { continue }
+      if !record.isInForce || record.isBroken || record.relation != .equal || record.terms >= 0 { continue }
       if record.first == record.second && record.firstAttribute.kind == .dimension { return true }
     }
     return false

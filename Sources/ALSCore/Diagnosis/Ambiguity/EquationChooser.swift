@@ -27,7 +27,7 @@ struct EquationChooser {
     var best: ConstraintRecord?
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if !record.isActive || record.isBroken || record.terms >= 0 || record.relation == .equal { continue }
+      if !record.isInForce || record.isBroken || record.terms >= 0 || record.relation == .equal { continue }
       if let found = best, found.stamp < record.stamp { continue }
       if model.items.isCollapsed(record.first) || record.second >= 0 && model.items.isCollapsed(record.second) {
         continue
@@ -108,7 +108,7 @@ struct EquationChooser {
     if (shot.freedom?[item] ?? 0) & 4 << UInt8(part) == 0 { return false }
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if !record.isActive || record.isBroken || record.relation != .equal || record.first != item { continue }
+      if !record.isInForce || record.isBroken || record.relation != .equal || record.first != item { continue }
       if record.isRequired && record.firstAttribute == (part == 0 ? .centerX : .centerY)
         && tiesStartToSize(record, item, part)
       {
@@ -160,7 +160,7 @@ struct EquationChooser {
   private func followsDirection(_ item: ItemID) -> Bool {
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
-      if record.firstAttribute.isDirectional && record.isActive { return true }
+      if record.firstAttribute.isDirectional && record.isInForce { return true }
     }
     return false
   }

@@ -246,8 +246,40 @@ struct DigestWalk {
         member = model.groups.next(member)
       }
       digest.add(-1)
+      if !model.rules[group].isPlain { addRule(group) }
       group = record.next
     }
+  }
+
+  private mutating func addRule(_ group: GroupID) {
+    let rule = model.rules[group]
+    digest.add(rule.isActive ? 1 : 0)
+    digest.add(groupNumber(rule.parent))
+    digest.add(rule.condition.map { $0.text[...] })
+    digest.add(rule.condition.map { $0.isElse ? 1 : 0 } ?? -1)
+    rule.condition?.condition.forEachItem { addReference($0.id) }
+    guard let overrides = rule.overrides else { return }
+    for view in overrides.views {
+      addReference(view.item)
+      var values = TextWriter()
+      DocumentWriter.add(view.values, to: &values)
+      digest.add(values.bytes[...])
+    }
+    for metric in overrides.metrics {
+      digest.add(metric.name[...])
+      digest.add(metric.value)
+    }
+  }
+
+  /// Its number in the order of creation, or -1.
+  private func groupNumber(_ group: GroupID) -> Int {
+    var number = -1
+    var at = group
+    while at >= 0 {
+      number += 1
+      at = model.groups[at].previous
+    }
+    return number
   }
 
   /// Deferred texts in order of addition.

@@ -34,6 +34,7 @@ final class ExpectationJudge {
   private func judge(_ index: Int) throws(LayoutError) {
     let expectation = model.expectations[index]
     if !expectation.textScales.contains(textScale) { return }
+    if expectation.group >= 0 && !model.rules[expectation.group].isInForce { return }
     for root in roots(expectation) where counts(expectation, root) {
       switch expectation.kind {
       case .satisfiable: judgeSatisfiable(root, index)

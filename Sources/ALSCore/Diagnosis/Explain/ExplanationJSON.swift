@@ -4,9 +4,9 @@ struct ExplanationJSON {
   private let model: Model
   private let texts: ExplanationText
 
-  init(_ model: Model) {
+  init(_ model: Model, _ rules: RuleWording) {
     self.model = model
-    texts = ExplanationText(model: model)
+    texts = ExplanationText(model: model, rules: rules)
   }
 
   func text(_ found: Explanation) -> [UInt8] {
@@ -51,6 +51,14 @@ struct ExplanationJSON {
     var why = TextWriter()
     texts.addReason(term, to: &why)
     out.addMember("why", why.bytes)
+    if term.reason == .constraint && !model.rules.isEmpty {
+      let conditions = texts.rules.rules(of: term.constraint)
+      if !conditions.isEmpty {
+        var because = TextWriter()
+        texts.rules.add(conditions, to: &because)
+        out.addMember("rule", because.bytes)
+      }
+    }
     out.add(" }")
   }
 

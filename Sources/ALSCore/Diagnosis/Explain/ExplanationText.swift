@@ -6,6 +6,7 @@
 
 struct ExplanationText {
   let model: Model
+  let rules: RuleWording
 
   func text(_ found: Explanation) -> [UInt8] {
     var out = TextWriter()
@@ -67,7 +68,18 @@ struct ExplanationText {
       out.addSpaces(width + 3 - TextWriter.cells(lines[index]))
       addReason(term, to: &out)
       out.add("\n")
+      addRules(term, to: &out)
     }
+  }
+
+  /// Which rule the constraint depends on, and why it is in force.
+  private func addRules(_ term: ExplainedTerm, to out: inout TextWriter) {
+    if term.reason != .constraint || model.rules.isEmpty { return }
+    let conditions = rules.rules(of: term.constraint)
+    if conditions.isEmpty { return }
+    out.add("      in force while ")
+    rules.add(conditions, to: &out)
+    out.add("\n")
   }
 
   private func addSkipped(_ count: Int, to out: inout TextWriter) {

@@ -20,6 +20,10 @@ public enum LintKind: Int32 {
   case goneOverlay
   case shiftedFrame
   case parentAsSibling
+  case neverInForce
+  /// Reserved for barriers.
+  case barrierCycle
+  case ruleLoop
 
   /// The code that the command prints in brackets.
   public var code: StaticString {
@@ -39,6 +43,9 @@ public enum LintKind: Int32 {
     case .goneOverlay: return "gone-overlay"
     case .shiftedFrame: return "shifted-frame"
     case .parentAsSibling: return "parent-as-sibling"
+    case .neverInForce: return "never-in-force"
+    case .barrierCycle: return "barrier-cycle"
+    case .ruleLoop: return "rule-loop"
     }
   }
 }
@@ -97,6 +104,8 @@ struct Lint {
     for metric in model.metrics.records where metric.isLive && !metric.isUsed {
       addUnused(metric: Array(model.metrics.name(of: metric)))
     }
+    for group in model.rules.looping { addLoop(group) }
+    for group in model.rules.neverInForce { addNever(group) }
   }
 
   private mutating func sort(_ places: IDArray<ConstraintID, Int32>) {
@@ -120,6 +129,7 @@ struct Lint {
       if !record.isWaiting && model.groups.group(of: constraint) < 0 { addInactive(constraint) }
       return
     }
+    if !record.isInForce { return }
     // A broken constraint is reported as a conflict, and one with a gone item has another effect when the item is visible again.
     if record.isBroken || isBesideGone(constraint, record) { return }
     if record.terms < 0 && !isMade(constraint) {
@@ -169,7 +179,7 @@ struct Lint {
     for constraint in model.uses.constraints(of: record.first) {
       let other = model.constraints[constraint]
       let isLike =
-        other.isActive && other.terms < 0 && other.first == record.first && other.second == record.second
+        other.isInForce && other.terms < 0 && other.first == record.first && other.second == record.second
         && other.firstAttribute == other.secondAttribute && other.relation == .equal && other.multiplier == 1
         && other.constant == record.constant && other.priority == record.priority
       if isLike { bits |= other.firstAttribute.frameBit }
@@ -227,7 +237,7 @@ struct Lint {
     for item in [record.first, record.second] {
       for other in model.uses.constraints(of: item) {
         let also = model.constraints[other]
-        if other == constraint || !also.isActive || also.terms >= 0 || also.second < 0 { continue }
+        if other == constraint || !also.isInForce || also.terms >= 0 || also.second < 0 { continue }
         let isPair =
           also.first == record.first && also.second == record.second
           || also.first == record.second && also.second == record.first

@@ -25,6 +25,30 @@ extension Lint {
 
   private func name(_ item: ItemID) -> [UInt8] { Array(model.wording.itemText(item).utf8) }
 
+  // MARK: Rules
+
+  private func say(rule group: GroupID) -> TextWriter {
+    var out = words("the rule ")
+    let condition = model.rules[group].condition
+    if condition?.isElse ?? false { out.add("else of ") }
+    out.addString(condition?.text ?? [])
+    return out
+  }
+
+  mutating func addLoop(_ group: GroupID) {
+    var out = say(rule: group)
+    out.add(" does not settle: what it brings into force changes the length that it tests")
+    add(
+      .ruleLoop, -1, -1, model.itemsTested(by: group).first ?? -1, out,
+      words("test a length that the rule does not change, such as that of the parent"))
+  }
+
+  mutating func addNever(_ group: GroupID) {
+    var out = say(rule: group)
+    out.add(" is never in force at the sizes that were proved")
+    add(.neverInForce, -1, -1, -1, out, words("correct its condition, or remove it"))
+  }
+
   // MARK: Unused
 
   mutating func addUnused(metric name: [UInt8]) {

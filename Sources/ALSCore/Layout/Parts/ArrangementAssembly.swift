@@ -201,6 +201,7 @@ final class ArrangementPlacing {
       }
       model.constraints.move(constraint, behind: made)
       model.groups.join(group, constraint, behind: member)
+      if !model.rules[group].isOpen { model.setWithheld(constraint, true) }
       made = constraint
       member = constraint
       constraints.append(Kept(constraint: constraint, of: model))
@@ -259,6 +260,9 @@ final class ArrangementPlacing {
     model.metadata.setIdentifiers(from: first, count: ties.count) { identifiers[ties[$0].purpose] }
     for at in ties.indices { constraints.append(Kept(constraint: first.advanced(by: at), of: model)) }
     model.groups.join(group, fresh: first..<first.advanced(by: ties.count))
+    if !model.rules[group].isOpen {
+      for constraint in first..<first.advanced(by: ties.count) { model.setWithheld(constraint, true) }
+    }
   }
 
   /// Updates a remaining constraint to its new numbers.

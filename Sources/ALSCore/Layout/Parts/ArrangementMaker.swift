@@ -66,6 +66,18 @@ final class ArrangementMaker {
     carryOut(work)
   }
 
+  /// Updates the spaces that follow metrics.
+  func followMetrics() throws(LayoutError) {
+    for index in model.arrangements.indices where !model.arrangements[index].plan.followed.isEmpty {
+      var plan = model.arrangements[index].plan
+      let isChanged = plan.follow { self.model.metrics.effective($0[...]) }
+      if model.arrangements[index].isEnded || !isChanged { continue }
+      var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .some))
+      try self.plan([index], &work)
+      carryOut(work)
+    }
+  }
+
   /// Guides follow their columns and rows when these are renumbered, and get new names later.
   private func renumbered(
     _ guides: ContiguousArray<ArrangementRecord.KeptGuide>, _ role: (Int32) -> Int32
@@ -141,7 +153,7 @@ final class ArrangementMaker {
     drop(index, &work)
     try plan([], &work)
     carryOut(work)
-    if model.arrangements.first(of: group) < 0 { model.groups.destroy(group) }
+    if model.arrangements.first(of: group) < 0 { model.destroyGroup(group) }
   }
 
   func index(of stack: Handle) throws(LayoutError) -> Int {
@@ -430,7 +442,7 @@ final class ArrangementMaker {
     }
   }
 
-  func setCompression(_ view: ItemID, _ compression: (Float, Float), when: Remaking) throws(LayoutError) {
+  func setCompression(_ view: ItemID, _ compression: (Float, Float)?, when: Remaking) throws(LayoutError) {
     let before = model.preferences(of: view).saidCompression
     try changeContent(of: [view], when: when) { isUndone in
       model.setCompression(view, isUndone ? before : compression)

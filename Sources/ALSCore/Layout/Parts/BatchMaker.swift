@@ -61,7 +61,7 @@ final class BatchMaker {
       } else {
         made.append(make(pending.placed(guides, from: batch.extras.firstID)))
       }
-      if group >= 0 { model.groups.join(group, made[made.count - 1]) }
+      if group >= 0 { model.join(group, made[made.count - 1]) }
     }
     DeferredMaker(self).keep(made, of: batch, record, guides: guides)
     return ContiguousArray(made.map { handles.handle(constraint: $0) })
@@ -245,7 +245,7 @@ final class BatchMaker {
     let guides = makeExtras(batch.extras)
     for pending in batch.pending {
       let constraint = make(pending.placed(guides, from: batch.extras.firstID))
-      if group >= 0 { model.groups.join(group, constraint) }
+      if group >= 0 { model.join(group, constraint) }
       made.append(handles.handle(constraint: constraint))
     }
     return made

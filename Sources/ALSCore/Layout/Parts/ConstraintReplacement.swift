@@ -94,7 +94,7 @@ final class ConstraintReplacement {
     MetricFollowing(model).follow(made, pending.rare?.follows)
     model.metadata.setIdentifier(made, pending.rare?.identifier)
     model.metadata.setSource(made, item: -1, pending.source)
-    if group >= 0 { model.groups.join(group, made) }
+    if group >= 0 { model.join(group, made) }
     note(text, syntax, keeper, made, isRepeatable: options.areUsual && batch.restsOnTreeAlone && terms == nil)
     return handles.handle(constraint: made)
   }

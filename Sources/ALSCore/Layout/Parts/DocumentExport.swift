@@ -54,6 +54,7 @@ struct DocumentExport {
     var places = IDArray<ItemID, ItemID>(repeating: -1, count: model.items.count)
     var record = try savedItems(top, &places)
     let arranged = keysOfArrangements(places, &record.userKeys.document)
+    let rules = model.rules.isEmpty ? nil : RuleExport(model, places, record)
     var listed = ContiguousArray<ConstraintID>()
     var constraints = ContiguousArray<PrintedConstraint>()
     var constraint = model.constraints.first
@@ -78,10 +79,12 @@ struct DocumentExport {
         if place != text {
           writeChildless(before: model.deferred.records[place].order)
           constraints.append(saved(text: place, places, record))
+          if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
         }
       } else if isInside(constraint, places) {
         listed.append(constraint)
         constraints.append(saved(constraint, places))
+        if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
         if let keys = arranged[constraint.raw] {
           constraints[constraints.count - 1].userKeys.add(keys, at: UserKeys.Place.own)
         }
@@ -90,8 +93,26 @@ struct DocumentExport {
       constraint = model.constraints[constraint].next
     }
     writeChildless(before: Int.max)
+    var printed = PrintedRules()
+    var expectations = expectations(places)
+    if let rules {
+      printed.overrides = rules.overrides()
+      let placed = expectations.map { rules.placed($0) }
+      expectations = placed.filter { $0.path.isEmpty }.map { $0.expectation }
+      printed.expectations = placed.filter { !$0.path.isEmpty }
+    }
     return try DocumentWriter.text(
-      record, constraints, activation: activation(listed), expectations(places), notation, scope: DocumentScope(record))
+      record, constraints, activation: activation(listed), expectations, printed, notation,
+      scope: DocumentScope(record))
+  }
+
+  /// Puts a constraint into the entries of its rules.
+  private func place(_ constraint: ConstraintID, _ rules: RuleExport, _ printed: inout PrintedConstraint) {
+    let group = model.groups.group(of: constraint)
+    if group < 0 { return }
+    printed.path = rules.path(group)
+    if !printed.path.isEmpty { printed.ruleOrder = rules.orderOfRule(around: group) }
+    if model.rules[group].condition != nil { printed.group = nil }
   }
 
   /// The user's keys of stacks and grids, per first constraint.

@@ -34,10 +34,19 @@ struct DocumentImport {
         var texts: [ReadText] = []
         return try self.check(record, DocumentScope(record, following: values), &plans, &texts)
       }
-      try FollowedBatch(following.names, again: again).complete(&batch)
+      do throws(LayoutError) {
+        try FollowedBatch(following.names, again: again).complete(&batch)
+      } catch {
+        if error.kind != .notExpressible || record.setMetrics.count == 0 { throw error }
+        var refused = LayoutError(.document, error.message)
+        (refused.span, refused.index) = (error.span, error.index)
+        refused.suggestion = "a rule sets a metric, so that every mention of it follows it"
+        throw refused
+      }
     }
     let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
     try MetricFollowing(model).check(metrics)
+    let rules = try checkRules(record, scope)
     let expectations = try checkExpectations(record, scope)
     try reserve(record, batch, expectations)
     var items = makeItems(record)
@@ -49,11 +58,13 @@ struct DocumentImport {
       if scope.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
     if let scale = record.scale { published.setScale(scale) }
-    let made = makeConstraints(record, batch, items)
-    keep(plans, record, batch.extras, made, items)
-    keep(expectations, items)
+    let groups = makeRules(rules, record, items)
+    let made = makeConstraints(record, batch, items, groups)
+    keep(plans, record, batch.extras, made, items, groups)
+    keep(expectations, record, items, groups)
     for text in texts { keep(text, record, made, items) }
     keepUserKeys(record, plans, texts, made, items)
+    model.refreshRules(afresh: false)
     return handles.handle(item: items[0])
   }
 
@@ -197,16 +208,124 @@ struct DocumentImport {
     }
   }
 
+  /// A branch of a condition, read.
+  private struct ReadRule {
+    var condition: Condition
+    var override: DocumentReader.Override?
+  }
+
+  private func checkRules(_ record: DocumentRecord, _ scope: DocumentScope) throws(LayoutError) -> [ReadRule] {
+    var rules: [ReadRule] = []
+    if record.rules.isEmpty { return rules }
+    let reader = DocumentReader(record.json)
+    for rule in record.rules {
+      try Reserve.check()
+      var read = ReadRule(condition: Condition())
+      if rule.elseOf >= 0 {
+        read.condition = rules[rule.elseOf].condition
+      } else {
+        do throws(LayoutError) {
+          read.condition = try ConditionReader.read(record.json.string(rule.when), scope: scope) { item, isHeight in
+            let view = record.items[item?.id ?? 0]
+            let size = record.traits(of: item?.id ?? 0).size
+            return view.parent >= 0 || (isHeight ? size.height : size.width) < 0
+          }
+        } catch {
+          var located = error
+          if let span = error.span { located.span = record.json.range(span, in: rule.when) }
+          throw located
+        }
+      }
+      if rule.set >= 0 {
+        let override = try reader.override(rule.set, scope: scope)
+        try MetricFollowing(model).check(override.metrics.map { (name: $0.name, value: $0.value) })
+        read.override = override
+      }
+      rules.append(read)
+    }
+    try checkGroups(record)
+    return rules
+  }
+
+  /// A named group lies in one branch, and a branch with a name is a group of its own.
+  private func checkGroups(_ record: DocumentRecord) throws(LayoutError) {
+    var known = NameTable()
+    func refuse(_ node: Int) -> LayoutError {
+      LayoutError(
+        .document, "the group \(quoted(record.json.string(node)[...])) lies in another condition already",
+        at: record.json.span(node))
+    }
+    for (number, rule) in record.rules.enumerated() where rule.group >= 0 {
+      let name = record.json.string(rule.group)
+      let place = known.find(name[...])
+      if place >= 0, known.payload(place) < -1 {
+        // A later part of the same group.
+        let first = record.rules[Int(-2 - known.payload(place))]
+        let isSame =
+          first.parent == rule.parent && first.set < 0 && rule.set < 0
+          && record.json.string(first.when) == record.json.string(rule.when)
+        if isSame { continue }
+      }
+      if model.groups.find(name[...]) >= 0 || place >= 0 { throw refuse(rule.group) }
+      _ = known.insert(name[...], payload: -2 - Int32(truncatingIfNeeded: number))
+    }
+    for entry in record.entries where entry.group >= 0 {
+      let name = record.json.string(entry.group)
+      let place = known.find(name[...])
+      if place >= 0 {
+        if known.payload(place) != Int32(truncatingIfNeeded: entry.rule) { throw refuse(entry.group) }
+        continue
+      }
+      if entry.rule >= 0 && model.groups.find(name[...]) >= 0 { throw refuse(entry.group) }
+      _ = known.insert(name[...], payload: Int32(truncatingIfNeeded: entry.rule))
+    }
+  }
+
+  /// Creates a group for each branch, in document order.
+  private func makeRules(
+    _ rules: [ReadRule], _ record: DocumentRecord, _ items: ContiguousArray<ItemID>
+  ) -> ContiguousArray<GroupID> {
+    var groups = ContiguousArray<GroupID>()
+    for (rule, read) in zip(record.rules, rules) {
+      let known = rule.group < 0 ? -1 : model.groups.find(record.json.string(rule.group)[...])
+      if known >= 0 {
+        groups.append(known)
+        continue
+      }
+      let group = model.groups.make(rule.group < 0 ? nil : record.json.string(rule.group)[...])
+      var condition = read.condition
+      condition.replaceItems { ItemToken(items[$0.id.index], $0.part) }
+      let kept = RuleCondition(
+        record.json.string(rule.when), condition, scope: items[0], isElse: rule.elseOf >= 0)
+      var overrides: RuleOverrides?
+      if let override = read.override {
+        overrides = RuleOverrides(
+          views: override.views.map { (item: items[$0.item.id.index], values: $0.values) }, metrics: override.metrics)
+      }
+      model.rules.change(group) {
+        $0.parent = rule.parent < 0 ? -1 : groups[rule.parent]
+        $0.elseOf = rule.elseOf < 0 ? -1 : groups[rule.elseOf]
+        $0.condition = kept
+        $0.overrides = overrides
+        $0.isActive = rule.isActive
+        $0.isForExpectation = rule.isForExpectation
+      }
+      if overrides != nil { model.rules.areOverridesStale = true }
+      groups.append(group)
+    }
+    if !groups.isEmpty { model.noteRule() }
+    return groups
+  }
+
   private func checkExpectations(
     _ record: DocumentRecord, _ scope: DocumentScope
   ) throws(LayoutError) -> [Expectation] {
     var expectations: [Expectation] = []
-    if record.expectations < 0 { return expectations }
+    if record.expectations.isEmpty { return expectations }
     let reader = ExpectationReader(record.json, scope: scope)
-    var children = record.json.children(record.expectations)
-    while let child = children.next() {
+    for entry in record.expectations {
       try Reserve.check()
-      var expectation = try reader.read(child)
+      var expectation = try reader.read(entry.node)
       if expectation.kind.isGlobal { expectation.views = [ItemToken(0)] }
       expectation.userKeys = record.userKeys.expectations[expectations.count] ?? UserKeys()
       expectations.append(expectation)
@@ -320,7 +439,8 @@ struct DocumentImport {
   }
 
   private func makeConstraints(
-    _ record: DocumentRecord, _ batch: ConstraintBatch, _ items: ContiguousArray<ItemID>
+    _ record: DocumentRecord, _ batch: ConstraintBatch, _ items: ContiguousArray<ItemID>,
+    _ groups: ContiguousArray<GroupID>
   ) -> ContiguousArray<ConstraintID> {
     var entry = -1
     var group: GroupID = -1
@@ -335,7 +455,9 @@ struct DocumentImport {
       if Int(pending.sourceItem) != entry || pending.state >= 0 {
         entry = Int(pending.sourceItem)
         let source = source(pending, record)
-        group = source.group < 0 ? -1 : self.group(named: record.json.string(source.group)[...])
+        let rule = record.entries[entry].rule
+        let around = rule < 0 ? -1 : groups[rule]
+        group = source.group < 0 ? around : self.group(named: record.json.string(source.group)[...], in: around)
         (isActive, goneConstant) = (source.isActive, source.goneConstant)
       }
       if let rare = pending.rare { pending.rare = placed(rare, items) }
@@ -349,7 +471,7 @@ struct DocumentImport {
       }
       let constraint = isWaiting ? batches.makeWaiting(pending, isWanted: isActive) : batches.make(pending)
       if let goneConstant { model.setGoneConstant(constraint, goneConstant) }
-      if group >= 0 { model.groups.join(group, constraint) }
+      if group >= 0 { model.join(group, constraint) }
       made.append(constraint)
       if isOrdered { hosts.append(host) }
     }
@@ -362,20 +484,35 @@ struct DocumentImport {
   private func keep(
     _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras,
     _ made: ContiguousArray<ConstraintID>,
-    _ items: ContiguousArray<ItemID>
+    _ items: ContiguousArray<ItemID>, _ groups: ContiguousArray<GroupID>
   ) {
     var at = 0
     for read in plans {
       var plan = read.plan
       plan.container.id = items[plan.container.id.index]
       for index in plan.members.indices { plan.members[index].item.id = items[plan.members[index].item.id.index] }
+      for index in plan.followed.indices {
+        guard case .after(let item) = plan.followed[index].space else { continue }
+        plan.followed[index].space = .after(ItemToken(items[item.id.index], item.part))
+      }
+      if !plan.followed.isEmpty { model.rules.areOverridesStale = true }
       let name = document.group(of: read.entry)
-      let group = name.map { self.group(named: $0[...]) } ?? self.group(named: model.name(of: plan.container.id) ?? [])
+      let rule = document.entries[read.entry].rule
+      let group: GroupID
+      if let name {
+        group = self.group(named: name[...], in: rule < 0 ? -1 : groups[rule])
+      } else if rule >= 0 {
+        // The container gives its name to at most one group, and several branches may arrange it.
+        group = model.groups.make(nil)
+        model.rules.change(group) { $0.parent = groups[rule] }
+      } else {
+        group = self.group(named: model.name(of: plan.container.id) ?? [], in: -1)
+      }
       var record = ArrangementRecord(plan, group: group, isActive: document.entries[read.entry].isActive)
       while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }
       while at < made.count && sourceItem(made[at]) == read.entry {
         record.made.constraints.append(ArrangementRecord.Kept(constraint: made[at], of: model))
-        model.groups.join(group, made[at])
+        model.join(group, made[at])
         at += 1
       }
       for guide in read.guides {
@@ -387,9 +524,16 @@ struct DocumentImport {
     }
   }
 
-  private func keep(_ expectations: [Expectation], _ items: ContiguousArray<ItemID>) {
+  private func keep(
+    _ expectations: [Expectation], _ document: DocumentRecord, _ items: ContiguousArray<ItemID>,
+    _ groups: ContiguousArray<GroupID>
+  ) {
     let maker = ExpectationMaker(batches)
-    for var expectation in expectations {
+    for (index, expectation) in expectations.enumerated() {
+      var expectation = expectation
+      let rule = document.expectations[index].rule
+      if rule >= 0 { expectation.group = groups[rule] }
+      expectation.condition = []
       expectation.replaceItems { ItemToken(items[$0.id.index], $0.part) }
       maker.keep(expectation)
     }
@@ -491,9 +635,12 @@ struct DocumentImport {
     return host
   }
 
-  /// The group with this name, created if there is none.
-  private func group(named name: ArraySlice<UInt8>) -> GroupID {
+  /// The group with this name, created inside another if there is none.
+  private func group(named name: ArraySlice<UInt8>, in parent: GroupID) -> GroupID {
     let known = model.groups.find(name)
-    return known >= 0 ? known : model.groups.make(name)
+    if known >= 0 { return known }
+    let made = model.groups.make(name)
+    if parent >= 0 { model.rules.change(made) { $0.parent = parent } }
+    return made
   }
 }

@@ -121,6 +121,7 @@ final class Edits {
     if !solver.isInEdit && session.holdsAfterSteps { return nil }
     var saved = save()
     defer { restore(saved) }
+    try session.refreshRules()
     saved.hasSteps = !solver.isInEdit && session.loggedStep()
     if saved.hasSteps { return ConflictReports(session).first }
     solver.beginEdit()

@@ -14,16 +14,32 @@ final class Endings {
   @inline(__always)
   var hasEnded: Bool { !items.isEmpty || !constraints.isEmpty }
 
+  private var collects = false
+
+  /// Collects the destroyed items and constraints of several steps of one call.
+  func collecting(_ body: () throws(LayoutError) -> Void) throws(LayoutError) {
+    begin()
+    collects = true
+    defer { collects = false }
+    try body()
+  }
+
   /// Must precede the first destruction of a call.
   func begin() {
+    if collects { return }
     items.clear()
     constraints.clear()
   }
 
   /// Collects the items and constraints that the model has destroyed during the call.
   func finish() {
+    let earlier = (items: items, constraints: constraints)
     model.changes.swapEnded(items: &items, constraints: &constraints)
     sync.orphan(items: items, constraints: constraints, sizes: model.changes.endedPreferences)
+    if collects {
+      items = earlier.items + items
+      constraints = earlier.constraints + constraints
+    }
     model.changes.forgetEndedPreferences()
   }
 }

@@ -11,12 +11,31 @@ struct ExpectationMaker {
 
   /// Parses and appends an expectation; returns its index.
   func add(_ text: [UInt8], scope: ItemID, options: TextOptions) throws(LayoutError) -> Int {
-    _ = try batches.handles.groupOrNone(options.group)
+    let group = try batches.handles.groupOrNone(options.group)
     let names = try batches.lookup(scope, options)
     var expectation = try ExpectationReader.read(text, nesting: batches.budget.limits.nesting, scope: names)
     if expectation.kind.isGlobal, let root = try root(of: scope) { expectation.views = [ItemToken(root)] }
     try checkTree(expectation)
+    var condition: RuleCondition?
+    if !expectation.condition.isEmpty {
+      do throws(LayoutError) {
+        condition = try RuleMaker(batches).read(expectation.condition, scope: scope, options: options)
+      } catch {
+        var located = error
+        if let span = error.span { located.span = SourceRange(expectation.conditionStart + span.offset, span.length) }
+        throw located
+      }
+    }
     try batches.budget.reserve(items: expectation.areaCount, bytes: expectation.bytes)
+    expectation.group = group
+    if let condition {
+      expectation.group = model.groups.make(nil)
+      model.rules.change(expectation.group) {
+        ($0.parent, $0.condition, $0.isForExpectation) = (group, condition, true)
+      }
+      model.noteRule()
+      model.changes.setPending(true)
+    }
     keep(expectation)
     return model.expectations.count - 1
   }
@@ -55,13 +74,20 @@ struct ExpectationMaker {
     throw LayoutError(.noCommonAncestor, "the items are not in one tree: they have no common ancestor")
   }
 
-  func remove(_ index: Int) throws(LayoutError) { model.expectations.remove(try checked(index)) }
+  func remove(_ index: Int) throws(LayoutError) {
+    let group = model.expectations[try checked(index)].group
+    model.expectations.remove(index)
+    if group >= 0 && model.rules[group].isForExpectation { model.destroyGroup(group) }
+  }
 
   /// In the form of documents, with names as found from `scope`.
   func text(_ index: Int, scope: ItemID) throws(LayoutError) -> [UInt8] {
     let scope = ScopeLookup(model, scope: scope)
-    return try ExpectationWriter.text(
-      ExpectationMaker.told(model.expectations[try checked(index)], model), scope: scope)
+    var told = ExpectationMaker.told(model.expectations[try checked(index)], model)
+    if told.group >= 0, model.rules[told.group].isForExpectation, let own = model.rules[told.group].condition {
+      told.condition = own.text
+    }
+    return try ExpectationWriter.text(told, scope: scope)
   }
 
   /// Replaces guides of safe areas and margins by parts of their views, as in texts.

@@ -80,9 +80,40 @@ public struct Arrangement {
   public var columns = Lines()
   public var rows = Lines()
 
+  /// Where a space is the value of a metric that rules set.
+  enum Space {
+    case usual
+    case after(ItemToken)
+    case column(Int)
+    case row(Int)
+  }
+  var followed: [(space: Space, metric: [UInt8])] = []
+
   public init(_ container: ItemToken, isGrid: Bool) {
     self.container = container
     self.isGrid = isGrid
+  }
+
+  /// Gives the spaces that follow metrics their values; returns whether any is another.
+  mutating func follow(_ value: ([UInt8]) -> Double?) -> Bool {
+    var isChanged = false
+    func set(_ space: inout Double, _ value: Double) {
+      if space != value { isChanged = true }
+      space = value
+    }
+    for one in followed {
+      guard let value = value(one.metric) else { continue }
+      switch one.space {
+      case .usual: set(&spacing, value)
+      case .column(let at): if at < columns.spacing.count { set(&columns.spacing[at], value) }
+      case .row(let at): if at < rows.spacing.count { set(&rows.spacing[at], value) }
+      case .after(let item):
+        guard let at = members.firstIndex(where: { $0.item == item }), members[at].spacingAfter != value else { continue }
+        members[at].spacingAfter = value
+        isChanged = true
+      }
+    }
+    return isChanged
   }
 
   // MARK: What can be wrong

@@ -109,6 +109,8 @@ struct DocumentRecord {
     var isLenient = false
     /// Whether the meta comments of an extended format count.
     var heedsMeta = false
+    /// The branch of a condition that it stands in, or -1.
+    var rule = -1
     /// Of a text whose names may come later.
     var deferral: DocumentDeferral?
   }
@@ -129,8 +131,12 @@ struct DocumentRecord {
   /// Constraints that are switched on before the others, in this order.
   var activation: [Activation] = []
   var userKeys = UserKeys.OfDocument()
-  /// The list of expectations, read when all names are known; -1: none.
-  var expectations = -1
+  /// The nodes of expectations, read when all names are known, each with the branch that it stands in, or -1.
+  var expectations: [(node: Int, rule: Int)] = []
+  /// In document order.
+  var rules: [DocumentRule] = []
+  /// The metrics that rules set, which every text follows.
+  var setMetrics = NameTable()
 
   func traits(of item: ItemID) -> Traits {
     let index = items[item].traits
@@ -199,6 +205,7 @@ struct DocumentReader {
     var members = try DocumentMembers(json, JSON.root, Key.keys, of: "a layout document")
     var hasVersion = false
     var hasRoot = false
+    var expect = -1
     while let member = try members.next() {
       switch Key(rawValue: member.index) {
       case .als:
@@ -215,14 +222,17 @@ struct DocumentReader {
         record.scaleSpan = json.span(member.value)
       case .activation: try readActivation(member.value)
       case .expect:
-        try json.require(.array, member.value, "expect")
-        record.expectations = member.value
+        expect = member.value
       case .schema: try json.require(.string, member.value, UserKeys.schema)
       case nil: break
       }
     }
     if !hasVersion { throw missing("als", "a layout document", JSON.root) }
     if !hasRoot { throw missing("root", "a layout document", JSON.root) }
+    let inRules = record.expectations
+    record.expectations = []
+    if expect >= 0 { try readExpectations(expect, in: -1) }
+    record.expectations += inRules
   }
 
   func missing(_ key: StaticString, _ owner: StaticString, _ node: Int) -> LayoutError {

@@ -112,7 +112,10 @@ final class DocumentArrangement {
       plan.distribution = Arrangement.Distribution(rawValue: Int32(truncatingIfNeeded: number)) ?? .fill
     }
     if of(stack: .alignment) >= 0 { plan.alignment = try alignment(of(stack: .alignment)) }
-    if of(stack: .spacing) >= 0 { plan.spacing = try number(of(stack: .spacing)) }
+    if of(stack: .spacing) >= 0 {
+      plan.spacing = try number(of(stack: .spacing))
+      follow(.usual, of(stack: .spacing), &plan)
+    }
     if of(stack: .margins) >= 0 { plan.usesMargins = try json.bool(of(stack: .margins), "margins") }
     if of(stack: .baselines) >= 0 { plan.spansBaselines = try json.bool(of(stack: .baselines), "baselines") }
     if of(stack: .customSpacing) >= 0 { try readCustomSpacing(&plan) }
@@ -141,6 +144,7 @@ final class DocumentArrangement {
         throw LayoutError(.document, "the space after this view is given twice", at: json.span(key))
       }
       plan.members[index].spacingAfter = try number(value)
+      follow(.after(item), value, &plan)
     }
   }
 
@@ -153,9 +157,17 @@ final class DocumentArrangement {
     if of(grid: .spacing) >= 0 {
       plan.columns.spacing = [try number(of(grid: .spacing))]
       plan.rows.spacing = plan.columns.spacing
+      if of(grid: .columnSpacing) < 0 { follow(.column(0), of(grid: .spacing), &plan) }
+      if of(grid: .rowSpacing) < 0 { follow(.row(0), of(grid: .spacing), &plan) }
     }
-    if of(grid: .columnSpacing) >= 0 { plan.columns.spacing = try numbers(of(grid: .columnSpacing)) }
-    if of(grid: .rowSpacing) >= 0 { plan.rows.spacing = try numbers(of(grid: .rowSpacing)) }
+    if of(grid: .columnSpacing) >= 0 {
+      plan.columns.spacing = try numbers(of(grid: .columnSpacing))
+      followAll(of(grid: .columnSpacing), &plan) { .column($0) }
+    }
+    if of(grid: .rowSpacing) >= 0 {
+      plan.rows.spacing = try numbers(of(grid: .rowSpacing))
+      followAll(of(grid: .rowSpacing), &plan) { .row($0) }
+    }
     if of(grid: .columnAlignment) >= 0 { plan.columns.alignments = try alignments(of(grid: .columnAlignment)) }
     if of(grid: .rowAlignment) >= 0 { plan.rows.alignments = try alignments(of(grid: .rowAlignment)) }
     if of(grid: .equalColumns) >= 0 { plan.columns.areEqual = try json.bool(of(grid: .equalColumns), "equalColumns") }
@@ -218,6 +230,23 @@ final class DocumentArrangement {
   }
 
   // MARK: Values
+
+  /// Notes a space whose metric rules set.
+  private func follow(_ space: Arrangement.Space, _ node: Int, _ plan: inout Arrangement) {
+    if json.kind(node) != .string { return }
+    let name = json.string(node)
+    if keys.names.scope.isSetByRules(name[...]) { plan.followed.append((space, name)) }
+  }
+
+  private func followAll(_ node: Int, _ plan: inout Arrangement, _ space: (Int) -> Arrangement.Space) {
+    if json.kind(node) != .array { return follow(space(0), node, &plan) }
+    var children = json.children(node)
+    var at = 0
+    while let child = children.next() {
+      follow(space(at), child, &plan)
+      at += 1
+    }
+  }
 
   /// A number, or the name of a metric.
   private func number(_ node: Int) throws(LayoutError) -> Double {

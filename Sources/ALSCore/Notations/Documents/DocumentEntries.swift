@@ -16,14 +16,19 @@ extension DocumentReader {
     ]
   }
 
-  mutating func readEntries(_ node: Int) throws(LayoutError) {
+  mutating func readEntries(_ node: Int, in rule: Int = -1, depth: Int = 0) throws(LayoutError) {
     try json.require(.array, node, "constraints")
     var children = json.children(node)
     // Room for as many as there can be; memory that is not used is never touched.
-    record.entries.reserveCapacity(min(Int(json.nodes[node].next) - node, 1 << 19))
+    if rule < 0 { record.entries.reserveCapacity(min(Int(json.nodes[node].next) - node, 1 << 19)) }
     while let child = children.next() {
+      if isRule(child) {
+        try readRule(child, in: rule, depth: depth)
+        continue
+      }
       do throws(LayoutError) {
-        let entry = try readEntry(child)
+        var entry = try readEntry(child)
+        entry.rule = rule
         try checkBuilder(entry, child)
         record.entries.append(entry)
       } catch {

@@ -1,7 +1,7 @@
 // The tree of views and guides of a document, read without recursion.
 
 extension DocumentReader {
-  private enum ViewKey: Int {
+  enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
     case contentInsets, text, clips, ignore, called, draw
@@ -111,6 +111,28 @@ extension DocumentReader {
     case .ignore: traits.isIgnored = try json.bool(node, "ignore")
     case .name, .called, .z, .draw, .children, .guides: break
     }
+  }
+
+  private static let overridable: [(key: ViewKey, bit: ViewKeys)] = [
+    (.gone, .gone), (.hidden, .hidden), (.hugging, .hugging), (.compression, .compression), (.intrinsic, .intrinsic),
+    (.minimum, .minimum), (.maximum, .maximum), (.margins, .margins), (.contentInsets, .contentInsets),
+    (.direction, .direction), (.text, .text),
+  ]
+  static let overridableKeys: [StaticString] = [
+    "gone", "hidden", "hugging", "compression", "intrinsic", "minimum", "maximum", "margins", "contentInsets",
+    "direction", "text",
+  ]
+
+  /// The values that a rule sets on a view.
+  func viewOverride(_ node: Int) throws(LayoutError) -> ViewOverride {
+    var values = ViewOverride()
+    var members = try DocumentMembers(json, node, DocumentReader.overridableKeys, of: "what a rule sets on a view")
+    while let member = try members.next() {
+      let (key, bit) = DocumentReader.overridable[member.index]
+      try readTrait(key, member.value, &values.traits)
+      values.keys.insert(bit)
+    }
+    return values
   }
 
   private func readText(_ node: Int) throws(LayoutError) -> TextContent {

@@ -70,6 +70,11 @@ public struct Expectation {
   var heights = Interval()
   var textScales = Interval()
   var userKeys = UserKeys()
+  /// A condition in the place of ranges, until there is a group for it, and where it stands in the text.
+  var condition: [UInt8] = []
+  var conditionStart = 0
+  /// It counts while this group is in force; -1: always.
+  var group: GroupID = -1
 
   init(_ kind: Kind) { self.kind = kind }
 

@@ -66,7 +66,14 @@ struct ExpectationReader {
     if value(.of) >= 0 { expectation.container = try keys.item(value(.of)) }
     if value(.size) >= 0 { expectation.size = try size(value(.size)) }
     if value(.attribute) >= 0 { expectation.attribute = try attribute(value(.attribute)) }
-    if value(.when) >= 0 { try readRanges(value(.when), into: &expectation) }
+    if value(.when) >= 0 {
+      if json.kind(value(.when)) == .string {
+        expectation.condition = try json.nonEmpty(value(.when), "when")
+        expectation.conditionStart = json.string(start: value(.when))
+      } else {
+        try readRanges(value(.when), into: &expectation)
+      }
+    }
     return expectation
   }
 

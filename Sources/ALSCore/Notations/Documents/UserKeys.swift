@@ -116,6 +116,8 @@ struct UserKeys {
 struct UserKeysReader {
   private let json: JSON
   private var found = UserKeys.OfDocument()
+  private var entryCount = 0
+  private var expectationCount = 0
 
   private init(_ json: JSON) { self.json = json }
 
@@ -159,12 +161,40 @@ struct UserKeysReader {
     keys(of: value(JSON.root, "spacing"), at: UserKeys.Place.elsewhere, &document)
     found.document = document
     readTree(value(JSON.root, "root"))
-    forEachElement(value(JSON.root, "constraints")) { reader, index, node in reader.readEntry(index, node) }
-    forEachElement(value(JSON.root, "expect")) { reader, index, node in
+    readExpectations(value(JSON.root, "expect"))
+    readEntries(value(JSON.root, "constraints"))
+  }
+
+  /// In the order of `DocumentReader`, which numbers those inside rules after all others.
+  private mutating func readExpectations(_ list: Int) {
+    forEachElement(list) { reader, _, node in
       var own = UserKeys()
       reader.keys(of: node, at: UserKeys.Place.own, &own)
       reader.keys(of: reader.value(node, "when"), at: UserKeys.Place.inner, &own)
-      if !own.isEmpty { reader.found.expectations[index] = own }
+      if !own.isEmpty { reader.found.expectations[reader.expectationCount] = own }
+      reader.expectationCount += 1
+    }
+  }
+
+  /// Those of entries with a condition have no place of their own.
+  private mutating func readEntries(_ list: Int) {
+    forEachElement(list) { reader, _, node in
+      if reader.value(node, "when") < 0 {
+        reader.readEntry(reader.entryCount, node)
+        reader.entryCount += 1
+        return
+      }
+      var own = reader.found.document
+      reader.keys(of: node, at: UserKeys.Place.elsewhere, &own)
+      reader.keys(of: reader.value(node, "set"), at: UserKeys.Place.elsewhere, &own)
+      reader.found.document = own
+      reader.readEntries(reader.value(node, "constraints"))
+      reader.readExpectations(reader.value(node, "expect"))
+      let other = reader.value(node, "else")
+      if reader.value(node, "set") < 0 { return reader.readEntries(other) }
+      own = reader.found.document
+      reader.keys(of: other, at: UserKeys.Place.elsewhere, &own)
+      reader.found.document = own
     }
   }
 

@@ -11,7 +11,7 @@ struct DocumentWriter {
   /// The document of items, metrics and constraints.  What `notation` cannot say stands there as records.
   static func text(
     _ record: DocumentRecord, _ constraints: ContiguousArray<PrintedConstraint>, activation: ContiguousArray<Int32>,
-    _ expectations: [Expectation], _ notation: PrintedNotation, scope: any NameScope
+    _ expectations: [Expectation], _ rules: PrintedRules, _ notation: PrintedNotation, scope: any NameScope
   ) throws(LayoutError) -> [UInt8] {
     var writer = DocumentWriter(record)
     writer.out.add("{\n  \"als\": 1")
@@ -21,7 +21,7 @@ struct DocumentWriter {
     writer.addScale()
     writer.out.add("  \"root\": ")
     writer.addTree()
-    if !constraints.isEmpty { try writer.addConstraints(constraints, notation, scope) }
+    if !constraints.isEmpty || !rules.isEmpty { try writer.addConstraints(constraints, rules, notation, scope) }
     writer.addActivation(activation)
     try writer.addExpectations(expectations, scope)
     writer.out.add("\n}\n")
@@ -50,16 +50,30 @@ struct DocumentWriter {
   // MARK: Constraints
 
   private mutating func addConstraints(
-    _ constraints: ContiguousArray<PrintedConstraint>, _ notation: PrintedNotation, _ scope: any NameScope
+    _ constraints: ContiguousArray<PrintedConstraint>, _ rules: PrintedRules, _ notation: PrintedNotation,
+    _ scope: any NameScope
   ) throws(LayoutError) {
     let entries = EntryWriter(scope, indent: ASCII.bytes("\n    "))
-    for constraint in constraints {
+    var writer = RuleWriter(entries)
+    var written = 0
+    for var constraint in constraints {
+      while written < rules.overrides.count, rules.overrides[written].order < constraint.ruleOrder {
+        writer.add(rules.overrides[written].override)
+        written += 1
+      }
+      writer.go(to: constraint.path)
+      if let group = constraint.group, !writer.mayName(group) { constraint.group = nil }
       do throws(LayoutError) {
         try entries.add(constraint, as: notation)
       } catch {
         try entries.add(constraint, as: .record)
       }
     }
+    for rest in rules.overrides[written...] { writer.add(rest.override) }
+    for expectation in rules.expectations {
+      writer.add(expectation: try ExpectationWriter.text(expectation.expectation, scope: scope), at: expectation.path)
+    }
+    writer.finish()
     entries.finish()
     out.add(",\n  \"constraints\": [")
     out.add(entries.out.bytes)
@@ -200,6 +214,41 @@ struct DocumentWriter {
     addFlag("gone", traits.isGone)
     addFlag("clips", traits.clips)
     addFlag("ignore", traits.isIgnored)
+  }
+
+  /// The values that a rule sets on a view.
+  static func add(_ values: ViewOverride, to out: inout TextWriter) {
+    var writer = DocumentWriter(DocumentRecord(json: JSON(text: [], nodes: [])))
+    let traits = values.traits
+    writer.out.add("{ ")
+    if values.keys.contains(.gone) { writer.addChoice("gone", traits.isGone) }
+    if values.keys.contains(.hidden) { writer.addChoice("hidden", traits.isHidden) }
+    if values.keys.contains(.hugging) { writer.addPriorities("hugging", traits.hugging) }
+    if values.keys.contains(.compression), let compression = traits.compression {
+      writer.addPriorities("compression", compression)
+    }
+    if values.keys.contains(.text), let text = traits.text { writer.addText(text, UserKeys()) }
+    if values.keys.contains(.intrinsic) { writer.addWholeSize("intrinsic", traits.intrinsic) }
+    if values.keys.contains(.minimum) { writer.addWholeSize("minimum", traits.limits.minimum) }
+    if values.keys.contains(.maximum) { writer.addWholeSize("maximum", traits.limits.maximum) }
+    if values.keys.contains(.margins) { writer.addEdges("margins", traits.margins) }
+    if values.keys.contains(.contentInsets), let insets = traits.contentInsets {
+      writer.addEdges("contentInsets", insets)
+    }
+    if values.keys.contains(.direction) {
+      writer.out.addWord("direction", traits.direction == .rightToLeft ? "rtl" : "ltr")
+    }
+    writer.out.add(" }")
+    out.add(writer.out.bytes)
+  }
+
+  private mutating func addChoice(_ key: StaticString, _ value: Bool) {
+    out.addKey(key)
+    out.add(value ? "true" : "false")
+  }
+
+  private mutating func addWholeSize(_ key: StaticString, _ size: Size) {
+    addNumbers(key, [size.width, size.height], negativeIsNull: true)
   }
 
   private mutating func addText(_ text: TextContent, _ keys: UserKeys) {

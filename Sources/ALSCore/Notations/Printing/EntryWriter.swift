@@ -59,6 +59,40 @@ final class EntryWriter {
     count += 1
   }
 
+  // MARK: Entries with a condition
+
+  /// The numbers of entries around.
+  private var around: [Int] = []
+
+  /// Begins an entry whose constraints follow.
+  func open(_ head: [UInt8]) {
+    begin()
+    out.add(head)
+    around.append(count)
+    count = 0
+  }
+
+  /// Begins the `else` of that entry.
+  func openElse() {
+    finish()
+    out.add("],")
+    out.add(indent)
+    out.add("  \"else\": [")
+    count = 0
+  }
+
+  func close() {
+    finish()
+    out.add("] }")
+    count = around.popLast() ?? 0
+  }
+
+  /// Adds a whole entry.
+  func addEntry(_ entry: [UInt8]) {
+    begin()
+    out.add(entry)
+  }
+
   // MARK: What stands beside the notation
 
   /// `, "identifier": …` and so on, as far as the notation has not said it.

@@ -69,6 +69,7 @@ struct ExpectationWriter {
   }
 
   private mutating func addRanges(_ expectation: Expectation) {
+    if !expectation.condition.isEmpty { out.addMember("when", expectation.condition) }
     if !hasRanges(expectation) { return }
     out.addKey("when")
     out.add("{ ")

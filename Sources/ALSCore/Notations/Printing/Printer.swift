@@ -16,6 +16,9 @@ struct PrintedConstraint {
   var text: PrintedDeferral?
   var group: [UInt8]?
   var isActive = true
+  /// The entries with a condition around it, outermost first, and the order of its rule.
+  var path: [PrintedStep] = []
+  var ruleOrder = 0
   var goneConstant: Double?
   var userKeys = UserKeys()
 }

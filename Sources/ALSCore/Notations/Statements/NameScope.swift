@@ -122,6 +122,12 @@ public protocol NameScope: AnyObject {
   func metric(named name: ArraySlice<UInt8>) -> Double?
   /// The value of a metric that a text follows; nil where there is none, or nothing can follow it.
   func followed(_ name: ArraySlice<UInt8>) -> Double?
+  /// Whether there is a metric of this name.
+  func hasMetric(_ name: ArraySlice<UInt8>) -> Bool
+  /// Whether rules of the document set the metric.
+  func isSetByRules(_ metric: ArraySlice<UInt8>) -> Bool
+  /// A value that the call defines, which no metric changes.
+  func fixedValue(_ name: ArraySlice<UInt8>) -> Double?
   /// The metrics that were followed so far, and the values they are read with; nil: none yet, and their own.
   var following: FollowedMetrics? { get set }
   /// nil where every name must be there.
@@ -159,6 +165,8 @@ extension NameScope {
     get { nil }
     set {}
   }
+  func isSetByRules(_ metric: ArraySlice<UInt8>) -> Bool { false }
+  func fixedValue(_ name: ArraySlice<UInt8>) -> Double? { nil }
   func hasContentArea(_ item: ItemToken) -> Bool { false }
   func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }
   func content(of item: ItemToken) -> CellContent { CellContent() }

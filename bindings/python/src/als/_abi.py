@@ -93,7 +93,8 @@ class ItemInfo(C.Structure):
                 ("guide_count", C.c_uint64), ("size", Size), ("intrinsic_size", Size), ("hugging", C.c_float * 2),
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
                 ("first_baseline", C.c_double), ("last_baseline", C.c_double), ("minimum", Size), ("maximum", Size),
-                ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32)]
+                ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32), ("hidden_now", C.c_int32),
+                ("gone_now", C.c_int32)]
 
 
 class ConstraintSpec(C.Structure):
@@ -110,7 +111,8 @@ class ConstraintInfo(C.Structure):
                 ("relation", C.c_int32), ("first", Handle), ("second", Handle), ("multiplier", C.c_double),
                 ("constant", C.c_double), ("priority", C.c_float), ("active", C.c_int32), ("broken", C.c_int32),
                 ("term_count", C.c_uint32), ("host", Handle), ("group", Handle), ("source_item", C.c_int64),
-                ("source_offset", C.c_uint64), ("source_length", C.c_uint64), ("first_multiplier", C.c_double)]
+                ("source_offset", C.c_uint64), ("source_length", C.c_uint64), ("first_multiplier", C.c_double),
+                ("in_force", C.c_int32), ("reserved", C.c_int32)]
 
 
 class NamedItem(C.Structure):
@@ -139,6 +141,11 @@ class BuilderStep(C.Structure):
                 ("related_attribute", C.c_int32), ("reserved", C.c_int32), ("related", Handle), ("on", Handle),
                 ("multiplier", C.c_double), ("number", C.c_double), ("insets", Edges), ("size", Size), ("name", C.c_char_p),
                 ("name_length", C.c_size_t)]
+
+
+class GroupInfo(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("active", C.c_int32), ("in_force", C.c_int32), ("is_rule", C.c_int32),
+                ("parent", Handle)]
 
 
 class DocumentTheme(C.Structure):
@@ -380,6 +387,12 @@ SIGNATURES = {
     "als_shorthand_add": "*h*z**",
     "als_builder_add": "*hh*z**z*",
     "als_constraint_copy_text": "*hhi**z*",
+    "als_group_set_parent": "*hh",
+    "als_group_set_condition": "*hh*z*",
+    "als_group_set_override": "*hh*z",
+    "als_group_get_info": "*h*",
+    "als_group_condition_copy": "*h*z*",
+    "als_layout_rules_changed_copy": "**z*",
     "als_document_read": "**z*",
     "als_document_read_with": "**z**",
     "als_layout_copy_document": "*hi*z*",

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes as C
+import json
 
 from ._advice import check_item, number
 from ._backend import calls
@@ -11,14 +12,15 @@ from ._errors import NotSolvedError
 from ._expressions import Request
 from ._item import Item
 from ._tuples import NamedTuple
-from ._abi import END, NOT_SOLVED, TRUNCATED, ConstraintInfo as NativeInfo, Term as NativeTerm
+from ._abi import END, NOT_SOLVED, TRUNCATED, ConstraintInfo as NativeInfo, GroupInfo as NativeGroupInfo, Term as NativeTerm
 from ._native import copied, lib
 from ._enums import Attribute, FormatOption, Harm, Relation, Relax, Role, Syntax
+from ._text import text_options
 from . import _kept
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Iterable, Iterator
+    from typing import Iterable, Iterator, Mapping
 
     from ._types import Core, Layout
 
@@ -195,6 +197,11 @@ class Constraint(calls.Handle, Bound):
         self._layout._check(lib.als_constraint_set_active(self._layout._pointer, self._id, bool(value)))
 
     @property
+    def in_force(self) -> bool:
+        """Active, and no rule of its group withheld it in the last solve."""
+        return bool(self._info().in_force)
+
+    @property
     def broken(self) -> bool:
         """Required, active, and without effect in the published layout."""
         return bool(self._info().broken)
@@ -369,6 +376,53 @@ class Group(calls.Handle, Bound):
     def deactivate(self) -> None:
         """Switches every member off."""
         self._layout._check(lib.als_group_set_active(self._layout._pointer, self._id, 0))
+
+    def _rule(self) -> NativeGroupInfo:
+        found = NativeGroupInfo(C.sizeof(NativeGroupInfo))
+        self._layout._check(lib.als_group_get_info(self._layout._pointer, self._id, C.byref(found)))
+        return found
+
+    @property
+    def active(self) -> bool:
+        """What `activate` and `deactivate` asked for last; True at first."""
+        return bool(self._rule().active)
+
+    @property
+    def in_force(self) -> bool:
+        """Whether it was in force in the last solve: active, its condition holds, and its parent is in force."""
+        return bool(self._rule().in_force)
+
+    @property
+    def parent(self) -> Group | None:
+        """The group around it; it can be set."""
+        handle = self._rule().parent
+        return Group(self._layout, handle) if handle else None
+
+    @parent.setter
+    def parent(self, group: Group | None) -> None:
+        handle = group._id if group is not None else 0
+        self._layout._check(lib.als_group_set_parent(self._layout._pointer, self._id, handle))
+
+    @property
+    def condition(self) -> str | None:
+        """The condition as it was given; `set_condition` sets it."""
+        status, text = copied(lib.als_group_condition_copy, self._layout._pointer, self._id)
+        self._layout._check(status)
+        return None if status == END else text.decode()
+
+    def set_condition(self, text: str | None, *, scope: Item | None = None, items: Mapping[str, Item] | None = None,
+                      values: Mapping[str, float] | None = None) -> None:
+        """The group is in force only while this holds, as "root.width < 600 and not gone(sidebar)"; None takes it away."""
+        data = None if text is None else text.encode()
+        self._layout._check(lib.als_group_set_condition(self._layout._pointer, self._id, scope._id if scope is not None else 0, data,
+                                                        len(data or b""), C.byref(text_options(items, values))))
+
+    def set_override(self, values: Mapping[str, object] | str | None, *, scope: Item | None = None) -> None:
+        """What it sets while it is in force, as {"sidebar": {"gone": True}, "pad": 24}, or the same as JSON; None takes it away."""
+        text = values if values is None or isinstance(values, str) else json.dumps(values)
+        data = None if text is None else text.encode()
+        self._layout._check(lib.als_group_set_override(self._layout._pointer, self._id, scope._id if scope is not None else 0, data,
+                                                       len(data or b"")))
 
     def destroy(self) -> None:
         """Ends the group; its constraints live on."""

@@ -182,6 +182,9 @@ class LintKind(IntEnum):
     GONE_OVERLAY = 13
     SHIFTED_FRAME = 14
     PARENT_AS_SIBLING = 15
+    NEVER_IN_FORCE = 16
+    BARRIER_CYCLE = 17
+    RULE_LOOP = 18
 
 
 class ExpectationKind(IntEnum):

@@ -8,7 +8,7 @@ from ._adding import Adding
 from ._backend import calls
 from ._calls import advised
 from ._conflicts import conflict
-from ._constraint import Conflict, Constraint
+from ._constraint import Conflict, Constraint, Group
 from ._diagnosis import exercise, findings_of, freedom_of, other_layout, suggestion_for, suggestions_of
 from ._edits import Edit, first_conflict
 from ._errors import failure
@@ -230,6 +230,15 @@ class Layout(Adding):
     def unsettled(self) -> list[Item]:
         """The views whose insets or measured content still changed in the last round; empty unless the report is `unsettled`."""
         return self._items(lib.als_unsettled_copy)
+
+    @property
+    def rules_changed(self) -> list[Group]:
+        """The groups that came into force or out of it in the last solve; hosts exchange widgets by it."""
+        needed = C.c_size_t()
+        self._check(lib.als_layout_rules_changed_copy(self._pointer, None, 0, C.byref(needed)))
+        handles = (C.c_uint64 * needed.value)()
+        self._check(lib.als_layout_rules_changed_copy(self._pointer, handles, needed.value, C.byref(needed)))
+        return [Group(self, handle) for handle in handles]
 
     def _items(self, copy: Callable[..., int]) -> list[Item]:
         needed = C.c_size_t()

@@ -1,0 +1,146 @@
+// Entries of "constraints" that count while a condition holds: { "when": …, "constraints": […], "else": […] }, and
+// { "when": …, "set": {…}, "else": {…} }.
+
+extension DocumentReader {
+  private enum RuleKey: Int {
+    case when, constraints, set, otherwise, expect, group, active
+    static let keys: [StaticString] = ["when", "constraints", "set", "else", "expect", "group", "active"]
+  }
+
+  func isRule(_ node: Int) -> Bool {
+    if json.kind(node) != .object { return false }
+    var children = json.children(node)
+    while let key = children.next(), children.next() != nil { if json.equals(key, "when") { return true } }
+    return false
+  }
+
+  /// Reads a rule and the entries in it; `depth` counts the rules around.
+  mutating func readRule(_ node: Int, in parent: Int, depth: Int) throws(LayoutError) {
+    if depth == Condition.nesting {
+      throw LayoutError(.limit, "at most \(Condition.nesting) conditions stand inside each other", at: json.head(node))
+    }
+    var members = try DocumentMembers(json, node, RuleKey.keys, of: "an entry with a condition")
+    var values = [Int](repeating: -1, count: RuleKey.keys.count)
+    while let member = try members.next() { values[member.index] = member.value }
+    func value(_ key: RuleKey) -> Int { values[key.rawValue] }
+    _ = try json.nonEmpty(value(.when), "when")
+    let (constraints, set, otherwise) = (value(.constraints), value(.set), value(.otherwise))
+    if constraints >= 0 && set >= 0 {
+      throw LayoutError(
+        .document, "\"set\" and \"constraints\" do not stand in one entry", at: json.span(set - 1),
+        suggestion: "write two entries with the same condition")
+    }
+    if constraints < 0 && set < 0 && value(.expect) < 0 {
+      throw LayoutError(
+        .document, "an entry with a condition needs \"constraints\", \"set\" or \"expect\"", at: json.head(node))
+    }
+    if set >= 0 && value(.expect) >= 0 {
+      throw LayoutError(.document, "\"expect\" goes with \"constraints\"", at: json.span(value(.expect) - 1))
+    }
+    var rule = DocumentRule(when: value(.when), parent: parent, set: set)
+    if set >= 0 { try json.require(.object, set, "set") }
+    if value(.group) >= 0 {
+      _ = try json.nonEmpty(value(.group), "group")
+      rule.group = value(.group)
+    }
+    if value(.active) >= 0 { rule.isActive = try json.bool(value(.active), "active") }
+    if set >= 0 { noteMetrics(inSet: set) }
+    let index = record.rules.count
+    record.rules.append(rule)
+    if constraints >= 0 { try readEntries(constraints, in: index, depth: depth + 1) }
+    if value(.expect) >= 0 { try readExpectations(value(.expect), in: index) }
+    if otherwise < 0 { return }
+    var other = DocumentRule(when: value(.when), parent: parent, elseOf: index)
+    other.isActive = rule.isActive
+    if set >= 0 {
+      try json.require(.object, otherwise, "else")
+      other.set = otherwise
+      noteMetrics(inSet: otherwise)
+    }
+    let number = record.rules.count
+    record.rules.append(other)
+    if set < 0 { try readEntries(otherwise, in: number, depth: depth + 1) }
+  }
+
+  /// Lists expectations; those with a condition get a rule of their own.
+  mutating func readExpectations(_ node: Int, in rule: Int) throws(LayoutError) {
+    try json.require(.array, node, "expect")
+    var children = json.children(node)
+    while let child = children.next() {
+      var own = rule
+      if json.kind(child) == .object {
+        var members = json.children(child)
+        while let key = members.next(), let value = members.next() {
+          if !json.equals(key, "when") || json.kind(value) != .string { continue }
+          own = record.rules.count
+          record.rules.append(DocumentRule(when: value, parent: rule, isForExpectation: true))
+        }
+      }
+      record.expectations.append((node: child, rule: own))
+    }
+  }
+
+  // MARK: Values to set
+
+  /// The views and metrics that an override names, with their values.
+  struct Override {
+    var views: [(item: ItemToken, values: ViewOverride)] = []
+    var metrics: [RuleOverrides.Metric] = []
+  }
+
+  private mutating func noteMetrics(inSet node: Int) {
+    var children = json.children(node)
+    while let key = children.next(), let value = children.next() {
+      if json.kind(value) == .number { _ = record.setMetrics.note(json.string(key)) }
+    }
+  }
+
+  func override(_ node: Int, scope: any NameScope) throws(LayoutError) -> Override {
+    var override = Override()
+    var seen = NameTable()
+    var children = json.children(node)
+    while let key = children.next(), let value = children.next() {
+      let name = json.string(key)
+      if name.starts(with: [0x78, 0x2D]) { continue }
+      if !seen.note(name) {
+        throw LayoutError(.document, "the key \(quoted(name[...])) stands here twice", at: json.span(key))
+      }
+      if json.kind(value) == .number {
+        let names = ItemNames(scope: scope, keywords: .none)
+        if !scope.hasMetric(name[...]) {
+          var error = names.unknownMetric(name, 0..<name.count)
+          error.span = json.span(key)
+          throw error
+        }
+        override.metrics.append(RuleOverrides.Metric(name: name, value: try json.finite(value, "metric")))
+        continue
+      }
+      if json.kind(value) != .object {
+        throw LayoutError(
+          .document, "a set gives a view a record and a metric a number, not \(json.kind(value).name)",
+          at: json.span(value))
+      }
+      override.views.append((try viewToSet(key, scope), try viewOverride(value)))
+      let (item, values) = override.views[override.views.count - 1]
+      if values.keys.contains(.contentInsets) && !scope.hasContentArea(item) {
+        throw LayoutError(
+          .document, "\(quoted(name[...])) has no content insets that a rule could change", at: json.span(key),
+          suggestion: "give the view \"contentInsets\"")
+      }
+    }
+    return override
+  }
+
+  private func viewToSet(_ key: Int, _ scope: any NameScope) throws(LayoutError) -> ItemToken {
+    let name = json.string(key)
+    do throws(LayoutError) {
+      let item = try ItemNames(scope: scope, keywords: .none).find(name, 0..<name.count, after: nil)
+      if scope.isView(item) { return item }
+    } catch {
+      var located = error
+      if let span = error.span { located.span = json.range(span, in: key) }
+      throw located
+    }
+    throw LayoutError(.document, "only views and metrics can be set, and this is a guide", at: json.span(key))
+  }
+}

@@ -1,0 +1,104 @@
+// Rules in a document: entries of "constraints" with a condition, and what they hold.
+
+/// Opens and closes the entries around what is written.
+struct RuleWriter {
+  private let entries: EntryWriter
+  private var open: [PrintedStep] = []
+  /// The number of each open entry.
+  private var numbers: [Int] = []
+  private var count = 0
+  /// Where each named group was written: the number of its innermost entry.
+  private var groups: [(name: [UInt8], number: Int)] = []
+  private var namedEntries: [[UInt8]] = []
+
+  init(_ entries: EntryWriter) { self.entries = entries }
+
+  /// Moves to the place of a path.
+  mutating func go(to path: [PrintedStep]) {
+    var common = 0
+    while common < min(open.count, path.count) && open[common] == path[common] { common += 1 }
+    // From the first branch of an entry to its `else`.
+    if common < min(open.count, path.count), open[common].entry == path[common].entry, path[common].isElse {
+      while open.count > common + 1 { close() }
+      entries.openElse()
+      open[common] = path[common]
+      common += 1
+    }
+    while open.count > common { close() }
+    for step in path[common...] { begin(step) }
+  }
+
+  private mutating func begin(_ step: PrintedStep) {
+    var head = RuleWriter.head(step.when)
+    // A nested entry that is opened again is another one for the reader.
+    if let name = step.name, !namedEntries.contains(name) || open.isEmpty {
+      if !namedEntries.contains(name) { namedEntries.append(name) }
+      head.addMember("group", name)
+    }
+    if !step.isActive {
+      head.addKey("active")
+      head.add("false")
+    }
+    head.addKey("constraints")
+    head.add("[")
+    entries.open(head.bytes)
+    if step.isElse { entries.openElse() }
+    open.append(step)
+    count += 1
+    numbers.append(count)
+  }
+
+  private mutating func close() {
+    entries.close()
+    open.removeLast()
+    numbers.removeLast()
+  }
+
+  /// Writes an entry that only sets values.
+  mutating func add(_ override: PrintedOverride) {
+    guard let step = override.path.last else { return }
+    go(to: Array(override.path.dropLast()))
+    var head = RuleWriter.head(step.isElse ? ASCII.bytes("not (") + step.when + [0x29] : step.when)
+    if !step.isActive {
+      head.addKey("active")
+      head.add("false")
+    }
+    head.addKey("set")
+    head.add(override.text)
+    if let otherwise = override.otherwise {
+      head.addKey("else")
+      head.add(otherwise)
+    }
+    head.add(" }")
+    entries.addEntry(head.bytes)
+  }
+
+  /// Writes expectations that count while a rule is in force.
+  mutating func add(expectation: [UInt8], at path: [PrintedStep]) {
+    guard let step = path.last else { return }
+    go(to: step.isElse ? path : Array(path.dropLast()))
+    var head = RuleWriter.head(step.isElse ? ASCII.bytes("0 == 0") : step.when)
+    head.addKey("expect")
+    head.add("[")
+    head.add(expectation)
+    head.add("] }")
+    entries.addEntry(head.bytes)
+  }
+
+  private static func head(_ when: [UInt8]) -> TextWriter {
+    var head = TextWriter()
+    head.add("{ ")
+    head.addMember("when", when)
+    return head
+  }
+
+  /// Whether the name of a group can stand here: a reader finds a group in one entry only.
+  mutating func mayName(_ group: [UInt8]) -> Bool {
+    let number = numbers.last ?? 0
+    if let known = groups.first(where: { $0.name == group }) { return known.number == number }
+    groups.append((group, number))
+    return true
+  }
+
+  mutating func finish() { while !open.isEmpty { close() } }
+}
