@@ -65,7 +65,7 @@ public struct Group: Equatable, Sequence {
       parent: info.parent.id == 0 ? nil : Group(layout: layout, handle: info.parent))
   }
 
-  /// The condition as it was given.
+  /// The text of the condition.
   public var condition: String? { copiedText { als_group_condition_copy(layout.pointer, handle, $0, $1, $2) } }
 
   /// Puts it into another group, or into none.
@@ -80,7 +80,7 @@ public struct Group: Equatable, Sequence {
       withOptionalBytes(text) { als_group_set_condition(layout.pointer, handle, scope, $0, $1, nil) })
   }
 
-  /// What it sets while it is in force, as `{"sidebar": {"gone": true}, "pad": 24}`; nil takes it away.
+  /// Sets values while it is in force, as `{"sidebar": {"gone": true}, "pad": 24}`; nil takes it away.
   public func setOverride(_ json: String?, scope: Item? = nil) throws(LayoutFailure) {
     let scope = scope?.handle ?? als_item()
     try layout.check(withOptionalBytes(json) { als_group_set_override(layout.pointer, handle, scope, $0, $1) })

@@ -7,7 +7,7 @@ from pathlib import Path
 from common import BUILD, Tally, declared, run
 
 GLIBC_LIMIT = (2, 17)
-MOST_LIBRARY = 2_000_000  # bytes; a guard against gross mistakes, not a goal
+MOST_LIBRARY = 2_500_000  # bytes; a guard against gross mistakes, not a goal
 NEEDED = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2"}
 
 

@@ -318,7 +318,7 @@ static void many_pairs(void) {
   enum { COUNT = 60 };
   als_layout *l = NULL;
   als_item root, views[COUNT];
-  char text[200];
+  char text[400];
   OK(als_layout_create(NULL, &l));
   OK(als_view_create(l, (als_item){0}, "root", NUL, &root));
   OK(als_item_set_size(l, root, (als_size){2000, 100}));
@@ -360,7 +360,7 @@ static void many_pieces(void) {
   als_layout *l = NULL;
   als_item root, views[COUNT];
   double wanted[COUNT];
-  char text[200];
+  char text[400];
   OK(als_layout_create(NULL, &l));
   OK(als_view_create(l, (als_item){0}, "root", NUL, &root));
   OK(als_item_set_size(l, root, (als_size){700, 100}));

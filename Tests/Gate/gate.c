@@ -179,6 +179,8 @@ static const char *good_text(const char *function, const char *name) {
       {"als_add", "text", "a.width <= 500"},
       {"als_constraint_replace_text", "text", "a.width <= 500"},
       {"als_expectation_add", "text", "a.width <= 500"},
+      {"als_group_set_condition", "text", "a.width <= 500"},
+      {"als_group_set_override", "json", "{\"a\": {\"hidden\": true}}"},
       {"als_document_read", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
       {"als_document_read_with", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
       {"als_format_meta_copy", "text", "//widths a:10\nH:[a]"},

@@ -79,6 +79,18 @@ static int do_disagree(history *h, const int32_t *members, size_t count, size_t 
   return status < 0 ? -1 : disagree;
 }
 
+/* Whether a rule names an item that is gone.  Its size counts only while other rules relate it to a visible item. */
+static int names_gone(const history *h, int32_t rule) {
+  const als_constraint_spec *spec = &h->now.rules[rule].spec;
+  int64_t items[] = {(int64_t)spec->first.id - 1, (int64_t)spec->second.id - 1};
+  for (size_t k = 0; k < 2; k++) {
+    for (int64_t at = items[k]; at >= 0; at = h->now.items[at].parent) {
+      if (h->now.items[at].gone) return 1;
+    }
+  }
+  return 0;
+}
+
 /* The members cannot hold together, and without any one of them they can. */
 void prove_conflict(history *h, size_t index) {
   als_constraint members[16];
@@ -87,6 +99,9 @@ void prove_conflict(history *h, size_t index) {
   als_conflict_copy(h->layout, index, members, 16, &count, NULL);
   if (count == 0 || count > 16) return;
   for (size_t k = 0; k < count; k++) numbers[k] = rule_number(h, members[k]);
+  for (size_t k = 0; k < count; k++) {
+    if (names_gone(h, numbers[k])) return;
+  }
   conflicts_proved++;
   for (size_t k = 1; k < count; k++) {
     if (h->now.rules[numbers[k - 1]].stamp > h->now.rules[numbers[k]].stamp) {

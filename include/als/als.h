@@ -979,8 +979,8 @@ ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_c
 ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
                            const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
 
-/* als_constraint_replace with a text.  O(length) where the same text without options has made the constraint what it is,
- * and neither a name nor the hierarchy has changed since: then nothing changes.  Errors: those of both. */
+/* als_constraint_replace with a text.  The same text without options changes nothing while the names and the hierarchy
+ * are the same, and costs O(length).  Errors: those of both. */
 ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
                                                als_syntax syntax, const char *text, size_t length,
                                                const als_text_options *options, als_constraint *out);
@@ -1092,8 +1092,8 @@ ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint c
                                             size_t *needed);
 
 /* Rules.  A group is in force when it is active, its condition holds and its parent is in force.  Constraints of a group
- * that is not in force have no effect, and keep their place in the order of activation.  als_group_set_active goes on
- * to activate and deactivate the members themselves; a deactivated group also puts the groups inside it out of force.
+ * that is not in force have no effect, and keep their place in the order of activation.  als_group_set_active
+ * still activates and deactivates the members; a deactivated group also puts the groups inside it out of force.
  * Stacks and grids lie in the group that is the parent of theirs.  Every solve evaluates all rules: frames depend on
  * the layout and its inputs alone, never on the sizes before.
  *
@@ -1112,18 +1112,17 @@ ALS_API als_status als_group_set_parent(als_layout *layout, als_group group, als
  * product of all factors of als_layout_scale_content.
  * Inputs are compared exactly, beneath every override: the set size of a root, its direction, metrics, textScale, and
  * whether a view is gone or inside a gone view.  The width or height of any other view, or of a root whose size is
- * open, is a test of frames: it allows only <, <=, > and >= (SYNTAX/RELATION), counts a difference within 1e-9 as
- * equal, and is found in rounds (als_report.rounds) that start with all such tests false.  Where the rounds do not end,
+ * open, is a test of frames.  It allows only <, <=, > and >= (SYNTAX/RELATION) and counts a difference within 1e-9 as
+ * equal.  It is found in rounds (als_report.rounds), which start with all such tests false.  Where the rounds do not end,
  * als_report.unsettled is set.  A destroyed view makes its tests false; a removed metric keeps its value.
  * Fitting sizes evaluate tests of frames for views inside the fitted view; others are false.
  * Errors: those of texts, with their bytes; LIMIT (64 tests, 16 levels of parentheses). */
 ALS_API als_status als_group_set_condition(als_layout *layout, als_group group, als_item scope, const char *text,
                                            size_t length, const als_text_options *options);
 
-/* What the group sets while it is in force, as JSON, NULL for nothing:
- * { "sidebar": { "gone": true }, "pad": 24 }.  A name is that of a view, found from `scope`, with any of the keys gone,
- * hidden, hugging, compression, intrinsic, minimum, maximum, margins, contentInsets, direction and text, or that of a
- * metric with a number.  Later groups win.  Setters of these values set the one beneath, and als_item_get_info reads
+/* Sets values while the group is in force, as JSON: { "sidebar": { "gone": true }, "pad": 24 }; NULL removes them.  A
+ * view is found from `scope`.  Its keys are gone, hidden, hugging, compression, intrinsic, minimum, maximum, margins,
+ * contentInsets, direction and text.  A metric has a number.  Later groups win.  Setters of these values set the one beneath, and als_item_get_info reads
  * that.  A metric's number reaches what follows the metric.  intrinsic and text are meant for a text scale of 1.
  * contentInsets need a view with content insets of its own.  Errors: DOCUMENT (JSON, DOCUMENT); NAME; NUMBER. */
 ALS_API als_status als_group_set_override(als_layout *layout, als_group group, als_item scope, const char *json,
@@ -1466,12 +1465,12 @@ ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *ite
  * particular order; guides, safe areas and margins among them, as in als_changed_copy.  The list covers the last
  * publication and every als_layout_set_scale since the publication before.  Read the list once after each solve, and
  * once more after a new scale without a solve; it may repeat an item until the next publication.  On a grid no other
- * item is listed: one that moved by less than shows is left out, and one that did not move in its parent is listed when
+ * item is listed.  One that moved by less than shows is left out.  One that did not move in its parent is listed when
  * its pixels changed because the parent moved.  A publication without a grid counts as in als_changed_copy.  The list
  * includes items published for the first time, and excludes items destroyed since.  Another parent counts from the next
  * publication on.  als_edit_cancel restores the list together with the frames: a program that has shown frames from
- * inside the edit must update all.  O(listed).  On a grid a solve snaps what it has changed, and everything inside what
- * has moved in the root; after a change of the tree all items. */
+ * inside the edit must update all.  O(listed).  On a grid a solve snaps the items that it moved in the root, with
+ * everything inside them; after a change of the tree it snaps all items. */
 ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1552,13 +1551,13 @@ typedef enum als_conflict_policy {
   ALS_CONFLICT_POLICY_FORCE_32 = 0x7fffffff
 } als_conflict_policy;
 
-/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is solved, and fails
- * with ALS_ERROR_UNSATISFIABLE, or an error of als_solve, where that fails; its sentence and als_error_member_copy name
- * the constraints.  Its out parameters are then undefined.  A refused commit leaves the edit open: mend it or cancel it.
+/* With ALS_CONFLICT_REFUSE every change outside an edit, and every commit of an outermost edit, is solved.  It fails
+ * with ALS_ERROR_UNSATISFIABLE, or with an error of als_solve.  The sentence and als_error_member_copy name the
+ * constraints.  Its out parameters are then undefined.  A refused commit leaves the edit open: mend it or cancel it.
  * Changes inside an edit are not judged one by one.  So a required constraint is never violated in a published layout,
  * except in one that was solved inside an edit or is unsettled (als_report).  Each change costs a solve.  The next
- * als_solve continues from there and publishes the result; until then als_ambiguity fails with LIMIT, unless it was
- * asked about the published layout before.  Setting this policy is itself refused where the layout disagrees already;
+ * als_solve continues from there and publishes the result; until then als_ambiguity fails with LIMIT, unless the
+ * published layout was examined before.  Setting this policy is itself refused where the layout disagrees already;
  * inside an edit it is judged at the commit.  A copy of the layout has the same policy, and als_edit_cancel gives back
  * the one there was. */
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
@@ -1955,7 +1954,7 @@ typedef enum als_lint_kind {
   ALS_LINT_PARENT_AS_SIBLING = 15, /* an item outside its parent, as by the parent's name in a visual format   */
   ALS_LINT_NEVER_IN_FORCE = 16,    /* a rule that the last complete proof found out of force at every size      */
   ALS_LINT_BARRIER_CYCLE = 17,     /* reserved                                                                   */
-  ALS_LINT_RULE_LOOP = 18,         /* a rule whose tests of frames did not settle in the last solve             */
+  ALS_LINT_RULE_LOOP = 18,         /* a rule whose tests of frames still changed in the last round              */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
 
@@ -2010,7 +2009,7 @@ typedef enum als_expectation_kind {
 /* Adds one, in the words of documents (docs/document.md): { "expect": "inside", "view": "title" }.  A text that does
  * not begin with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >=
  * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used, and the
- * group: the expectation counts while it is in force.  "when" may be a condition as of als_group_set_condition.
+ * group: the expectation counts while it is in force.  "when" may be a condition of als_group_set_condition.
  * A `$pad` in a relation follows the metric as it does in constraints (section 7).
  * Satisfiable and determined are about the tree of `scope`; where that is none, about the only tree, or all trees when
  * there are several. Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY

@@ -240,7 +240,7 @@ extension Finding {
     case neverInForce = 16
     /// Reserved.
     case barrierCycle = 17
-    /// A rule whose tests of frames did not settle in the last solve.
+    /// A rule whose tests of frames still changed in the last round.
     case ruleLoop = 18
   }
 }

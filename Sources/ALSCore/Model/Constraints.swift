@@ -46,7 +46,7 @@ struct ConstraintRecord: BitwiseCopyable {
   fileprivate static let withheld: UInt16 = 512
 
   var isLive: Bool { flags & ConstraintRecord.live != 0 }
-  /// What was asked for.
+  /// The state that a caller has set.
   var isActive: Bool { flags & ConstraintRecord.active != 0 }
   var isWithheld: Bool { flags & ConstraintRecord.withheld != 0 }
   /// It is active, and no rule withholds it.

@@ -261,7 +261,7 @@ export class Group {
     this.layout.setCondition(this, text, scope, options);
   }
 
-  /** What it sets while it is in force, as { sidebar: { gone: true }, pad: 24 }; null takes it away. */
+  /** Sets values while it is in force, as { sidebar: { gone: true }, pad: 24 }; null takes it away. */
   setOverride(values, { scope = null } = {}) {
     this.call('als_group_set_override', scope, values === null || typeof values === 'string' ? values : JSON.stringify(values));
   }

@@ -231,7 +231,7 @@ class group {
   returns<void> clear_condition() const {
     return detail::done(als_group_set_condition(layout_, handle_, als_item{0}, nullptr, 0, nullptr), layout_);
   }
-  /// What it sets while it is in force, as JSON: {"sidebar": {"gone": true}, "pad": 24}.
+  /// Values that it sets while it is in force, as JSON: {"sidebar": {"gone": true}, "pad": 24}.
   returns<void> set_override(std::string_view json, als_item scope = als_item{0}) const {
     return detail::done(als_group_set_override(layout_, handle_, scope, json.data(), json.size()), layout_);
   }

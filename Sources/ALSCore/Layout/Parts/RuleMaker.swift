@@ -45,6 +45,7 @@ struct RuleMaker {
   func setCondition(
     _ group: GroupID, scope: ItemID, _ text: [UInt8]?, options: TextOptions
   ) throws(LayoutError) {
+    _ = try batches.handles.groupOrNone(options.group)
     var condition: RuleCondition?
     if let text { condition = try read(text, scope: scope, options: options) }
     if condition == nil && model.rules[group].condition == nil { return }

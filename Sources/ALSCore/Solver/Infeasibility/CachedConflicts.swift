@@ -4,7 +4,7 @@
 //
 // Where only bounds of those rows have moved, each conflict is followed: the Farkas value of its certificate is linear in the bounds.
 // While it is positive for every broken row, and all other rows hold without the broken ones, exactly these rows are broken.  The
-// reported subset may be another one by then: it is chosen anew when somebody asks for it.
+// reported subset may be another one by then: it is chosen again on the first question about it.
 
 extension Infeasibility {
   /// Records the rows and variables that the conflicts depend on.
@@ -38,7 +38,7 @@ extension Infeasibility {
     return reach(r, missed: conflict.missed)
   }
 
-  /// While no |value| exceeds this, a row that misses by so much misses by more than a negligible amount; 0: it may not.
+  /// While no |value| exceeds this, a violation of `missed` is more than negligible; 0 if it may be negligible.
   private func reach(_ r: RowID, missed: Double) -> Double {
     var largest = 1.0
     for k in problem.entries(of: r) { largest = max(largest, problem.entryCoefficient[k].magnitude) }
@@ -90,7 +90,7 @@ extension Infeasibility {
   }
 }
 
-/// What changes leave of the conflicts of the last solve.
+/// The part of the last conflicts that is valid after changes.
 enum ConflictsLeft {
   case none
   /// Bounds of their rows have moved.

@@ -384,7 +384,7 @@ class Group(calls.Handle, Bound):
 
     @property
     def active(self) -> bool:
-        """What `activate` and `deactivate` asked for last; True at first."""
+        """Whether the last call was `activate`; True at first."""
         return bool(self._rule().active)
 
     @property
@@ -400,12 +400,14 @@ class Group(calls.Handle, Bound):
 
     @parent.setter
     def parent(self, group: Group | None) -> None:
+        if group is not None and not isinstance(group, Group):
+            raise TypeError(f"a parent is a group or None, not {group!r}")
         handle = group._id if group is not None else 0
         self._layout._check(lib.als_group_set_parent(self._layout._pointer, self._id, handle))
 
     @property
     def condition(self) -> str | None:
-        """The condition as it was given; `set_condition` sets it."""
+        """The text of the condition; `set_condition` sets it."""
         status, text = copied(lib.als_group_condition_copy, self._layout._pointer, self._id)
         self._layout._check(status)
         return None if status == END else text.decode()
@@ -418,7 +420,7 @@ class Group(calls.Handle, Bound):
                                                         len(data or b""), C.byref(text_options(items, values))))
 
     def set_override(self, values: Mapping[str, object] | str | None, *, scope: Item | None = None) -> None:
-        """What it sets while it is in force, as {"sidebar": {"gone": True}, "pad": 24}, or the same as JSON; None takes it away."""
+        """Sets values while it is in force, as {"sidebar": {"gone": True}, "pad": 24}, or the same as JSON; None takes it away."""
         text = values if values is None or isinstance(values, str) else json.dumps(values)
         data = None if text is None else text.encode()
         self._layout._check(lib.als_group_set_override(self._layout._pointer, self._id, scope._id if scope is not None else 0, data,
