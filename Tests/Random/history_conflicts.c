@@ -79,14 +79,14 @@ static int do_disagree(history *h, const int32_t *members, size_t count, size_t 
   return status < 0 ? -1 : disagree;
 }
 
-/* Whether a rule names an item that is gone.  Its size counts only while other rules relate it to a visible item. */
-static int names_gone(const history *h, int32_t rule) {
-  const als_constraint_spec *spec = &h->now.rules[rule].spec;
-  int64_t items[] = {(int64_t)spec->first.id - 1, (int64_t)spec->second.id - 1};
+/* Whether a constraint names an item that is gone.  Its size counts only while others relate it to a visible item. */
+static int names_gone(als_layout *layout, als_constraint constraint) {
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  als_constraint_get_info(layout, constraint, &info);
+  als_item items[] = {info.first, info.second};
   for (size_t k = 0; k < 2; k++) {
-    for (int64_t at = items[k]; at >= 0; at = h->now.items[at].parent) {
-      if (h->now.items[at].gone) return 1;
-    }
+    als_item_info item = ALS_ITEM_INFO_INIT;
+    if (items[k].id && als_item_get_info(layout, items[k], &item) == ALS_OK && item.gone) return 1;
   }
   return 0;
 }
@@ -100,7 +100,7 @@ void prove_conflict(history *h, size_t index) {
   if (count == 0 || count > 16) return;
   for (size_t k = 0; k < count; k++) numbers[k] = rule_number(h, members[k]);
   for (size_t k = 0; k < count; k++) {
-    if (names_gone(h, numbers[k])) return;
+    if (names_gone(h->layout, members[k])) return;
   }
   conflicts_proved++;
   for (size_t k = 1; k < count; k++) {
