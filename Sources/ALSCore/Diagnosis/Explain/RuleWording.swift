@@ -18,8 +18,9 @@ struct RuleWording {
   func add(_ rules: [RuleCondition], to out: inout TextWriter) {
     for (index, rule) in rules.enumerated() {
       if index > 0 { out.add(", and ") }
-      if rule.isElse { out.add("not ") }
+      if rule.isElse { out.add("not (") }
       out.add(rule.text)
+      if rule.isElse { out.add(")") }
     }
     var seen: [[UInt8]] = []
     for rule in rules {
