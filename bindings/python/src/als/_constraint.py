@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import ctypes as C
-import json
 
 from ._advice import check_item, number
 from ._backend import calls
@@ -421,6 +420,8 @@ class Group(calls.Handle, Bound):
 
     def set_override(self, values: Mapping[str, object] | str | None, *, scope: Item | None = None) -> None:
         """Sets values while it is in force, as {"sidebar": {"gone": True}, "pad": 24}, or the same as JSON; None takes it away."""
+        import json  # not needed by most programs
+
         text = values if values is None or isinstance(values, str) else json.dumps(values)
         data = None if text is None else text.encode()
         self._layout._check(lib.als_group_set_override(self._layout._pointer, self._id, scope._id if scope is not None else 0, data,
