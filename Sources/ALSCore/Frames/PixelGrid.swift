@@ -15,9 +15,9 @@ struct PixelGrid {
   /// The nearest pixel boundary of a coordinate relative to the root's origin; halves round right and down.
   private func boundary(_ coordinate: Double) -> Double {
     let pixels = coordinate * scale + 0.5 + PixelGrid.slack
-    if !(pixels.magnitude < 4e15) { return pixels.rounded(.down) }
-    // Inline, unlike a function of the C library.
-    let whole = Double(Int64(pixels))
+    if !(pixels.magnitude < 2e15) { return pixels.rounded(.down) }
+    // Inline, unlike a function of the C library: next to a number this large the sum has no fraction.
+    let whole = (pixels + 0x1.8p52) - 0x1.8p52
     return whole > pixels ? whole - 1 : whole
   }
 
