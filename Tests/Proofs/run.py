@@ -36,7 +36,9 @@ tally = Tally()
 
 def has_rules(text):
     """Whether a document has rules, which the checker does not know."""
-    return any(isinstance(entry, dict) and "when" in entry for entry in json.loads(text).get("constraints", []))
+    document = json.loads(text)
+    entries = document.get("constraints") if isinstance(document, dict) else None
+    return isinstance(entries, list) and any(isinstance(entry, dict) and "when" in entry for entry in entries)
 
 
 def documents():

@@ -187,7 +187,7 @@ def typed():
     tables = {"STRUCTS", "INITIAL", "FUNCTIONS", "CALLBACKS"}
     tally.check(set(names) - tables == declared, f"als.js exports and als.d.ts declares {sorted((set(names) - tables) ^ declared)}")
     inside = {"constructor", "call", "native", "adopt", "object", "itemOf", "constraintOf", "groupOf", "snapshotOf", "walk", "addIn", "addOne", "made",
-              "framed", "anchor", "conflictMember", "conflictRelaxation", "rectangle", "itemIn", "text", "plain", "all", "constant"}
+              "framed", "anchor", "conflictMember", "conflictRelaxation", "rectangle", "itemIn", "text", "plain", "all", "constant", "rule", "giveCondition"}
     for name, members in classes.items():
         body = re.search(rf"^export class {name}\b[^{{]*\{{\n(.*?)^\}}", types, re.M | re.S)[1]
         told = set(MEMBER.findall(body))

@@ -258,7 +258,7 @@ export class Group {
 
   /** The group is in force only while this holds; null takes it away. */
   setCondition(text, { scope = null, ...options } = {}) {
-    this.layout.setCondition(this, text, scope, options);
+    this.layout.giveCondition(this, text, scope, options);
   }
 
   /** Sets values while it is in force, as { sidebar: { gone: true }, pad: 24 }; null takes it away. */

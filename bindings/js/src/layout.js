@@ -542,7 +542,7 @@ export class Layout {
     return this.call('als_layout_rules_changed_copy').groups.map((group) => this.groupOf(group));
   }
 
-  setCondition(group, text, scope, options) {
+  giveCondition(group, text, scope, options) {
     this.call('als_group_set_condition', group, scope, text, textOptions(options));
   }
 
