@@ -27,6 +27,8 @@ final class FakeScope: NameScope {
     for (i, entry) in entries.enumerated() { byName[Array(entry.name.utf8), default: []].append(i) }
   }
 
+  func hasMetric(_ name: ArraySlice<UInt8>) -> Bool { metrics.contains { Array($0.0.utf8)[...] == name } }
+
   convenience init(_ document: DocumentRecord) {
     var entries: [Entry] = []
     for item in document.items.values {
