@@ -580,6 +580,27 @@ static void too_late(void) {
 }
 
 /* With two conflicts a change mends its own and breaks nothing, and a size is no larger than its own needs. */
+/* A smaller panel, where the same constraint is broken by other numbers: the words come with the first question, and stay. */
+static void followed(void) {
+  card c;
+  char text[512];
+  card_make(&c);
+  for (int k = 1; k < 4; k++) {
+    OK(als_item_set_size(c.l, c.panel, (als_size){180 - 10 * k, 100}));
+    EXPECT(als_solve(c.l, NULL), ALS_CONFLICT);
+  }
+  for (int k = 0; k < 2; k++) {
+    OK(als_conflict_message_copy(c.l, 0, text, sizeof text, NULL));
+    CHECK(strncmp(text, "card.width is at least 200, but card must fit in panel, which is 150 wide.", 74) == 0);
+    CHECK(strstr(text, "it misses by 50 points. To resolve it, make panel 50 wider: 200.") != NULL);
+    OK(als_item_set_name(c.l, c.view, "letter", ALS_NUL_TERMINATED));
+  }
+  OK(als_item_set_size(c.l, c.panel, (als_size){140, 100}));
+  OK(als_conflict_member_text_copy(c.l, 0, 3, text, sizeof text, NULL));
+  CHECK(strcmp(text, "panel is 150 wide") == 0);
+  als_layout_destroy(c.l);
+}
+
 static void two_conflicts(void) {
   als_layout *l;
   char text[512];
@@ -649,6 +670,7 @@ void test_conflicts(void) {
   stacks();
   questions();
   too_late();
+  followed();
   two_conflicts();
   bad_input();
 }

@@ -22,6 +22,8 @@ FRAMES = Path(__file__).resolve().parent / "frames.json"
 OPTIONS = {"alignAllTop": "ALIGN_ALL_TOP", "alignAllBottom": "ALIGN_ALL_BOTTOM", "alignAllCenterY": "ALIGN_ALL_CENTER_Y", "alignAllLeading": "ALIGN_ALL_LEADING",
            "alignAllTrailing": "ALIGN_ALL_TRAILING", "alignAllLeft": "ALIGN_ALL_LEFT", "alignAllRight": "ALIGN_ALL_RIGHT", "alignAllCenterX": "ALIGN_ALL_CENTER_X",
            "alignAllFirstBaseline": "ALIGN_ALL_FIRST_BASELINE", "alignAllLastBaseline": "ALIGN_ALL_LAST_BASELINE", "alignAllBaseline": "ALIGN_ALL_LAST_BASELINE"}
+# Keys of documents whose calls have other names.
+CALLS = {"intrinsic": "intrinsic_size", "safeArea": "safe_area", "baseline": "baselines"}
 SYNTAX = {"equations": "ANY", "vfl": "VISUAL_FORMAT", "evfl": "EXTENDED_VISUAL_FORMAT"}
 # What frames do not depend on.
 SKIPPED = {"draw", "ignore", "clips"}
@@ -116,7 +118,7 @@ class C(Writer):
         self.lines.append(f"als_guide_create(layout, {self.variable(owner)}, {quoted(name)}, ALS_NUL_TERMINATED, &{self.variable(name)});")
 
     def trait(self, name, key, value):
-        call = {"size": "size", "intrinsic": "intrinsic_size", "margins": "margins", "safeArea": "safe_area", "baseline": "baselines"}.get(key, key)
+        call = CALLS.get(key, key)
         if key in ("size", "intrinsic"):
             given = "(als_size){" + ", ".join("ALS_UNSPECIFIED" if one is None else number(one) for one in value) + "}"
         elif key in ("margins", "safeArea", "alignmentInsets", "contentInsets"):
@@ -213,7 +215,7 @@ class Cpp(Writer):
         self.lines.append(f"als::item {self.variable(name)} = {self.variable(owner)}.guide({quoted(name)});")
 
     def trait(self, name, key, value):
-        call = {"size": "size", "intrinsic": "intrinsic_size", "margins": "margins", "safeArea": "safe_area", "baseline": "baselines"}.get(key, key)
+        call = CALLS.get(key, key)
         if key in ("size", "intrinsic"):
             given = "{" + ", ".join("als::unspecified" if one is None else number(one) for one in value) + "}"
         elif key in ("margins", "safeArea", "alignmentInsets", "contentInsets"):
@@ -281,7 +283,7 @@ class Python(Writer):
         self.lines.append(f"{self.variable(name)} = {self.variable(owner)}.guide({quoted(name)})")
 
     def trait(self, name, key, value):
-        attribute = {"size": "size", "intrinsic": "intrinsic_size", "safeArea": "safe_area", "baseline": "baselines"}.get(key, key)
+        attribute = CALLS.get(key, key)
         if isinstance(value, list):
             given = "(" + ", ".join("None" if one is None else number(one) for one in value) + ")"
         elif key == "text":

@@ -101,7 +101,7 @@ extension Layout {
   /// The text of a group's condition, or nil.
   public func condition(group: Handle) throws(LayoutError) -> [UInt8]? {
     let group = try self.group(group)
-    return model.rules[group].condition.flatMap { $0.isElse ? ASCII.bytes("not (") + $0.text + [0x29] : $0.text }
+    return model.rules[group].condition.flatMap { $0.isElse ? Condition.negated($0.text) : $0.text }
   }
 
   /// Whether the group was in force in the last solve.

@@ -247,13 +247,6 @@ extension Model {
     return turns
   }
 
-  /// Whether any test compares lengths that a solve determines, as the inputs are now.
-  var testsAnyFrame: Bool {
-    var isAny = false
-    if !rules.isEmpty { forEachFrameTest { _, _, _, _ in isAny = true } }
-    return isAny
-  }
-
   /// Whether any test compares a width or height.
   var testsLengths: Bool {
     var isAny = false

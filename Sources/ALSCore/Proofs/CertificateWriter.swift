@@ -267,7 +267,7 @@ final class CertificateWriter {
       separate()
       out.add("{")
       key("broken")
-      if conflict.broken >= 0 { add(conflict.rows[conflict.rows.count - 1], codes, problem) } else { out.add("null") }
+      if conflict.broken >= 0 { add(conflict.brokenRow, codes, problem) } else { out.add("null") }
       if conflict.broken < 0 {
         key("yields")
         add(conflict.rows[0], codes, problem)

@@ -98,14 +98,35 @@ final class Solver {
     verification.beginSolve()
     try simplex.optimise()
     if doConflictsStand && !infeasibility.areCachedConflictsValid() {
+      try restoreBroken()
       doConflictsStand = false
-      warmStart.restoreBroken()
-      pricing.applyGradientChanges()
-      try simplex.optimise()
     }
     if !doConflictsStand { try infeasibility.resolveConflicts() }
     changes.markApplied()
     parametric.noteSolve(pivots: simplex.pivots)
+  }
+
+  private func restoreBroken() throws(LayoutError) {
+    warmStart.restoreBroken()
+    pricing.applyGradientChanges()
+    try simplex.optimise()
+  }
+
+  /// Analyses conflicts that were only followed, in a copy: this solver stays at its optimum.  Within the limits of work; beyond them
+  /// the followed rows are reported.
+  func renewConflicts() {
+    if !infeasibility.areRowsFollowed { return }
+    let trial = Solver(copying: self)
+    trial.simplex.beginCountingPivots()
+    trial.beginCountingWork()
+    trial.simplex.limitWork()
+    do throws(LayoutError) {
+      try trial.restoreBroken()
+      try trial.infeasibility.resolveConflicts()
+      infeasibility.renewConflicts(trial.conflicts)
+    } catch {
+      infeasibility.renewConflicts([])
+    }
   }
 
   /// Prepares the next solve to use these means.

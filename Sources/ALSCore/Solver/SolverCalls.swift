@@ -125,7 +125,6 @@ extension Solver {
   var judgements: Int { infeasibility.judgements }
   /// While it is equal too, so are the conflicts.
   var followings: Int { infeasibility.followings }
-  func renewConflicts() { infeasibility.renewConflicts() }
   func subproblem(of conflict: Conflict) -> ConflictSubproblem { infeasibility.subproblem(of: conflict) }
 
   // MARK: Analysis

@@ -17,21 +17,22 @@ struct ConflictReports {
       tree: model.items.treeStamp)
   }
 
-  /// Marks what is broken, and publishes the solver's conflicts, unless that has been done.  Conflicts that were only followed are told when
-  /// somebody asks.
+  /// Marks what is broken, and publishes the solver's conflicts, unless that has been done.  Conflicts that were only followed wait for
+  /// `refresh`.
   func publish(in layout: PublishedLayout) {
     let source = self.source
-    if !(layout.snapshot.conflictSource?.hasSameBroken(as: source) ?? false) { tell(layout, source) }
+    if layout.snapshot.conflictSource?.hasSameBroken(as: source) != true { tell(layout, source) }
     layout.noteConflicts()
     let conflicts = layout.snapshot.conflicts
     layout.session.count(
       conflicts: conflicts.count, broken: conflicts.reduce(0) { $0 + ($1.broken.isNone ? 0 : 1) })
   }
 
-  /// Tells the published conflicts anew if they were followed.  Where the layout has changed since it was published, they stay as they
-  /// were told last.
+  /// Publishes conflicts that were followed since they were last published, unless the layout has changed in the meantime.
   func refresh(_ layout: PublishedLayout) {
-    if !layout.canAdvise || layout.snapshot.conflictSource.map({ $0 == source }) ?? true { return }
+    guard layout.canAdvise, let told = layout.snapshot.conflictSource, told.followings != sync.solver.followings else {
+      return
+    }
     tell(layout, source)
   }
 

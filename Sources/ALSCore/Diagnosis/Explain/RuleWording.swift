@@ -18,9 +18,7 @@ struct RuleWording {
   func add(_ rules: [RuleCondition], to out: inout TextWriter) {
     for (index, rule) in rules.enumerated() {
       if index > 0 { out.add(", and ") }
-      if rule.isElse { out.add("not (") }
-      out.add(rule.text)
-      if rule.isElse { out.add(")") }
+      out.add(rule.isElse ? Condition.negated(rule.text) : rule.text)
     }
     var seen: [[UInt8]] = []
     for rule in rules {

@@ -40,7 +40,7 @@ struct RuleExport {
       if let condition = rule.condition {
         let isElse = condition.isElse && rule.elseOf >= 0
         var text = text(condition)
-        if condition.isElse && !isElse { text = ASCII.bytes("not (") + text + [0x29] }
+        if condition.isElse && !isElse { text = Condition.negated(text) }
         path.append(
           PrintedStep(
             entry: isElse ? rule.elseOf : at, isElse: isElse, when: text,

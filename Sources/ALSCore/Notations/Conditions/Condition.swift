@@ -26,6 +26,9 @@ public struct Condition {
     case never
   }
 
+  /// The text of the opposite.
+  static func negated(_ text: [UInt8]) -> [UInt8] { ASCII.bytes("not (") + text + [0x29] }
+
   enum Step {
     case test(Test)
     case not, and, or

@@ -58,7 +58,7 @@ struct RuleWriter {
   mutating func add(_ override: PrintedOverride) {
     guard let step = override.path.last else { return }
     go(to: Array(override.path.dropLast()))
-    var head = RuleWriter.head(step.isElse ? ASCII.bytes("not (") + step.when + [0x29] : step.when)
+    var head = RuleWriter.head(step.isElse ? Condition.negated(step.when) : step.when)
     if !step.isActive {
       head.addKey("active")
       head.add("false")

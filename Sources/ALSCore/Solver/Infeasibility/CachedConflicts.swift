@@ -4,7 +4,7 @@
 //
 // Where only bounds of those rows have moved, each conflict is followed: the Farkas value of its certificate is linear in the bounds.
 // While it is positive for every broken row, and all other rows hold without the broken ones, exactly these rows are broken.  The
-// reported subset may be another one by then: it is chosen again on the first question about it.
+// reported subset may be another one by then: the first question about it makes the analysis, in a copy of the solver.
 
 extension Infeasibility {
   /// Records the rows and variables that the conflicts depend on.
@@ -16,14 +16,10 @@ extension Infeasibility {
 
   /// Returns the bound of |values|; see `AlteredRows.reach`.
   private func watch(_ conflict: Conflict) -> Double {
-    let r = conflict.rows[conflict.rows.count - 1]
-    let named = ConflictExtraction(simplex, disputed: conflict.rows, implicit: conflict.implicitRows)
+    let r = conflict.brokenRow
+    let certified = conflict.certificate.compactMap { $0.member.isRow ? $0.member.row : nil }
+    let named = ConflictExtraction(simplex, disputed: conflict.rows, implicit: conflict.implicitRows + certified)
     altered.watch(named.rows, named.variables)
-    for member in conflict.certificate {
-      var variables: [VariableID] = []
-      for j in 0..<problem.termCount(member.member) { variables.append(problem.term(member.member, j).variable) }
-      altered.watch(member.member.isRow ? [member.member.row] : [], variables)
-    }
     if conflict.isLocal {
       let connected = ConflictExtraction(simplex, disputed: [r], implicit: []) { row in
         let (low, high) = (self.problem.lowerLevel[row], self.problem.upperLevel[row])
@@ -54,7 +50,7 @@ extension Infeasibility {
     if unprovenRow >= 0 || !altered.relaxedRows.isEmpty { return false }
     altered.restartReach()
     for k in conflicts.indices {
-      let r = conflicts[k].rows[conflicts[k].rows.count - 1]
+      let r = conflicts[k].brokenRow
       guard let missed = farkasValue(of: r, conflicts[k].side, conflicts[k].certificate) else { return false }
       altered.narrow(to: reach(r, missed: missed))
       if altered.reach == 0 { return false }
@@ -65,18 +61,10 @@ extension Infeasibility {
     return true
   }
 
-  /// Chooses the rows of conflicts that were followed as an analysis of the present bounds would.
-  func renewConflicts() {
-    if !areRowsFollowed { return }
+  /// Replaces conflicts that were followed by those of an analysis of the same bounds.
+  func renewConflicts(_ analysed: [Conflict]) {
     areRowsFollowed = false
-    for k in conflicts.indices {
-      let conflict = conflicts[k]
-      let r = conflict.rows[conflict.rows.count - 1]
-      let (rows, isLocal) = namedRows(r, conflict.side, conflict.certificate, conflict.implicitRows)
-      conflicts[k].rows = rows
-      conflicts[k].owners = rows.map { problem.owner[$0] }
-      conflicts[k].isLocal = isLocal
-    }
+    if analysed.map({ $0.broken }) == conflicts.map({ $0.broken }) { conflicts = analysed }
   }
 
   /// Whether the cached conflicts are still valid after everything else was solved.

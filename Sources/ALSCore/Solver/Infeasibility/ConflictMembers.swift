@@ -12,14 +12,14 @@ extension Infeasibility {
   /// An irreducible infeasible subset (IIS) that includes the broken row, which is last.  To be independent of the solver's vertex,
   /// it is chosen among all rows connected with the broken row, the earliest first; if those are too many, among the certificate.
   func namedRows(
-    _ r: RowID, _ side: Side, _ members: [ProofMember], _ implicitRows: [RowID]
+    _ r: RowID, _ members: [ProofMember], _ implicitRows: [RowID]
   ) -> (rows: [RowID], isLocal: Bool) {
     var users: [RowID] = []
     for member in members where member.member.isRow && problem.rank[member.member.row] > 0 {
       users.append(member.member.row)
     }
     users = byRank(users)
-    let isProven = farkasValue(of: r, side, members) != nil
+    let isProven = farkasValue(of: r, vertex.side[r], members) != nil
     if isProven && (users.isEmpty || takesFirstProof && !isNearLimit(r)) { return (users + [r], false) }
     if let earlier = connectedEarlierRows(than: r), !earlier.isEmpty {
       let rows = irreducible(earlier, r, implicitRows)
@@ -44,7 +44,7 @@ extension Infeasibility {
     let before = unprovenRow
     defer { unprovenRow = before }
     let implicitRows = self.implicitRows(of: members)
-    return (exactGap(namedRows(r, vertex.side[r], members, implicitRows).rows, implicitRows) ?? missed) < limit
+    return (exactGap(namedRows(r, members, implicitRows).rows, implicitRows) ?? missed) < limit
   }
 
   private func isNearLimit(_ r: RowID) -> Bool {

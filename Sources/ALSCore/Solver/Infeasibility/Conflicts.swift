@@ -191,7 +191,7 @@ extension Infeasibility {
 
   private func breakRow(_ r: RowID, _ members: [ProofMember]) {
     let implicitRows = self.implicitRows(of: members)
-    let (rows, isLocal) = namedRows(r, vertex.side[r], members, implicitRows)
+    let (rows, isLocal) = namedRows(r, members, implicitRows)
     conflicts.append(
       Conflict(
         owners: rows.map { problem.owner[$0] }, broken: problem.owner[r], rows: rows, implicitRows: implicitRows,
@@ -212,7 +212,7 @@ extension Infeasibility {
     var restored: [RowID] = []
     for conflict in conflicts {
       if conflict.rows.dropLast().contains(where: isBroken) {
-        restored.append(conflict.rows[conflict.rows.count - 1])
+        restored.append(conflict.brokenRow)
       } else {
         founded.append(conflict)
       }

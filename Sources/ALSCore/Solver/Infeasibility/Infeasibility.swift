@@ -23,6 +23,8 @@ struct Conflict {
   /// The side on which the broken row misses, and the multipliers of all earlier rows that prove it.
   var side = Side.inside
   var certificate: [ProofMember] = []
+
+  var brokenRow: RowID { rows[rows.count - 1] }
 }
 
 /// Determines which required rows are infeasible, and why.
