@@ -119,6 +119,7 @@ final class Edits {
     if layout.isCurrent { return ConflictReports(session).first }
     let solver = session.sync.solver
     if !solver.isInEdit && session.holdsAfterSteps { return nil }
+    layout.listFollowed()
     var saved = save()
     defer { restore(saved) }
     try session.refreshRules()
