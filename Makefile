@@ -11,7 +11,7 @@ BUILD := build/release
 ALS_PREBUILT ?=
 GIVEN := $(if $(ALS_PREBUILT),-DALS_PREBUILT=$(abspath $(ALS_PREBUILT)))
 
-.PHONY: help configure build demo web windows pictures docs test check check-long mutants coverage bench life bench-python wheel package faces format install clean
+.PHONY: help configure build demo web windows pictures docs test check check-long mutants coverage bench life worth bench-python wheel package faces format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
@@ -26,6 +26,7 @@ help:
 	@echo "make coverage    which lines of the library the tests run"
 	@echo "make bench       the workloads, and what changes cost, beside kiwi, HiGHS and Yoga, where they can be had"
 	@echo "make life        what programs do, a row each, beside the same engines"
+	@echo "make worth       what each mechanism of the solver is worth in the life table and W1 to W11"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
 	@echo "make package     archives, .debs, wheels and the npm package, for every target this machine can compile for"
@@ -119,6 +120,13 @@ faces:
 
 life: build
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/life.py
+
+worth:
+	@sh Tests/Suite/tools.sh build
+	@cmake --preset ablate > worth.log 2>&1 || { cat worth.log; rm -f worth.log; exit 1; }
+	@rm -f worth.log
+	@cmake --build --preset ablate -j $(JOBS)
+	@python3 Tests/Benchmarks/worth.py
 
 bench-python: build
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so python3 Tests/Artefact/python.py bench

@@ -1,5 +1,5 @@
-// Everything a layout keeps, bit for bit: the tables of the model with their free lists, what waits for the solver, the
-// published layout, and the solver's columns.  Marks of walks are left out: reading leaves them too.
+// Everything that a rollback restores, bit for bit: the tables of the model with their free lists, and the published layout.  Marks of
+// walks and the changes listed for the solver are left out.
 
 @testable import ALSCore
 
@@ -7,16 +7,23 @@ struct StateDigest: Equatable {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   init(_ layout: Layout) {
-    add(Mirror(reflecting: layout.model), but: ["_items"])
-    add(Mirror(reflecting: layout.model.items), but: ["walk", "records"])
-    for item in layout.model.items.records.values {
-      var item = item
-      item.mark = 0
-      withUnsafeBytes(of: &item) { add($0) }
+    let model = layout.model
+    add(Mirror(reflecting: model), but: ["_items", "constraints", "_preferences", "changes"])
+    add(Mirror(reflecting: model.items), but: ["walk", "records"])
+    add(records: model.items.records.values) { $0.mark = 0 }
+    add(Mirror(reflecting: model.constraints), but: ["records"])
+    add(records: model.constraints.records.values) { $0.touched = [] }
+    for var sizes in model.preferences.records.values {
+      sizes.isTouched = false
+      add(Mirror(reflecting: sizes), but: [])
     }
-    add(Mirror(reflecting: layout.session.sync.map), but: [])
+    add(any: [model.changes.arePending, model.changes.concernContentOnly])
     add(Mirror(reflecting: layout.published.snapshot), but: ["_notes"])
-    add(Mirror(reflecting: layout.published.snapshot.notes), but: ["freedom", "conflicts"])
+    add(
+      Mirror(reflecting: layout.published.snapshot.notes), but: ["freedom", "conflicts", "conflictSource", "changed"])
+    var changed: [UInt64] = []
+    layout.published.forEachChanged { changed.append(UInt64($0.bits)) }
+    add(any: changed.sorted())
     for conflict in layout.published.snapshot.conflicts {
       add(any: conflict.members)
       add(any: conflict.broken.bits)
@@ -25,7 +32,13 @@ struct StateDigest: Equatable {
     add(Mirror(reflecting: layout.session.report), but: [])
     add(any: layout.session.isOutOfDate)
     add(any: Int(layout.policy.rawValue))
-    add(layout.session.sync.solver)
+  }
+
+  private mutating func add<Record>(records: ContiguousArray<Record>, _ forget: (inout Record) -> Void) {
+    for var record in records {
+      forget(&record)
+      withUnsafeBytes(of: &record) { add($0) }
+    }
   }
 
   // MARK: Values
@@ -54,80 +67,6 @@ struct StateDigest: Equatable {
         add(any: $0)
       }
     default: add(Mirror(reflecting: value), but: [])
-    }
-  }
-
-  // MARK: The solver
-
-  private mutating func add<Value>(_ column: borrowing Buffer<Value>) {
-    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
-  }
-
-  private mutating func add<ID, Value>(_ column: borrowing Table<ID, Value>) {
-    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
-  }
-
-  private mutating func add<Value>(_ column: borrowing LoggedBuffer<Value>) {
-    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
-  }
-
-  private mutating func add<ID, Value>(_ column: borrowing LoggedTable<ID, Value>) {
-    add(UnsafeRawBufferPointer(start: column.base, count: column.count * MemoryLayout<Value>.stride))
-  }
-
-  private mutating func add(_ solver: Solver) {
-    let (problem, vertex, basis) = (solver.problem, solver.vertex, solver.basis)
-    let (pricing, changes) = (solver.pricing, solver.changes)
-    add(problem.lower)
-    add(problem.upper)
-    add(problem.lowerLevel)
-    add(problem.upperLevel)
-    add(problem.rank)
-    add(problem.owner)
-    add(vertex.x)
-    add(vertex.activity)
-    add(vertex.side)
-    add(vertex.boundState)
-    add(vertex.rowPosition)
-    add(vertex.boundPosition)
-    add(vertex.pinPosition)
-    add(basis.members)
-    add(basis.order)
-    add(basis.orderIndex)
-    add(basis.factorMember)
-    add(basis.inversePivot)
-    add(changes.newRows)
-    add(changes.removedRows)
-    let counts = [
-      problem.rowTotal, problem.deadEntries, basis.etas.count, vertex.violatedRequired, pricing.zeroReducedCostCount,
-    ]
-    add(any: counts)
-    add(any: solver.isCold)
-    add(solver.parametric)
-    for position in BasisPosition.first(solver.variableCount) {
-      var node = pricing.multipliers.first(position)
-      while node >= 0 {
-        add(any: pricing.multipliers.level(node).key)
-        add(any: pricing.multipliers.value(node).bitPattern)
-        node = pricing.multipliers.next(node)
-      }
-    }
-  }
-}
-
-/// What is known of directions decides the bits that following them comes to.
-extension StateDigest {
-  private mutating func add(_ parametric: Parametric) {
-    add(any: [parametric.nextDirection, parametric.vertex.changesSinceRefresh])
-    add(any: [parametric.isCalm, parametric.vertex.isBehind])
-    for line in parametric.directions {
-      add(any: [line.version, Int(line.row.raw), Int(line.entangled), Int(line.sharing)])
-      add(any: [line.origin, line.low, line.high, line.travelled, line.applied].map { $0.bitPattern })
-      add(line.variables)
-      add(line.moves)
-      add(line.starts)
-      add(line.inactiveRows)
-      add(line.rates)
     }
   }
 }

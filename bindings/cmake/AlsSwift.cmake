@@ -78,7 +78,7 @@ function(als_compile_swift object_var sources_var)
   endif()
   add_custom_command(OUTPUT ${object}
     COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>" ${als_swift_inlining}
-      "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>"
+      "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>" "$<$<BOOL:${ALS_ABLATE}>:-DALS_ABLATE;-Xcc;-DALS_ABLATE>"
       # A failed check says so before it ends the process; where size counts it just ends it.
       "$<$<CONFIG:Debug>:-Xfrontend;-trap-function;-Xfrontend;_libals_trap>"
       "$<$<CONFIG:Debug,RelWithDebInfo>:-gline-tables-only>" ${sanitize}

@@ -1355,8 +1355,9 @@ ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *docum
 
 /* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the
  * item is determined.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then
- * O(1).  Errors: LIMIT (inside a measure callback; after a failed solve, until one succeeds; after a change under
- * ALS_CONFLICT_REFUSE, until the next als_solve). */
+ * O(1).  After a cancelled edit or als_edit_try the question first costs a solve.  Errors: LIMIT (inside a measure
+ * callback; after a failed solve, until one succeeds; until the next als_solve after a change under
+ * ALS_CONFLICT_REFUSE, and after a change that follows a cancelled edit or als_edit_try). */
 #define ALS_FREE_LEFT 1u
 #define ALS_FREE_TOP 2u
 #define ALS_FREE_WIDTH 4u
@@ -1521,15 +1522,16 @@ ALS_API const char *als_error_text(als_layout *layout);
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel restores
- * everything: items, constraints, names, the solution, frames and revision are bit for bit the same as before, and a
- * handle created since begin is stale (its number may be reused, so discard it).  Edits can be nested, up to 64: an
- * inner edit is part of the outer one.  Destroy functions of user data that an edit replaced, or whose item or
+ * the model and the published layout: items, constraints, names, frames, conflicts and revision are bit for bit the same
+ * as before.  The next solve takes the solver back, and its frames equal those of a layout that never had the edit to
+ * 1e-9 * (1 + size).  A handle created since begin is stale (its number may be reused, so discard it).  Edits can be
+ * nested, up to 64: an inner edit is part of the outer one.  Destroy functions of user data that an edit replaced, or whose item or
  * constraint it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it
  * is cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does. begin
- * is O(1).  An edit logs each change of a constraint, and each value that a solve overwrites: it costs the changes and
- * a few microseconds.  Other tables, as those of items, names and groups, are copied by the first change of them, and
- * frames where more than 256 move: that is O(n) time and memory at most, which the memory budget does not count.
- * Cancel and commit are O(what changed). Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is
+ * is O(1), but for one pass over the items that the last solve moved.  An edit logs each change of a constraint.
+ * Other tables, as those of items, names and groups, are copied by the first change of them, and frames where more than
+ * 256 move: that is O(n) time and memory at most, which the memory budget does not count.  Cancel and commit are O(what
+ * changed). Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is
  * open); commit: see als_layout_set_conflict_policy. */
 ALS_API als_status als_edit_begin(als_layout *layout);
 ALS_API als_status als_edit_commit(als_layout *layout);
@@ -1539,8 +1541,8 @@ ALS_API als_status als_edit_cancel(als_layout *layout);
  * open edit or, outside an edit, with all changes since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
  * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
  * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none). Nothing is
- * published and nothing changes: an open edit stays open, and the next solve begins where it would have. Costs a solve
- * and the rollback of its changes.  Errors besides: those of als_solve. */
+ * published and nothing changes: an open edit stays open.  Costs a solve.  The next solve begins from its result.  Errors
+ * besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed,
                                 als_constraint *broken);
 

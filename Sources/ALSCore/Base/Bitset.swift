@@ -26,15 +26,6 @@ struct Bitset: ~Copyable {
     capacity = other.capacity
   }
 
-  /// Registers all state that an edit may overwrite.
-  mutating func logState(in log: StateLog) {
-    log.whole(&words)
-    log.number(&depth)
-    log.number(&top)
-    log.number(&open)
-    log.number(&capacity)
-  }
-
   /// Lays out the words; they must be zeroed.
   private mutating func lay(out wanted: Int) {
     capacity = (Swift.max(wanted, 1) + 63) & ~63

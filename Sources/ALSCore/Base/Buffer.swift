@@ -188,11 +188,22 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     count -= removed
   }
 
+  /// Removes the values at these ascending places and keeps the order of the others.
+  mutating func take(at places: [Int]) -> [Value] {
+    var taken: [Value] = []
+    for k in (places.first ?? count)..<count {
+      if taken.count < places.count && places[taken.count] == k {
+        taken.append(self[k])
+      } else {
+        self[k - taken.count] = self[k]
+      }
+    }
+    keep(first: count - taken.count)
+    return taken
+  }
+
   /// Removes all values and keeps the capacity.
   mutating func removeAll() { count = 0 }
-
-  /// Restores an earlier count; the capacity suffices.
-  mutating func restore(count: Int) { self.count = count }
 
   /// Whether the capacity exceeds `places`.
   func hasRoom(beyond places: Int) -> Bool { capacity > places }

@@ -124,6 +124,25 @@ struct Table<ID: Identifier, Value: BitwiseCopyable>: ~Copyable {
   mutating func resizeClean(_ wanted: Int, in arena: Arena) { values.resizeClean(wanted, in: arena) }
 }
 
+/// The offset of each record in a pool.  Int32 halves the table; a pool of 2^31 coefficients would take 24 GB.
+struct Places<ID: Identifier>: ~Copyable {
+  private var numbers = Buffer<Int32>()
+
+  init() {}
+
+  init(copying other: borrowing Places<ID>) { numbers = Buffer(copying: other.numbers) }
+
+  subscript(_ id: ID) -> Int {
+    @inline(__always) get { Int(numbers[id.index]) }
+    @inline(__always) set { numbers[id.index] = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var base: UnsafeMutablePointer<Int32> { numbers.base }
+
+  mutating func resize(_ wanted: Int, in arena: Arena) { numbers.resize(wanted, bytes: 0, in: arena) }
+  mutating func extend(to wanted: Int, in arena: Arena) { numbers.extend(to: wanted, in: arena) }
+}
+
 /// The same as a copy-on-write array.
 struct IDArray<ID: Identifier, Value> {
   var values = ContiguousArray<Value>()

@@ -31,7 +31,6 @@ final class DirectionPlaces {
         shown += 1
       } else {
         end -= 1
-        sync.solver.parametric.noteOrder(of: direction)
         direction.swapVariables(shown, end)
       }
     }
@@ -123,9 +122,9 @@ private struct FollowedDistances {
   private var table = ContiguousArray(repeating: Followed(), count: Parametric.followedCount)
 
   @inline(__always)
-  mutating func note(_ parametric: Parametric) {
+  mutating func note(_ parametric: Parametric, arePublished: Bool) {
     // After a solve that failed, the published frames are those of an earlier distance.
-    let isPublished = parametric.followed == 0
+    let isPublished = arePublished && parametric.followed == 0
     for k in parametric.directions.indices {
       let line = parametric.directions[k]
       table[k] = Followed(
@@ -148,7 +147,9 @@ struct FollowedPlaces {
 
   /// Must precede the steps of a solve.
   @inline(__always)
-  mutating func beginSteps(_ parametric: Parametric) { distances.note(parametric) }
+  mutating func beginSteps(_ parametric: Parametric, arePublished: Bool) {
+    distances.note(parametric, arePublished: arePublished)
+  }
 
   /// How far a direction was followed before this solve, if it moves nothing that another followed one moves as well: then the
   /// numbers that it replaces are known.

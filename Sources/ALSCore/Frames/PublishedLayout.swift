@@ -7,8 +7,10 @@ final class PublishedLayout {
   let snapped: SnappedFrames
   private(set) var snapshot = Snapshot()
   /// Directions that have moved items in addition to those listed by the snapshot.
-  @Revertible private var changedDirections: ContiguousArray<PublishedDirection> = []
+  private var changedDirections: ContiguousArray<PublishedDirection> = []
   private var followedPlaces = FollowedPlaces()
+  /// Items whose frames a rollback has restored, which the solver does not know.
+  private var restored = RestoredItems.some([])
 
   init(_ session: Session) {
     self.session = session
@@ -35,11 +37,16 @@ final class PublishedLayout {
   /// Whether the solver matches the published state, without changes since.
   var isCurrent: Bool { !model.changes.arePending && !session.isOutOfDate && snapshot.revision > 0 }
 
+  /// The same, with the solver at the published layout, for questions that use it.
+  func hasCurrentSolver() -> Bool { isCurrent && (try? session.returnToPublished()) != nil }
+
   // MARK: Publishing
 
   /// Must precede the steps of a solve that is published.
   @inline(__always)
-  func beginSteps() { followedPlaces.beginSteps(session.sync.solver.parametric) }
+  func beginSteps() {
+    followedPlaces.beginSteps(session.sync.solver.parametric, arePublished: session.place == .published)
+  }
 
   /// Publishes the result of the session; `watched` are the views whose insets were evaluated.
   func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) { try publish(session.sync.solver, watched) }
@@ -54,7 +61,8 @@ final class PublishedLayout {
       followedPlaces.forget()
     } else {
       if !solver.vertex.movedBlocks.isEmpty { placeMoved(solver.vertex.movedBlocks, session.sync) }
-      if !model.changes.itemsToPlace.isEmpty { placeItems(session.sync) }
+      if !model.changes.itemsToPlace.isEmpty { placeItems(model.changes.itemsToPlace) }
+      if case .some(let items) = restored, !items.isEmpty { placeItems(items) }
       placeFollowed(solver.parametric)
     }
     let prepared = solver.parametric.takePrepared()
@@ -69,6 +77,7 @@ final class PublishedLayout {
     solver.forgetFollowed()
     solver.forgetMoves()
     model.changes.forgetPlaces()
+    restored = .some([])
     // Changes of a last round without convergence are left to the next solve, which starts from the seed again.
     model.changes.setPending(session.report.unsettled)
   }
@@ -84,7 +93,8 @@ final class PublishedLayout {
   /// Many items are placed faster in order.
   @inline(__always)
   private var mustPlaceAll: Bool {
-    model.changes.mustPlaceAll || model.changes.itemsToPlace.count * 2 > model.items.count
+    if case .all = restored { return true }
+    return model.changes.mustPlaceAll || model.changes.itemsToPlace.count * 2 > model.items.count
   }
 
   @inline(__always)
@@ -123,9 +133,9 @@ final class PublishedLayout {
     for k in 0..<blocks.count { placing.place(block: blocks[k], into: &snapshot) }
   }
 
-  private func placeItems(_ sync: Sync) {
-    let placing = Placing(model: model, sync: sync)
-    for item in model.changes.itemsToPlace { placing.place(item: item, into: &snapshot) }
+  private func placeItems(_ items: ContiguousArray<ItemID>) {
+    let placing = Placing(model: model, sync: session.sync)
+    for item in items where model.items.records.holds(item) { placing.place(item: item, into: &snapshot) }
     // Items may have been added at the directions' places.
     followedPlaces.forget()
   }
@@ -230,9 +240,12 @@ final class PublishedLayout {
   }
 
   /// Without changes since the last solve its result remains valid.
-  func publishAgain() {
+  func publishAgain() throws(LayoutError) {
     // Items must be placed without changes only after an alternative layout.
-    if model.changes.mustPlaceAll { publishOther(solvedSnapshot) }
+    if model.changes.mustPlaceAll {
+      try session.returnToPublished()
+      publishOther(solvedSnapshot)
+    }
     model.changes.forgetPlaces()
     session.repeatReport()
   }
@@ -289,20 +302,41 @@ final class PublishedLayout {
   // MARK: Edits
 
   func beginEdit() {
+    let solver = session.sync.solver
+    snapshot.noteFollowed(solver.judgements, solver.followings)
     snapshot.beginEdit()
     snapped.beginEdit()
-    _changedDirections.beginEdit()
   }
 
   func commitEdit() {
     snapshot.commitEdit()
     snapped.commitEdit()
-    _changedDirections.commitEdit()
   }
 
-  func cancelEdit() {
-    snapshot.cancelEdit()
+  /// Returns whether a layout was published inside the edit.
+  func cancelEdit() -> Bool {
+    let revision = snapshot.revision
+    restored.add(snapshot.cancelEdit())
     snapped.cancelEdit()
-    _changedDirections.cancelEdit()
+    changedDirections.clear()
+    followedPlaces.forget()
+    return snapshot.revision != revision
+  }
+
+  /// The solver has been used for an edit that was rolled back.
+  func noteRollback() { snapshot.noteRollback() }
+}
+
+/// Items whose frames a rollback has restored.
+enum RestoredItems {
+  case some(ContiguousArray<ItemID>)
+  case all
+
+  mutating func add(_ others: RestoredItems) {
+    guard case .some(let more) = others, case .some(let items) = self else {
+      self = .all
+      return
+    }
+    if !more.isEmpty { self = .some(items + more) }
   }
 }

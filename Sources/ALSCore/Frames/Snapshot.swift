@@ -41,13 +41,19 @@ struct Snapshot {
     isInEdit = log.isOpen
   }
 
-  mutating func cancelEdit() {
-    guard let log else { return }
-    let before = log.cancel { write($0, $1) }
+  /// Returns the items whose rectangles were restored.
+  mutating func cancelEdit() -> RestoredItems {
+    guard let log else { return .some([]) }
+    var items = ContiguousArray<ItemID>()
+    let before = log.cancel {
+      write($0, $1)
+      items.append(ItemID($0))
+    }
     if let whole = before.whole { put(whole) }
     revision = before.rest
     _notes.cancelEdit()
     isInEdit = log.isOpen
+    return before.whole == nil ? .some(items) : .all
   }
 
   mutating func forgetEdits() {
@@ -177,6 +183,19 @@ struct Snapshot {
 
   // MARK: Computed on demand
 
+  /// Must precede an edit: after a rollback the solver's counters cannot be compared.
+  mutating func noteFollowed(_ judgements: Int, _ followings: Int) {
+    guard let source = notes.conflictSource, source.judgements == judgements, source.followings != followings else {
+      return
+    }
+    notes.conflictSource?.isBehind = true
+  }
+
+  /// The solver has been used for an edit that was rolled back.
+  mutating func noteRollback() {
+    if notes.conflictSource != nil { notes.conflictSource?.judgements = -1 }
+  }
+
   mutating func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource?) {
     notes.conflicts = conflicts
     notes.conflictSource = source
@@ -260,10 +279,17 @@ struct ConflictSource: Equatable {
   var followings: Int
   var names: Int
   var tree: UInt64
+  /// The conflicts have been followed since they were described.
+  var isBehind = false
 
   /// Whether the same rows are broken and have the same names.
   func hasSameBroken(as other: ConflictSource) -> Bool {
     judgements == other.judgements && names == other.names && tree == other.tree
+  }
+
+  /// Whether the same rows are broken, and the conflicts have only been followed since.
+  func isFollowed(by other: ConflictSource) -> Bool {
+    judgements == other.judgements && followings != other.followings
   }
 }
 

@@ -29,7 +29,7 @@ extension Layout {
       throw LayoutError(.argument, "the snapshot belongs to another layout")
     }
     judgement.forget()
-    if !published.isCurrent { return nil }
+    if !published.hasCurrentSolver() { return nil }
     return try judgement.judge(published, textScale: textScale, reference: reference)
   }
 

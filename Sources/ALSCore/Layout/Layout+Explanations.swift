@@ -32,6 +32,7 @@ extension Layout {
     let item = try self.item(handle)
     let attribute = try Arguments.attribute(attributeNumber)
     if attribute == .none { throw LayoutError(.argument, "the attribute is missing") }
-    return published.isCurrent ? Explainer(published).explain(item, attribute, withViolated: withViolated) : nil
+    return published.hasCurrentSolver()
+      ? Explainer(published).explain(item, attribute, withViolated: withViolated) : nil
   }
 }

@@ -5,13 +5,13 @@ extension Layout {
   public func solve() throws(LayoutError) -> SolveReport {
     try session.refreshContent()
     if published.isCurrent {
-      published.publishAgain()
+      try published.publishAgain()
       model.noteRulesSolved()
       return session.report
     }
     try session.refreshRules()
     published.beginSteps()
-    let isStep = edits.step()
+    let isStep = session.step()
     session.begin()
     try published.publish(isStep ? [] : try session.solveInRounds())
     publishConflicts()

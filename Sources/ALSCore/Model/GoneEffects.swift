@@ -1,4 +1,5 @@
-// What gone items leave of the constraints that name them, found by `GoneScan` and kept until something it rests on changes.
+// The effects that gone items leave to the constraints that name them, found by `GoneScan` and cached until something they depend
+// on changes.
 
 /// How a constraint that names a gone item counts.
 enum GoneEffect: Equatable {
@@ -12,7 +13,7 @@ enum GoneEffect: Equatable {
   case start(keepsConstant: Bool)
   /// It holds their end or centre.
   case end(keepsConstant: Bool)
-  /// It relates sizes, one of which nobody sees.
+  /// It relates sizes, one of which is hidden.
   case size
   /// An end without effect: it makes the size of its item the distance from where the other constraint holds the start.
   case distance(from: ConstraintID)
@@ -33,7 +34,7 @@ struct GoneMember: BitwiseCopyable {
   var relation: GoneRelation
 }
 
-/// What is known of the sizes that a cluster joins.
+/// The known sizes of a cluster.
 struct GoneSizes: BitwiseCopyable {
   /// A size that is seen depends on them; otherwise they have no rows.
   var reachVisible = false
@@ -75,7 +76,7 @@ struct GoneEffects {
     static let count = 4
   }
 
-  /// By constraint, as far as one has ever named a gone item.
+  /// By constraint; shorter than the table if no later constraint has named a gone item.
   private var effects = IDArray<ConstraintID, GoneEffect>()
   private var clusters = ContiguousArray<Cluster>()
   private var vacantClusters = ContiguousArray<Int32>()
@@ -89,7 +90,7 @@ struct GoneEffects {
   private var stale = ContiguousArray<ItemID>()
   /// Whether an item is among them.
   private var isListed = ContiguousArray<Bool>()
-  /// Whether the size of a view is open, by item and axis, as far as it is known.
+  /// Whether the size of a view is open, by item and axis; unknown for the others.
   private var openness: [Int32: Bool] = [:]
 
   /// Items whose sizes have been touched since.
@@ -123,8 +124,8 @@ struct GoneEffects {
     return items
   }
 
-  /// Something about an item has changed that searches met.  Its watches have then done their work: the clusters are ended by the
-  /// next pass, so many changes beside one item cost O(its watches) together.
+  /// Something about an item has changed that searches met.  Its watches are then no longer needed: the next pass removes the
+  /// clusters, so many changes near one item cost O(its watches) together.
   mutating func setStale(watching item: ItemID, _ reason: Reason) {
     var at = firstWatch(item, reason)
     if at < 0 { return }
@@ -168,7 +169,7 @@ struct GoneEffects {
     places[at] = cluster
   }
 
-  /// What is known of the width or height of a gone item.
+  /// The known facts about the width or height of a gone item.
   @inline(__always)
   func sizes(_ item: ItemID, _ axis: Axis) -> GoneSizes {
     let cluster = self.cluster(item, .size(axis))
@@ -205,7 +206,7 @@ struct GoneEffects {
     return items
   }
 
-  /// Ends the cluster that an item is in; gives its items, its constraints and what was known of its sizes.
+  /// Removes the cluster of an item; returns its items, its constraints and its known sizes.
   mutating func endCluster(of item: ItemID, _ relation: GoneRelation)
     -> (members: ContiguousArray<GoneMember>, constraints: ContiguousArray<ConstraintID>, sizes: GoneSizes)?
   {

@@ -74,7 +74,7 @@ struct GonePathSearch {
   private struct Reached {
     /// 2 * line + 1 where an item has been crossed on the way.
     var state: Int32
-    /// The place of the one before, or -1.
+    /// The index of the previous entry, or -1.
     var origin: Int32
   }
 

@@ -3,12 +3,12 @@
 /// Finds the clusters of gone items and the effects of their constraints.
 struct GoneScan {
   private let model: Model
-  /// The effects of constraints as they were, in the order in which they were met.
+  /// The former effects of constraints, in the order in which they were found.
   private var before = ContiguousArray<(constraint: ConstraintID, effect: GoneEffect)>()
   private var met = Set<ConstraintID>()
   /// Guides that have been opened again in this pass.
   private var reopened = ContiguousArray<ItemID>()
-  /// Whether sizes of visible items are constants, by item and axis, as far as it was asked: a scan changes no constraint.
+  /// Whether sizes of visible items are constants, by item and axis, cached on request: a scan changes no constraint.
   private var determined: [Int32: Bool] = [:]
 
   init(_ model: Model) { self.model = model }
@@ -42,7 +42,7 @@ struct GoneScan {
     for axis in [Axis.x, .y] {
       for at in items.indices { findSizes(items[at], axis, &sizeMembers) }
     }
-    // What makes a size the distance of its anchors depends on the size.
+    // The condition that makes a size the distance of its anchors depends on the size.
     for member in sizeMembers { items.append(member.item) }
     endPlaces(&items)
     for at in items.indices where model.items.isLive(items[at]) && model.items.isCollapsed(items[at]) {
@@ -452,7 +452,7 @@ struct GoneScan {
     return isFound
   }
 
-  /// An end without effect may still say how large its item is.
+  /// An end without effect may still determine the size of its item.
   private func spannedEffect(_ end: Hold, _ cluster: PlaceCluster, _ axis: Axis) -> GoneEffect {
     let sizes = model.gone.sizes(end.item, axis)
     if !sizes.reachVisible || sizes.areDetermined { return .none }
@@ -490,7 +490,7 @@ extension Model {
     }
   }
 
-  /// Whether nothing but what is inside says how large a view is: it is no root, and has no content and no constraint on its
+  /// Whether only the content inside determines the size of a view: it is no root, and has no content and no constraint on its
   /// size.
   func isOpen(_ view: ItemID, _ axis: Axis) -> Bool {
     if let known = gone.isOpen(view, axis) { return known }

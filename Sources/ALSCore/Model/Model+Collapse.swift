@@ -1,7 +1,7 @@
-// Items that are gone: they and what is inside them have no size, and the gaps they own vanish.  Nothing is taken out of
-// the model, so that coming back costs what going did: the rows that name the item are built again.
+// Gone items: they and their descendants have no size, and the gaps they own vanish.  Nothing is removed from the model, so
+// showing an item costs the same as hiding it: the rows that name the item are rebuilt.
 
-/// What is left of a constraint while items are gone.
+/// The part of a constraint that remains while items are gone.
 struct EffectiveConstraint {
   /// A constraint without effect has no row.
   var hasEffect = true
@@ -16,13 +16,13 @@ struct EffectiveConstraint {
   /// Where it makes the size of its item a distance: the constraint that holds the start, or -1.
   var start: ConstraintID = -1
 
-  /// Whether it can be judged by what is published, which has no sizes of gone items.
+  /// Whether the published values, which have no sizes of gone items, can decide it.
   var isSeen: Bool { hasEffect && (!isAltered || yielding != .none) && start < 0 }
 
   /// How the row of a required constraint gives way while one of its items is gone: to all that is required, and the larger
   /// number to the smaller as well.
   enum Yielding: Int32 {
-    /// As its priority says.
+    /// According to its priority.
     case none = 0
     /// It holds the start of the item.
     case start = 1
@@ -118,13 +118,13 @@ extension Model {
     }
   }
 
-  /// What is gone with an item, and where, is found again.
+  /// Marks the effects of gone items here as stale.
   func setGoneStale(_ item: ItemID) {
     gone.setStale(item)
     gone.setStale(items.outermostGone(item))
   }
 
-  /// Everything about what is gone is found again.
+  /// Marks all effects of gone items as stale.
   func forgetGoneEffects() {
     for item in items.ids where items.isLive(item) && items.isCollapsed(item) { gone.setStale(item) }
   }
@@ -178,14 +178,14 @@ extension Model {
     return effective
   }
 
-  /// What was said to count while the second item is gone, where the first one is there.
+  /// The explicit constant for a gone second item, if the first item is visible.
   private func goneConstant(of constraint: ConstraintID, _ record: ConstraintRecord) -> Double? {
     record.second >= 0 && items.isCollapsed(record.second) && !items.isCollapsed(record.first)
       ? metadata[constraint].goneConstant : nil
   }
 
-  /// The attribute that counts for one item of a pair.  What was on one line with the baseline of an item that is gone is level
-  /// with its top; only a last baseline above the first one of such an item stays, as the end of what that item stood below.
+  /// The attribute that counts for one item of a pair.  An item aligned with the baseline of a gone item is aligned with its top;
+  /// a last baseline above the first one of such an item remains, as the end of the item above it.
   @inline(__always)
   func counted(_ attribute: Attribute, beside other: Attribute, of item: ItemID) -> Attribute {
     items.goneCount > 0 && attribute.isBaseline && other.isBaseline && items.isCollapsed(item)

@@ -1,4 +1,4 @@
-// Constraints: made, changed, switched on and off, and ended.  Callers have checked everything before.
+// Constraints: creation, changes, activation and destruction.  Callers have checked everything before.
 
 extension Model {
   // MARK: Hosts
@@ -52,8 +52,8 @@ extension Model {
     constraints.setTerms(constraint, -1)
   }
 
-  /// Makes a constraint say what `wanted` says, switched off and without a host.  It keeps its handle, its place in the
-  /// order of making, its group and its metadata.
+  /// Gives a constraint the properties of `wanted`, inactive and without a host.  It keeps its handle, its place in the order of
+  /// making, its group and its metadata.
   func retarget(
     _ constraint: ConstraintID, _ wanted: ConstraintRecord, terms list: ContiguousArray<ConstraintTerm>? = nil
   ) {
@@ -65,8 +65,7 @@ extension Model {
     noteUses(of: constraint)
   }
 
-  /// Makes a constraint of two terms name other items, where all else it is stays.  A text that it came from says nothing
-  /// true any more.
+  /// Makes a constraint of two terms name other items; all other properties remain.  Its source text is no longer valid.
   func setItems(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
     if !deferred.isEmpty && deferred.text(of: constraint) >= 0 {
       let isMoved = deferred.move(constraint, first, second) { (constraints[$0].first, constraints[$0].second) }
@@ -158,7 +157,7 @@ extension Model {
     noteAmongGone(constraint)
   }
 
-  /// Says who will hold a constraint that is off.
+  /// Sets the future host of an inactive constraint.
   func chooseHost(_ constraint: ConstraintID, _ host: ItemID) {
     constraints.setHostChosen(constraint, true)
     constraints.setHost(constraint, host)
@@ -179,7 +178,7 @@ extension Model {
     insetUsers.remove(constraint)
   }
 
-  /// The same, and a host that was chosen is forgotten.
+  /// The same; an explicitly chosen host is forgotten.
   func deactivateForgettingHost(_ constraint: ConstraintID) {
     deactivate(constraint)
     constraints.setHostChosen(constraint, false)
@@ -240,8 +239,8 @@ extension Model {
 
   // MARK: Bulk insert
 
-  /// Takes checked constraints in, in their order, for the hosts they name: either all have one or none (-1: inactive).
-  /// Gives the first.  Only where there are no vacancies.
+  /// Takes checked constraints in, in their order, for the hosts they name: either all have one or none (-1: inactive).  Returns
+  /// the first.  Only where there are no vacancies.
   @_optimize(speed)
   func adopt(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
     let count = fresh.count

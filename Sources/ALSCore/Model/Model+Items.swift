@@ -1,4 +1,4 @@
-// Views and guides: made, moved and ended, with what that does to the constraints that name them.
+// Views and guides: creation, moves and destruction, with the effects on the constraints that name them.
 
 extension Model {
   // MARK: Making and ending
@@ -31,8 +31,8 @@ extension Model {
     }
   }
 
-  /// Ends an item with its subtree, its guides and every constraint that names one of them.  What ended is listed in
-  /// `changes`.
+  /// Destroys an item with its subtree, its guides and every constraint that names one of them.  The destroyed records are listed
+  /// in `changes`.
   func destroyItem(_ item: ItemID) {
     if items.isCollapsed(item) { setGoneStale(item) }
     var doomed = subtree(of: item)
@@ -104,8 +104,8 @@ extension Model {
     refreshCollapse(item)
   }
 
-  /// Moves an item below another parent (-1: makes it a root) before a sibling.  Leaving a parent switches off what the
-  /// remaining ancestors hold.
+  /// Moves an item below another parent (-1: makes it a root) before a sibling.  A move to another parent deactivates the
+  /// constraints that the remaining ancestors hold.
   func move(_ item: ItemID, to parent: ItemID, before: ItemID) {
     let staysPut = items[item].parent == parent
     if items.isCollapsed(item) { setGoneStale(item) }
@@ -121,7 +121,7 @@ extension Model {
     changes.note(moved: item)
   }
 
-  /// Switches off every constraint held outside the subtree of `item` that names something inside it.
+  /// Deactivates every constraint held outside the subtree of `item` that names something inside it.
   private func letGo(_ item: ItemID) {
     let inside = subtree(of: item)
     for inner in inside {

@@ -27,13 +27,17 @@ extension Model {
     if items.goneCount > 0 { gone.noteResized(item) }
   }
 
-  /// The same where another answer counts than before, which is nothing that was said.  Gives the place of the sizes.
+  /// The same if another measurement takes effect, which is no change by the host.  Returns the index of the sizes.
   @discardableResult
   func touchForSolve(_ item: ItemID) -> PreferencesID {
     let place = ownPreferences(item)
+    touchForSolve(place)
+    return place
+  }
+
+  func touchForSolve(_ place: PreferencesID) {
     changes.setPending(true)
     if preferences.touch(place) { changes.touch(preferences: place) }
-    return place
   }
 
   @inline(__always)
@@ -75,7 +79,7 @@ extension Model {
     return place < 0 ? -1 : preferences[place].measure
   }
 
-  /// Changes who says what a view measures, which may be nobody; answers from before are forgotten.
+  /// Changes the source of a view's measurements, possibly to none; earlier answers are discarded.
   func setMeasured(_ item: ItemID, _ change: (inout MeasureSource) -> Void) {
     let old = measure(of: item)
     var source = old < 0 ? MeasureSource() : measures[old].source
@@ -112,8 +116,7 @@ extension Model {
     changes.noteContent()
   }
 
-  /// Turns what the host program has measured last into content that is just so, for a copy that has nobody to ask.  A text
-  /// measures itself.
+  /// Turns the host's last measurements into fixed content, for a copy without a measure callback.  A text measures itself.
   func settleMeasures() {
     for record in measures.records.values where record.item >= 0 && record.source.isHost {
       let sizes = preferences(of: record.item)

@@ -161,42 +161,56 @@ struct ModelChanges {
 
   // MARK: Edits
 
-  /// The state at the start of an edit: a few numbers, and the lists if they were not empty.
-  struct Saved {
+  /// Whether there are changes to publish, and how many there have been.
+  struct Pending: BitwiseCopyable {
     fileprivate let arePending: Bool
     fileprivate let count: UInt64
     fileprivate let concernContentOnly: Bool
+  }
+
+  var pending: Pending { Pending(arePending: arePending, count: count, concernContentOnly: concernContentOnly) }
+
+  /// Further listed changes concern the solver only.
+  mutating func restore(_ pending: Pending) {
+    arePending = pending.arePending
+    count = pending.count
+    concernContentOnly = pending.concernContentOnly
+  }
+
+  /// The state at the start of an edit: a few numbers, and the lists if they were not empty.
+  struct Saved {
+    fileprivate let pending: Pending
     fileprivate let mustPlaceAll: Bool
     fileprivate let areStampsRenumbered: Bool
     fileprivate let log: TouchLog
-    fileprivate let whole: SavedChanges?
+    fileprivate let touchedConstraints: ContiguousArray<ConstraintID>
+    fileprivate let others: SavedChanges?
   }
 
   var saved: Saved {
     Saved(
-      arePending: arePending, count: count, concernContentOnly: concernContentOnly, mustPlaceAll: mustPlaceAll,
-      areStampsRenumbered: areStampsRenumbered, log: log,
-      whole: isAnythingListed ? SavedChanges(self) : nil)
+      pending: pending, mustPlaceAll: mustPlaceAll, areStampsRenumbered: areStampsRenumbered, log: log,
+      touchedConstraints: touchedConstraints, others: areOthersListed ? SavedChanges(self) : nil)
   }
 
   mutating func restore(_ saved: Saved) {
-    if let whole = saved.whole { self = whole.changes } else { clearLists() }
-    arePending = saved.arePending
-    count = saved.count
-    concernContentOnly = saved.concernContentOnly
+    if let others = saved.others { self = others.changes } else { clearOthers() }
+    touchedConstraints = saved.touchedConstraints
+    restore(saved.pending)
     mustPlaceAll = saved.mustPlaceAll
     areStampsRenumbered = saved.areStampsRenumbered
     log = saved.log
   }
 
-  private var isAnythingListed: Bool {
-    hasRowChanges || !itemsToPlace.isEmpty || !movedItems.isEmpty || !insetItems.isEmpty || !endedItems.isEmpty
+  /// Whether anything but constraints is listed.
+  private var areOthersListed: Bool {
+    !touchedPreferences.isEmpty || !itemsToPlace.isEmpty || !movedItems.isEmpty || !insetItems.isEmpty
+      || !endedItems.isEmpty
       || !endedConstraints.isEmpty || !endedPreferences.isEmpty
   }
 
-  private mutating func clearLists() {
+  private mutating func clearOthers() {
     itemsToPlace.clear()
-    touchedConstraints.clear()
     touchedPreferences.clear()
     movedItems.clear()
     insetItems.clear()
@@ -206,7 +220,7 @@ struct ModelChanges {
   }
 }
 
-/// Lists that were not empty at the start of an edit.
+/// Lists of which one was not empty at the start of an edit.
 private final class SavedChanges {
   let changes: ModelChanges
 

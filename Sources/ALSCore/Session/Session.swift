@@ -12,6 +12,16 @@ public struct SolveReport {
   public init() {}
 }
 
+/// Where the solver is if it is not out of date.
+enum SolverPlace {
+  /// Its values were published.
+  case published
+  /// It has found the published layout again, with other rounding errors.
+  case equivalent
+  /// At the layout of an edit that was rolled back.
+  case elsewhere
+}
+
 /// A model with the solver that computes its values.
 final class Session {
   let model: Model
@@ -24,6 +34,8 @@ final class Session {
   private(set) var unsettled = ContiguousArray<ItemID>()
   /// The solver does not match the published state: its last solve failed, or there was none.
   private(set) var isOutOfDate = false
+  /// Where the solver is after edits that were rolled back.
+  private(set) var place = SolverPlace.published
   /// The measurements are those of a converged solve without a conflict.
   private var remembers = false
   /// `Items.orderStamp` when the canonical optimum was last chosen.
@@ -76,7 +88,7 @@ final class Session {
   /// Begins a solve; the solver does not match the published state until `finish`.
   @inline(__always)
   func begin() {
-    remembers = !isOutOfDate && !report.unsettled && report.conflicts == 0
+    remembers = !isOutOfDate && place != .elsewhere && !report.unsettled && report.conflicts == 0
     isOutOfDate = true
     report = SolveReport()
     unsettled.clear()
@@ -87,7 +99,11 @@ final class Session {
   func finish(revision: UInt64) {
     report.revision = revision
     isOutOfDate = false
+    place = .published
   }
+
+  /// The solver has taken steps that are not published.
+  func leavePublished() { place = .elsewhere }
 
   /// Ends a solve whose result cannot be published; the next solve starts cold.
   func reject() {
@@ -209,7 +225,7 @@ final class Session {
       if model.measures.liveCount > 0 && !leavesMeasured(constraint, move) { return false }
       if !parametric.step(move) { return false }
     }
-    model.forgetChanges()
+    sync.forgetChanges()
     return true
   }
 
@@ -218,32 +234,6 @@ final class Session {
     if report.unsettled || report.conflicts > 0 { return false }
     guard let direction = sync.solver.parametric.direction(of: move.row) else { return false }
     return measured.stay(constraint, along: direction)
-  }
-
-  /// The same with an undo log.  Returns false, without changes, if steps are insufficient.
-  func loggedStep() -> Bool {
-    if !logSteps() { return false }
-    model.forgetChanges()
-    return true
-  }
-
-  /// Whether steps suffice and leave no conflict.  The steps are undone.
-  var holdsAfterSteps: Bool {
-    if !model.traits.records.isEmpty || !model.rules.isEmpty || !logSteps() { return false }
-    defer { sync.solver.undoSteps() }
-    return sync.solver.conflicts.isEmpty
-  }
-
-  private func logSteps() -> Bool {
-    if !mayStep || model.measures.liveCount > 0 { return false }
-    let solver = sync.solver
-    if !solver.beginSteps() { return false }
-    for k in 0..<model.changes.touchedConstraints.count {
-      if let move = sync.move(ofConstraint: model.changes.touchedConstraints[k]), solver.loggedStep(move) { continue }
-      solver.undoSteps()
-      return false
-    }
-    return true
   }
 
   /// Whether the last solve is complete and only constants of a few constraints have changed since.
@@ -346,18 +336,19 @@ final class Session {
 
   // MARK: Rollback
 
-  /// The state that a rollback restores.  The solver logs the changes of solves itself.
+  /// The state that a rollback restores.
   struct Saved {
     fileprivate let report: SolveReport
     fileprivate let unsettled: ContiguousArray<ItemID>
     fileprivate let canonicalOrder: UInt64
     fileprivate let isOutOfDate: Bool
+    fileprivate let applied: AppliedChanges.Mark
   }
 
   func beginEdit() -> Saved {
-    sync.beginEdit()
-    return Saved(
-      report: report, unsettled: unsettled, canonicalOrder: canonicalOrder, isOutOfDate: isOutOfDate)
+    Saved(
+      report: report, unsettled: unsettled, canonicalOrder: canonicalOrder, isOutOfDate: isOutOfDate,
+      applied: sync.beginEdit())
   }
 
   func commitEdit() { sync.commitEdit() }
@@ -368,14 +359,42 @@ final class Session {
     unsettled = saved.unsettled
   }
 
-  func cancelEdit(_ saved: Saved) {
+  /// Must precede the rollback of the model.
+  func prepareRollback() { sync.prepareRollback(hasFailed: isOutOfDate) }
+
+  /// Must follow it.  Returns whether the solver has been used since.
+  func cancelEdit(_ saved: Saved, hasPublished: Bool) -> Bool {
     // Changes inside the edit were counted as well.
     fittings.forget()
     measured.forget()
-    sync.cancelEdit()
+    let wasReordered = canonicalOrder != saved.canonicalOrder
+    // A later order may have the same stamp.
+    if wasReordered { canonicalOrder = .max }
+    let isElsewhere = sync.rollBack(to: saved.applied) || hasPublished || wasReordered || isOutOfDate
+    if isElsewhere { place = .elsewhere }
     report = saved.report
     unsettled = saved.unsettled
-    canonicalOrder = saved.canonicalOrder
     isOutOfDate = saved.isOutOfDate
+    return isElsewhere
+  }
+
+  /// Solves again for the published layout after a rollback, without publishing: questions about it use the solver.
+  func returnToPublished() throws(LayoutError) {
+    if place != .elsewhere || isOutOfDate { return }
+    let kept = (report: report, unsettled: unsettled, pending: model.changes.pending)
+    defer {
+      (report, unsettled) = (kept.report, kept.unsettled)
+      model.changes.restore(kept.pending)
+    }
+    begin()
+    do throws(LayoutError) {
+      _ = try solveInRounds()
+    } catch {
+      reject()
+      isOutOfDate = false
+      throw error
+    }
+    isOutOfDate = false
+    place = .equivalent
   }
 }

@@ -4,7 +4,11 @@
 final class Sync {
   let model: Model
   let solver: Solver
-  @Revertible private(set) var map: VariableMap
+  private(set) var map: VariableMap
+  private var applied = AppliedChanges()
+  private var openEdits = 0
+  /// The listed changes include inverse ones of a rollback.
+  private var hasInverseChanges = false
   // Scratch: a row in the model's unknowns, and one in the solver's variables.
   private var sum = Affine()
   private var rowTerms = Buffer<Term>()
@@ -12,20 +16,44 @@ final class Sync {
   init(_ model: Model, _ solver: Solver, _ map: VariableMap = VariableMap()) {
     self.model = model
     self.solver = solver
-    _map = Revertible(wrappedValue: map)
+    self.map = map
   }
 
   // MARK: Edits
 
-  func beginEdit() { _map.beginEdit() }
-  func commitEdit() { _map.commitEdit() }
-  func cancelEdit() { _map.cancelEdit() }
+  func beginEdit() -> AppliedChanges.Mark {
+    openEdits += 1
+    return applied.mark
+  }
+
+  func commitEdit() {
+    openEdits -= 1
+    if openEdits == 0 { applied.forget(since: AppliedChanges.Mark()) }
+  }
+
+  /// Must precede the restoration of the model; a solve that failed may have applied listed changes.
+  func prepareRollback(hasFailed: Bool) {
+    if hasInverseChanges || hasFailed { applied.note(model) }
+  }
+
+  /// Must follow the restoration of the model: lists the inverse changes.  Returns whether there are any.
+  func rollBack(to mark: AppliedChanges.Mark) -> Bool {
+    openEdits -= 1
+    if !applied.isAny(since: mark) { return false }
+    let pending = model.changes.pending
+    applied.takeBack(to: mark, model, orphan: &map)
+    model.changes.restore(pending)
+    if openEdits == 0 { applied.forget(since: AppliedChanges.Mark()) }
+    hasInverseChanges = true
+    return true
+  }
 
   /// Records destroyed items and constraints; the next synchronization removes them from the solver.
   func orphan(
     items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
     map.orphan(items: items, constraints: constraints, sizes: sizes)
+    if openEdits > 0 { applied.note(ended: constraints, sizes) }
   }
 
   // MARK: Synchronization
@@ -40,6 +68,13 @@ final class Sync {
     addAbsolutes()
     addConstraints()
     if model.changes.areStampsRenumbered { renumberRows() }
+    forgetChanges()
+  }
+
+  /// The solver has all listed changes.
+  func forgetChanges() {
+    if openEdits > 0 { applied.note(model) }
+    hasInverseChanges = false
     model.forgetChanges()
   }
 
@@ -253,6 +288,7 @@ final class Sync {
   private func makeBlock(_ item: ItemID) -> VariableID {
     let base = solver.addBlock(sizesHold: !model.items[item].isSpacer)
     map.setBlock(base, of: item)
+    if openEdits > 0 { applied.note(newBlockOf: item, model.items[item].generation) }
     return base
   }
 
@@ -265,6 +301,7 @@ final class Sync {
     var at = view
     while at >= 0 && map.absolutes[at.index * 2 + axis] < 0 {
       map.setAbsolute(at, axis) { solver.addBlock(sizesHold: false) }
+      if openEdits > 0 { applied.note(newBlockOf: at, model.items[at].generation) }
       chain.append(at)
       at = above(at)
     }

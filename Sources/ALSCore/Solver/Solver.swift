@@ -18,10 +18,6 @@ final class Solver {
   let parametric: Parametric
   let canonical: CanonicalOptimum
   let verification: Verification
-  /// The values that open edits have overwritten; nil before the first edit.
-  private(set) var stateLog: StateLog?
-  /// One per open edit, innermost last.
-  var asides = ContiguousArray<SolverAside>()
 
   init() {
     altered = AlteredRows()
@@ -54,15 +50,6 @@ final class Solver {
     parametric = Parametric(copying: other.parametric, changes)
     canonical = CanonicalOptimum(copying: other.canonical, simplex)
     verification = Verification(copying: other.verification, infeasibility)
-  }
-
-  // Tables must not outlive the log that some of them use.
-  deinit { while isInEdit { keepEdit() } }
-
-  func openStateLog() -> StateLog {
-    let log = stateLog ?? StateLog()
-    stateLog = log
-    return log
   }
 
   /// Finds an optimum and resolves conflicts.  If several optima exist the result is any of them: see `CanonicalOptimum`.

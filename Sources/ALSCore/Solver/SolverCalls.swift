@@ -72,15 +72,6 @@ extension Solver {
     return vertex.x[v]
   }
 
-  // MARK: Steps
-
-  func beginSteps() -> Bool { parametric.beginSteps() }
-  func loggedStep(_ move: RowMove) -> Bool { parametric.loggedStep(move) }
-  func undoSteps() { parametric.undoSteps() }
-  func joinSteps() { parametric.joinSteps() }
-  func keepSteps() { parametric.keepSteps() }
-  var hasRoomForSteps: Bool { parametric.log?.hasRoom ?? true }
-
   // MARK: Changed values
 
   var haveAllMoved: Bool { vertex.haveAllMoved }

@@ -25,7 +25,7 @@ struct AmbiguityScan {
   }
 
   /// Whether the freedom of an item can be computed.
-  func isExamined(_ item: ItemID) -> Bool { layout.isCurrent && layout.holds(item) }
+  func isExamined(_ item: ItemID) -> Bool { layout.hasCurrentSolver() && layout.holds(item) }
 
   /// The numbers of views with free values and of these values; nil until they were requested.
   var count: (views: Int, values: Int)? {
@@ -46,9 +46,10 @@ struct AmbiguityScan {
 
   /// The free values of each item, published or not.
   func scanAll() throws(LayoutError) -> IDArray<ItemID, UInt8> {
-    if session.isOutOfDate {
+    if session.isOutOfDate || model.changes.arePending && session.place == .elsewhere {
       throw LayoutError(.limit, "the solver is not at the published layout, which can be examined after the next solve")
     }
+    try session.returnToPublished()
     let isFree = try session.sync.solver.scanOptimalFace()
     var bits = IDArray<ItemID, UInt8>(repeating: 0, count: model.items.count)
     for item in bits.ids { bits[item] = freedom(item, isFree) }

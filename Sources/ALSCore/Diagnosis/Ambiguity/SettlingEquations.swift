@@ -29,7 +29,7 @@ struct SettlingEquations {
   /// A minimal set of constraints that, when required, determine all free values at their present ones, in tree order.  Nil if the
   /// layout has changed since it was published.
   func all() throws(LayoutError) -> ContiguousArray<SettlingEquation>? {
-    if !layout.isCurrent { return nil }
+    if !layout.hasCurrentSolver() { return nil }
     try scan.scan()
     if layout.snapshot.equations == nil { layout.keep(equations: try leastEquations()) }
     return layout.snapshot.equations

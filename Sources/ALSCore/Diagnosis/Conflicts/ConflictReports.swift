@@ -30,9 +30,9 @@ struct ConflictReports {
 
   /// Publishes conflicts that were followed since they were last published, unless the layout has changed in the meantime.
   func refresh(_ layout: PublishedLayout) {
-    guard layout.canAdvise, let told = layout.snapshot.conflictSource, told.followings != sync.solver.followings else {
-      return
-    }
+    guard layout.canAdvise, let told = layout.snapshot.conflictSource, told.isBehind || told.isFollowed(by: source),
+      (try? layout.session.returnToPublished()) != nil
+    else { return }
     tell(layout, source)
   }
 

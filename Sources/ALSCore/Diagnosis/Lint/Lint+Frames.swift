@@ -3,7 +3,7 @@
 extension Lint {
   /// No findings if the layout has changed since it was published.
   mutating func lookAtFrame(of item: ItemID) {
-    if !layout.isCurrent || !layout.holds(item) { return }
+    if !layout.hasCurrentSolver() || !layout.holds(item) { return }
     if model.items.isCollapsed(item) { return }
     for isWidth in [true, false] where isCut(item, isWidth: isWidth) { lookAtTie(item, isWidth: isWidth) }
   }

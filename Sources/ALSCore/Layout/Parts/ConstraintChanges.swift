@@ -1,12 +1,12 @@
-// What is done to constraints that are there: numbers, switching, hosts and names.
+// Changes of existing constraints: numbers, activation, hosts and names.
 
 /// Constraints that one call switches.
 private struct Switched {
   private(set) var on = false
   var constraints = ContiguousArray<ConstraintID>()
-  /// Of those that are switched on, in the same order; 0 for one that waits.
+  /// For active ones, in the same order; 0 for a deferred one.
   var hosts = ContiguousArray<ItemID>()
-  /// Some that are switched on depend on insets.
+  /// Some of the activated ones depend on insets.
   var dependOnInsets = false
 
   /// The room of more is not kept for the next call.
@@ -102,7 +102,7 @@ final class ConstraintChanges {
     model.setPriority(constraint, priority)
   }
 
-  /// All or none, in order; what is in that state already stays as it is.
+  /// All or none, in order; those already in that state are unchanged.
   func setActive(_ count: Int, _ active: Bool, _ handle: (Int) -> Handle) throws(LayoutError) {
     var list = beginSwitching(on: active)
     for index in 0..<count {
@@ -144,7 +144,7 @@ final class ConstraintChanges {
     try add(constraint, to: &list)
   }
 
-  /// Lists a constraint that is to be switched.
+  /// Lists a constraint to be activated or deactivated.
   @inline(__always)
   private func add(_ constraint: ConstraintID, to list: inout Switched) throws(LayoutError) {
     if list.on {
@@ -321,8 +321,8 @@ final class ConstraintChanges {
     return -1
   }
 
-  /// Ends what a view keeps under these names; with `everywhere` also what the items inside it keep, and with no view what
-  /// all do.  A name that nobody has is passed over.  Gives the number of constraints ended.
+  /// Ends what a view keeps under these names; with `everywhere` also what the items inside it keep, and with no view what all
+  /// do.  A name without a constraint is skipped.  Returns the number of destroyed constraints.
   func destroyConstraints(
     named names: [ArraySlice<UInt8>], at view: Handle, everywhere: Bool
   ) throws(LayoutError) -> Int {
@@ -341,13 +341,13 @@ final class ConstraintChanges {
     return ended
   }
 
-  /// Everything has been checked.  `old` -1: none has the name; `host` -1: it is to be off.
+  /// Everything has been checked.  `old` -1: no constraint has the name; `host` -1: it must be inactive.
   func put(
     _ wanted: ConstraintRecord, terms: ContiguousArray<ConstraintTerm>? = nil, in old: ConstraintID, host: ItemID,
     keeper: ItemID, _ name: ArraySlice<UInt8>
   ) -> ConstraintID {
     let constraint = old >= 0 ? old : model.makeConstraint(wanted, terms: terms)
-    // It says something else than its text from now on.
+    // From now on it differs from its text.
     model.deferred.leave(constraint)
     model.constraints.setWaiting(constraint, false)
     if old >= 0 && (terms != nil || !isAlike(model.constraints[old], wanted)) {
@@ -355,7 +355,7 @@ final class ConstraintChanges {
     }
     set(constraint, constant: wanted.constant)
     set(constraint, priority: wanted.priority)
-    // A name that is kept here does not go with the host, so nothing can be in its way.
+    // A kept name does not depend on the host, so it cannot collide.
     if old < 0 || model.metadata.movingName(of: constraint) != nil {
       model.setName(ofConstraint: constraint, name, keeper: keeper)
     }

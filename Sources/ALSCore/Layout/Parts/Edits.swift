@@ -1,6 +1,6 @@
-// Edits: changes that are committed or rolled back as a whole.  Most tables are copied before the first write of an edit
-// (`Revertible`).  The large tables that change often, constraints and frames, log overwritten records.  So does the solver:
-// parametric steps have a log of their own while an edit needs nothing else; otherwise the pages of its tables are logged.
+// Edits: changes that are committed or rolled back as a whole.  Most tables of the model are copied before the first write of an
+// edit (`Revertible`).  The large tables that change often, constraints and frames, log overwritten records.  The solver is not
+// rolled back: the next solve gives it the inverse changes.
 
 /// The handling of changes that make required constraints contradictory.  The raw values are als_conflict_policy.
 public enum ConflictPolicy: Int32 {
@@ -15,10 +15,6 @@ private struct SavedLayout {
   let changes: ModelChanges.Saved
   let session: Session.Saved
   let policy: ConflictPolicy
-  /// The solver has taken parametric steps, which its log treats as one.
-  var hasSteps = false
-  /// After those steps it logs everything that solves overwrite.
-  var hasSolves = false
 }
 
 final class Edits {
@@ -48,6 +44,8 @@ final class Edits {
   }
 
   private func save() -> SavedLayout {
+    // A solve inside the edit moves the directions.
+    layout.listFollowed()
     layout.beginEdit()
     return SavedLayout(changes: model.beginEdit(), session: session.beginEdit(), policy: policy)
   }
@@ -64,17 +62,7 @@ final class Edits {
     model.commitEdit()
     session.commitEdit()
     layout.commitEdit()
-    let ended = open.removeLast()
-    let solver = session.sync.solver
-    guard let at = open.indices.last else {
-      if ended.hasSolves { solver.keepEdit() }
-      if ended.hasSteps { solver.keepSteps() }
-      return
-    }
-    if ended.hasSolves && open[at].hasSolves { solver.keepEdit() }
-    if ended.hasSteps && open[at].hasSteps { solver.joinSteps() }
-    if ended.hasSolves { open[at].hasSolves = true }
-    if ended.hasSteps { open[at].hasSteps = true }
+    open.removeLast()
   }
 
   func cancel() throws(LayoutError) {
@@ -87,49 +75,25 @@ final class Edits {
   }
 
   private func restore(_ saved: SavedLayout) {
-    let solver = session.sync.solver
-    if saved.hasSolves { solver.cancelEdit() }
-    if saved.hasSteps { solver.undoSteps() }
+    session.prepareRollback()
     model.cancelEdit(saved.changes)
-    session.cancelEdit(saved.session)
-    layout.cancelEdit()
+    let hasPublished = layout.cancelEdit()
+    if session.cancelEdit(saved.session, hasPublished: hasPublished) { layout.noteRollback() }
     policy = saved.policy
-  }
-
-  /// Solves by parametric steps if they suffice.  Inside an edit the steps are logged; if they do not suffice, the solver logs all
-  /// writes from here on.
-  func step() -> Bool {
-    guard let at = open.indices.last, !open[at].hasSolves else { return session.step() }
-    let solver = session.sync.solver
-    if !solver.isInEdit && solver.hasRoomForSteps && session.loggedStep() {
-      if open[at].hasSteps { solver.joinSteps() }
-      open[at].hasSteps = true
-      return true
-    }
-    solver.beginEdit()
-    open[at].hasSolves = true
-    return session.step()
   }
 
   // MARK: Trial solve
 
-  /// The first conflict that a solve would find, or nil.  The solve is undone.
+  /// The first conflict that a solve would find, or nil.  The solve is rolled back.
   func tryOut() throws(LayoutError) -> PublishedConflict? {
     try session.refreshContent()
-    if layout.isCurrent { return ConflictReports(session).first }
-    let solver = session.sync.solver
-    if !solver.isInEdit && session.holdsAfterSteps { return nil }
-    layout.listFollowed()
-    var saved = save()
+    if layout.isCurrent {
+      try session.returnToPublished()
+      return ConflictReports(session).first
+    }
+    let saved = save()
     defer { restore(saved) }
-    try session.refreshRules()
-    saved.hasSteps = !solver.isInEdit && session.loggedStep()
-    if saved.hasSteps { return ConflictReports(session).first }
-    solver.beginEdit()
-    saved.hasSolves = true
-    // Marks the solver as unpublished: a callback must not query the published layout.
-    session.begin()
-    _ = try session.solveInRounds()
+    try solve()
     return ConflictReports(session).first
   }
 
@@ -137,17 +101,10 @@ final class Edits {
   /// the result for the next solve, which publishes it; a refused edit is as before.
   private func solveAhead() throws(LayoutError) {
     try session.refreshContent()
-    let solver = session.sync.solver
     if layout.isCurrent { return try checkHolds() }
-    if !solver.isInEdit && session.holdsAfterSteps { return }
-    layout.listFollowed()
-    var saved = save()
-    saved.hasSolves = true
-    solver.beginEdit()
+    let saved = save()
     do throws(LayoutError) {
-      // Marks the solver as unpublished: a callback must not query the published layout.
-      session.begin()
-      _ = try session.solveInRounds()
+      try solve()
       if let conflict = ConflictReports(session).first { throw refusal(conflict) }
     } catch {
       restore(saved)
@@ -157,6 +114,20 @@ final class Edits {
     model.changes.setPending(true)
     open.append(saved)
     close()
+  }
+
+  /// Solves without publishing.
+  private func solve() throws(LayoutError) {
+    try session.refreshRules()
+    if session.step() { return session.leavePublished() }
+    // Marks the solver as unpublished: a callback must not query the published layout.
+    session.begin()
+    do throws(LayoutError) {
+      _ = try session.solveInRounds()
+    } catch {
+      session.reject()
+      throw error
+    }
   }
 
   func refusal(_ conflict: PublishedConflict) -> LayoutError {

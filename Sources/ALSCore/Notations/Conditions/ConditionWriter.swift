@@ -3,17 +3,16 @@
 enum ConditionWriter {
   /// Every operand stands in parentheses that need not, as the order of the steps shows.
   static func text(_ condition: Condition, scope: any NameScope) -> [UInt8]? {
-    // The text of an operand and how tightly it binds: 0 or, 1 and, 2 not or a test.
+    // The text of an operand and how tightly it binds: 0 or, 1 and, 2 not or a comparison, 3 a word.
     var stack: [(text: [UInt8], rank: Int)] = []
     for step in condition.steps {
       switch step {
       case .test(let test):
         guard let text = text(test, scope) else { return nil }
-        stack.append((text, 2))
+        stack.append((text, isWord(test) ? 3 : 2))
       case .not:
         let last = stack.removeLast()
-        let isTest = last.rank == 2 && !last.text.starts(with: ASCII.bytes("not "))
-        stack.append((ASCII.bytes("not ") + (isTest ? last.text : bracketed(last.text)), 2))
+        stack.append((ASCII.bytes("not ") + (last.rank == 3 ? last.text : bracketed(last.text)), 2))
       case .and, .or:
         let rank = if case .and = step { 1 } else { 0 }
         let right = stack.removeLast()
@@ -25,6 +24,13 @@ enum ConditionWriter {
       }
     }
     return stack.last?.text
+  }
+
+  private static func isWord(_ test: Condition.Test) -> Bool {
+    switch test {
+    case .direction, .shape, .gone: true
+    case .never, .compare: false
+    }
   }
 
   private static func bracketed(_ text: [UInt8]) -> [UInt8] { [0x28] + text + [0x29] }

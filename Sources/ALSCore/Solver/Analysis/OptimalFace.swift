@@ -62,7 +62,7 @@ extension Analysis {
 
   /// Takes steps on the optimal face that increase, or decrease, the weighted sum of these variables by about 1 + their size.  x
   /// stays there.
-  private func pull(_ variables: [VariableID], _ sense: Double, from start: borrowing LoggedTable<VariableID, Double>)
+  private func pull(_ variables: [VariableID], _ sense: Double, from start: borrowing Table<VariableID, Double>)
     throws(LayoutError)
   {
     simplex.beginCountingPivots()

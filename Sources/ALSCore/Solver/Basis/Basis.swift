@@ -11,27 +11,27 @@ final class Basis {
   let vertex: Vertex
 
   /// The variables in the order in which the factor defines them, with empty places (-1), and the place of each in it.
-  var order = LoggedBuffer<VariableID>()
-  var orderIndex = LoggedTable<VariableID, Int32>()
+  var order = Buffer<VariableID>()
+  var orderIndex = Table<VariableID, Int32>()
   /// By variable: the member that defines it from earlier variables.
-  var factorMember = LoggedTable<VariableID, BasisMember>()
+  var factorMember = Table<VariableID, BasisMember>()
   /// By variable: 1 / its coefficient in that member.
-  var inversePivot = LoggedTable<VariableID, Double>()
+  var inversePivot = Table<VariableID, Double>()
   /// By row: the variable it defines in the factor, or -1.
-  var definedVariable = LoggedTable<RowID, VariableID>()
-  /// What is active in each position now; differs from `factorMember` where an eta stands between.
-  var members = LoggedTable<VariableID, BasisMember>()
+  var definedVariable = Table<RowID, VariableID>()
+  /// The active member in each position; differs from `factorMember` where an eta applies.
+  var members = Table<VariableID, BasisMember>()
   /// The exchanges since the factor was made.
   var etas = Etas()
   /// Scratch of solves, always left clean.
   var queue = Bitset()
   var etaQueue = Bitset()
   var work = Table<VariableID, Double>()
-  /// The right-hand side of the next solve: its nonzero places; the values stand in `work`.
+  /// The right-hand side of the next solve: the list of its nonzero positions; the values are in `work`.
   var sources = Buffer<VariableID>()
-  /// What `ftran` has found, by variable.
+  /// The result of `ftran`, by variable.
   var direction = SparseVector<VariableID>()
-  /// What `btran` has found, by position.
+  /// The result of `btran`, by position.
   var combination = SparseVector<VariableID>()
   /// Preferences that the last crash has let give way, and that nothing is weaker than.
   var outbid = Buffer<RowID>()
@@ -42,16 +42,15 @@ final class Basis {
   /// Nonzeros of factors, etas and rows that have been walked through, and at how many of them solves are to give up.
   private(set) var nonzeros: Int64 = 0
   private(set) var mostNonzeros = Int64.max
-  /// Nonzeros that the last refactorization has touched: where rows lean on each other in circles they are many.
+  /// Nonzeros that the last refactorization has touched: many if rows depend on each other in cycles.
   var factorWork = 0
   /// Solves are refined, and every step starts from a new factor.
   private(set) var isPrecise = false
-  /// What counts as zero.
+  /// The tolerances for zero.
   private(set) var zero = ZeroTolerances.plain
   /// Scratch of refined solves, of refactorizations and of a mended order.
   var refinement = Refinement()
   var reordering = Reordering()
-  var leaving = KeptCombination()
   var refactorization = Refactorization()
   /// Variables at which walks of `btranToFixed` end.
   private(set) var isFixed = Table<VariableID, Bool>()
@@ -64,12 +63,12 @@ final class Basis {
 
   convenience init(copying other: Basis, _ vertex: Vertex, _ tieBreakers: TieBreakers) {
     self.init(vertex, tieBreakers)
-    order = LoggedBuffer(copying: other.order)
-    orderIndex = LoggedTable(copying: other.orderIndex)
-    factorMember = LoggedTable(copying: other.factorMember)
-    inversePivot = LoggedTable(copying: other.inversePivot)
-    definedVariable = LoggedTable(copying: other.definedVariable)
-    members = LoggedTable(copying: other.members)
+    order = Buffer(copying: other.order)
+    orderIndex = Table(copying: other.orderIndex)
+    factorMember = Table(copying: other.factorMember)
+    inversePivot = Table(copying: other.inversePivot)
+    definedVariable = Table(copying: other.definedVariable)
+    members = Table(copying: other.members)
     etas = Etas(copying: other.etas)
     etasAfterRefactorization = other.etasAfterRefactorization
     etaWork = other.etaWork
@@ -80,25 +79,6 @@ final class Basis {
     zero = other.zero
     etaQueue.grow(to: other.etaQueue.capacity)
     growScratch()
-  }
-
-  /// Tells all that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log(&order)
-    log(&orderIndex)
-    log(&factorMember)
-    log(&inversePivot)
-    log(&definedVariable)
-    log(&members)
-    etas.logState(in: log)
-    log.number(&etasAfterRefactorization)
-    log.number(&etaWork)
-    log.number(&factorWork)
-    log.number(&nonzeros)
-    log.number(&mostNonzeros)
-    log.number(&isPrecise)
-    log.number(&zero)
-    leaving.logState(in: log)
   }
 
   /// Etas are many, or long compared with the factor.
@@ -113,7 +93,7 @@ final class Basis {
     etaWork > max(Basis.refactorizationWork * (problem.variableCount + 64), factorWork)
   }
 
-  /// What a new factor costs, in entries of etas walked through for each variable.
+  /// The cost of a new factor, in eta entries per variable.
   static let refactorizationWork = 24
 
   // MARK: Work
@@ -126,7 +106,7 @@ final class Basis {
   /// The work that is allowed has been done.
   var isSpent: Bool { nonzeros > mostNonzeros }
 
-  /// A new variable is pinned, so the basis stays complete.  A cold start makes all this anew.
+  /// A new variable is pinned, so the basis stays complete.  A cold start rebuilds all of it.
   func enter(_ v: VariableID) {
     orderIndex[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
@@ -138,11 +118,9 @@ final class Basis {
 
   func resetRow(_ r: RowID) {
     definedVariable[r] = -1
-    if leaving.member == .row(r) { leaving.forget() }
   }
 
   func growVariables() {
-    leaving.forget()
     let room = problem.variableCapacity
     orderIndex.resize(room, bytes: 0xFF, in: problem.arena)
     factorMember.extend(to: room, in: problem.arena)
@@ -170,12 +148,18 @@ final class Basis {
   @inline(__always)
   func clearCombination() { combination.clear() }
 
+  /// combination = the member expressed by the active members.
+  func combine(_ member: BasisMember) {
+    combination.clear()
+    addSources(of: member, times: 1)
+    btran()
+  }
+
   @inline(__always)
   func clearDirection() { direction.clear() }
 
   /// Solves are refined from now on, or are not.
   func setPrecise(_ wanted: Bool) {
-    leaving.forget()
     isPrecise = wanted
     zero = wanted ? .refined : .plain
   }

@@ -31,7 +31,7 @@ struct Contest: ~Copyable {
   func isWaiting(_ v: VariableID) -> Bool { !isEmpty && waitingRow[v] >= 0 }
   func hasWaited(_ v: VariableID) -> Bool { !isEmpty && waitingRow[v] == -2 }
 
-  /// One of the inequalities is resolved; the row that is to go on when it was the last.
+  /// One of the inequalities is resolved; returns the row that can continue if it was the last.
   mutating func resolve(_ v: VariableID) -> RowID {
     unresolved[v] -= unresolved[v] < 0 ? -1 : 1
     return unresolved[v] == 0 ? release(v) : -1
@@ -42,7 +42,7 @@ struct Contest: ~Copyable {
     return waitingRow[v]
   }
 
-  /// Where variables wait for each other in a circle, the first of them goes on.
+  /// If variables wait for each other in a cycle, the first of them continues.
   mutating func releaseFirst() -> RowID {
     while next < waiting.count {
       let v = waiting[next]

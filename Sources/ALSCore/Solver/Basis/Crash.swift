@@ -1,8 +1,8 @@
 // The factor: an order of the variables, and for each the active member that defines it from earlier ones.
 //
-// It is found by propagation: a row with one unknown variable left defines it.  The strongest row goes first, the
-// latest one among equals, which keeps the variables of one view together.  Where nothing is ready a variable is torn:
-// pinned where it is, to be closed by an exchange afterwards.  Linear in the coefficients.
+// It is found by propagation: a row with one unknown variable left defines it.  The strongest row is used first, the latest one
+// among equals, which keeps the variables of one view together.  If no row is ready a variable is pinned at its value (a tear);
+// an exchange replaces the pin afterwards.  Linear in the coefficients.
 
 extension Basis {
   /// A factor from all rows, with x computed along it.  The basis is the factor.
@@ -16,21 +16,17 @@ extension Basis {
     propagate(&work)
     work.contest.swapOutbid(&outbid)
     for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), 1, &work) }
-    members.putAllAside()
     for v in VariableID.first(problem.variableCount) {
-      members.write(v, factorMember[v])
+      members[v] = factorMember[v]
       vertex.setPosition(of: members[v], to: v)
       if members[v].isRow { vertex.setActive(members[v].row) }
     }
   }
 
   func clearFactor() {
-    leaving.forget()
     order.removeAll()
     etas.removeAll()
     orderIndex.fill(-1)
-    factorMember.putAllAside()
-    inversePivot.putAllAside()
     vertex.clearPins()
     definedVariable.fill(-1)
   }
@@ -66,7 +62,7 @@ extension Basis {
     }
   }
 
-  /// Whether a row prefers a value and minds what is below and what is above it differently.
+  /// Whether a row prefers a value and has different levels below and above it.
   @inline(__always)
   func isContent(_ r: RowID) -> Bool {
     problem.lower[r] == problem.upper[r] && problem.lowerLevel[r] != problem.upperLevel[r]
@@ -77,7 +73,7 @@ extension Basis {
     vertex.rowPosition[r] == -1 && (problem.lowerLevel[r].key != 0 || problem.upperLevel[r].key != 0)
   }
 
-  /// As far as required equalities go.
+  /// Uses required equalities only.
   @_optimize(speed)
   private func propagateRequired(_ work: inout Propagation) {
     while true {
@@ -144,12 +140,12 @@ extension Basis {
   /// Appends a variable to the factor, with 1 / its coefficient in the member, and counts it as known in its rows.
   @_optimize(speed)
   func define(_ v: VariableID, _ member: BasisMember, _ inverse: Double, _ work: inout Propagation) {
-    // All of them have been put aside (`clearFactor`).
-    orderIndex.write(v, Int32(truncatingIfNeeded: order.count))
+    // `clearFactor` has cleared all of them.
+    orderIndex[v] = Int32(truncatingIfNeeded: order.count)
     order.append(v)
-    factorMember.write(v, member)
-    inversePivot.write(v, inverse)
-    // At hand: what is written could be anything for all the compiler knows.
+    factorMember[v] = member
+    inversePivot[v] = inverse
+    // Locals: the compiler cannot prove that the writes do not alias these tables.
     let rows = problem.columnRow.base + problem.columnStart[v]
     let unknown = work.unknown.base
     for k in 0..<Int(problem.columnCount[v]) {

@@ -1,46 +1,32 @@
-// The product form of what the factor does not hold.
+// The product form of exchanges that the factor does not contain.
 
 /// Row exchanges that the factor does not hold: the k-th replaced position p's row by a combination of the rows before it.
 struct Etas: ~Copyable {
-  private(set) var position = LoggedBuffer<BasisPosition>()
-  private(set) var pivot = LoggedBuffer<Double>()
-  private var start = LoggedBuffer<Int>()
-  private(set) var index = LoggedBuffer<BasisPosition>()
-  private(set) var value = LoggedBuffer<Double>()
-  // Lists by position, newest first: which etas mention it, which etas it owns.  They hold numbers from 1 on and end with 0, so
-  // that while there are no etas nobody touches their memory.
-  private var mentionHead = LoggedTable<BasisPosition, Int32>()
-  private var mentionNext = LoggedBuffer<Int32>()
-  private var ownerHead = LoggedTable<BasisPosition, Int32>()
-  private var ownerNext = LoggedBuffer<Int32>()
+  private(set) var position = Buffer<BasisPosition>()
+  private(set) var pivot = Buffer<Double>()
+  private var start = Buffer<Int>()
+  private(set) var index = Buffer<BasisPosition>()
+  private(set) var value = Buffer<Double>()
+  // Lists by position, newest first: which etas mention it, which etas it owns.  Numbers start at 1 and lists end with 0, so that
+  // the memory stays untouched while there are no etas.
+  private var mentionHead = Table<BasisPosition, Int32>()
+  private var mentionNext = Buffer<Int32>()
+  private var ownerHead = Table<BasisPosition, Int32>()
+  private var ownerNext = Buffer<Int32>()
 
   init() {}
 
   init(copying other: borrowing Etas) {
-    position = LoggedBuffer(copying: other.position)
-    pivot = LoggedBuffer(copying: other.pivot)
-    start = LoggedBuffer(copying: other.start)
-    index = LoggedBuffer(copying: other.index)
-    value = LoggedBuffer(copying: other.value)
-    mentionHead = LoggedTable(copying: other.mentionHead)
-    mentionNext = LoggedBuffer(copying: other.mentionNext)
-    ownerHead = LoggedTable(copying: other.ownerHead)
-    ownerNext = LoggedBuffer(copying: other.ownerNext)
-    mentionOwner = LoggedBuffer(copying: other.mentionOwner)
-  }
-
-  /// Tells all that an edit may overwrite.
-  mutating func logState(in log: StateLog) {
-    log(&position)
-    log(&pivot)
-    log(&start)
-    log(&index)
-    log(&value)
-    log(&mentionHead)
-    log(&mentionNext)
-    log(&ownerHead)
-    log(&ownerNext)
-    log(&mentionOwner)
+    position = Buffer(copying: other.position)
+    pivot = Buffer(copying: other.pivot)
+    start = Buffer(copying: other.start)
+    index = Buffer(copying: other.index)
+    value = Buffer(copying: other.value)
+    mentionHead = Table(copying: other.mentionHead)
+    mentionNext = Buffer(copying: other.mentionNext)
+    ownerHead = Table(copying: other.ownerHead)
+    ownerNext = Buffer(copying: other.ownerNext)
+    mentionOwner = Buffer(copying: other.mentionOwner)
   }
 
   var count: Int { position.count }
@@ -96,9 +82,9 @@ struct Etas: ~Copyable {
     ownerNext.append(ownerHead[p])
     ownerHead[p] = eta + 1
   }
-  private var mentionOwner = LoggedBuffer<Int32>()
+  private var mentionOwner = Buffer<Int32>()
 
-  /// Runs begin where the one before ends.
+  /// Runs begin where the previous one ends.
   private mutating func endRun() {
     if start.isEmpty { start.append(0) }
     start.append(index.count)
@@ -133,7 +119,7 @@ struct Etas: ~Copyable {
     return true
   }
 
-  /// Takes out the sole eta of a position.
+  /// Removes the sole eta of a position.
   mutating func remove(_ eta: Int32) {
     for k in run(eta) {
       let i = index[k]

@@ -8,13 +8,12 @@ extension Basis {
     replace(p, member)
   }
 
-  /// The same, but other members may come to other positions by it (`reorient`); gives whether they did.  `keepsCombination`: the caller
-  /// needs it as it is.
+  /// The same, but members may move to other positions (`reorient`); returns whether they did.
   @_optimize(speed)
-  func exchangeTurning(_ p: VariableID, _ member: BasisMember, keepsCombination: Bool) -> Bool {
+  func exchangeTurning(_ p: VariableID, _ member: BasisMember) -> Bool {
     noteExchange(p, member)
     if !isPrecise && !fitsInPlace(p, member) {
-      if !keepsCombination { absorbSoleEta(of: p) }
+      absorbSoleEta(of: p)
       if reorient(p, member) { return true }
     }
     replace(p, member)
@@ -23,7 +22,6 @@ extension Basis {
 
   private func noteExchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
-    leaving.forget()
     tieBreakers.noteExchange(p, members[p], by: member, combination, zero: zero.rate)
   }
 
@@ -37,11 +35,11 @@ extension Basis {
     vertex.setPosition(of: member, to: p)
   }
 
-  /// Where the eta of a position is there for the member that leaves alone, it is taken out, and `combination` is in terms of the member
-  /// that stands in the factor instead.
+  /// If the sole eta of a position belongs to the leaving member it is removed, and `combination` is expressed by the member in
+  /// the factor instead.
   private func absorbSoleEta(of p: BasisPosition) {
     let eta = etas.sole(of: p)
-    if eta < 0 || !etas.isCurrent(eta) { return }
+    if Mechanism.soleEtas.isOff || eta < 0 || !etas.isCurrent(eta) { return }
     let own = combination.value[p]
     for k in etas.run(eta) where etas.index[k] != p { combination.add(etas.index[k], own * etas.value[k]) }
     combination.value[p] = own * etas.pivot[eta]
@@ -51,7 +49,6 @@ extension Basis {
   /// Puts a member that `fitsInPlace` into position p.
   func exchangeInPlace(_ p: BasisPosition, _ member: BasisMember) {
     vertex.countChange()
-    leaving.forget()
     tieBreakers.noteReplaced(p, members[p], by: member)
     replaceInFactor(p, member)
     members[p] = member
@@ -62,7 +59,6 @@ extension Basis {
   func exchangeScaled(_ p: VariableID, _ member: BasisMember, by factor: Double) {
     vertex.countChange()
     tieBreakers.noteScaled(p, members[p], by: member, factor: factor)
-    if leaving.member != KeptCombination.none { leaving.combination.value[p] /= factor }
     if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else if factor != 1 {
@@ -81,7 +77,7 @@ extension Basis {
     if member.isRow { definedVariable[member.row] = p }
   }
 
-  /// Whether the factor stays triangular when the member defines variable p in the place where p stands.
+  /// Whether the factor stays triangular when the member defines variable p at the position of p in the order.
   @_optimize(speed)
   func fitsInPlace(_ p: VariableID, _ member: BasisMember) -> Bool {
     if etas.isMentioned(p) && etas.sole(of: p) < 0 { return false }

@@ -1,10 +1,11 @@
-// The order of the factor when rows define variables that were pinned: what a row leans on stands before what it defines.
+// The order of the factor when rows define variables that were pinned: the other variables of a row precede the one that it
+// defines.
 //
-// Only variables that stand too early, and those that lean on them, are moved, behind all others.  Their old places stay
-// empty until there are as many as variables.
+// Only variables that are too early, and those that depend on them, are moved, behind all others.  Their old places stay empty
+// until there are as many as variables.
 
 extension Basis {
-  /// Whether nothing but its pin says where the variable is, in the factor as well.
+  /// Whether only its pin determines the variable, in the factor as well.
   @inline(__always)
   func isPinned(_ v: VariableID) -> Bool {
     members[v] == .pin(v) && factorMember[v] == .pin(v) && !etas.isMentioned(v)
@@ -14,7 +15,6 @@ extension Basis {
   @inline(__always)
   func define(_ v: VariableID, by r: RowID, pivot: Double) {
     vertex.countChange()
-    leaving.forget()
     tieBreakers.noteReplaced(v, .pin(v), by: .row(r))
     factorMember[v] = .row(r)
     members[v] = .row(r)
@@ -32,8 +32,8 @@ extension Basis {
     vertex.setPosition(of: .pin(v), to: v)
   }
 
-  /// Puts the variables that rows have come to define behind what these rows lean on.  Where they lean on each other in a
-  /// circle, some are pinned again.
+  /// Moves the variables that rows now define behind the other variables of these rows.  If they depend on each other in a cycle,
+  /// some are pinned again.
   @_optimize(speed)
   func mendOrder(defined: borrowing Buffer<VariableID>) {
     let first = firstOutOfOrder(defined)
@@ -62,7 +62,7 @@ extension Basis {
     reordering.end()
   }
 
-  /// Where the first one stands that leans on one behind it.
+  /// The place of the first one that depends on a later one.
   private func firstOutOfOrder(_ variables: borrowing Buffer<VariableID>) -> Int {
     let factor = HeldFactor(self)
     var at = 0
@@ -70,8 +70,8 @@ extension Basis {
     return at
   }
 
-  /// The same for the variables on the path of a reorientation.  False, and the order is as it was: they lean on each other in a circle,
-  /// or more than so many would have to be moved.
+  /// The same for the variables on the path of a reorientation.  Returns false, with the order unchanged, if they depend on each
+  /// other in a cycle or more than the given number would have to be moved.
   @_optimize(speed)
   func reorder(behindPath most: Int) -> Bool {
     reordering.begin(variables: problem.variableCapacity)
@@ -88,7 +88,7 @@ extension Basis {
     return true
   }
 
-  /// The same by moving nothing but what stands between (`LocalOrder`), where the path is short.
+  /// The same by moving only the variables between the two (`LocalOrder`), if the path is short.
   func reorderLocally() -> Bool {
     if reordering.turned.path.count > LocalOrder.longestPath { return false }
     return withLocalOrder {
@@ -114,7 +114,7 @@ extension Basis {
     orderIndex[v] = place
   }
 
-  /// False: there are more than so many.
+  /// Returns false if there are more than the given number.
   private func gatherDependents(most: Int) -> Bool {
     let factor = HeldFactor(self)
     var k = 0
@@ -126,7 +126,7 @@ extension Basis {
     return true
   }
 
-  /// Of each variable that is to be moved: how many others that are to be moved stand before it.
+  /// For each variable to be moved: the number of other variables to be moved that precede it.
   private func countDependencies() {
     let factor = HeldFactor(self)
     for k in 0..<reordering.moved.count {
@@ -177,9 +177,9 @@ struct Reordering: ~Copyable {
   var turned = TurnedPath()
   /// Scratch of `reorderLocally`.
   var local = LocalOrder()
-  /// The variables that are to be moved.
+  /// The variables to be moved.
   private(set) var moved = Buffer<VariableID>()
-  /// By variable: how many of those that are to be moved have to go first; -1: it stays.
+  /// By variable: the number of variables to be moved that must precede it; -1: it stays.
   private(set) var waiting = Table<VariableID, Int32>()
   /// These in an order in which each may be defined, and behind them those that are ready to follow.
   private(set) var sorted = Buffer<VariableID>()

@@ -5,6 +5,7 @@ extension Basis {
   /// Whether the row, which would give the variable this value, must wait: more important inequalities that press on it have other unknown
   /// variables.  Those that press from below count; where the value is an upper bound and no lower one, those that press from above.
   func mustWait(_ v: VariableID, _ r: RowID, _ value: Double, _ work: inout Propagation) -> Bool {
+    if Mechanism.waitingVariables.isOff { return false }
     if work.contest.isWaiting(v) { return true }
     if work.contest.hasWaited(v) { return false }
     var below: Int32 = 0
@@ -56,6 +57,7 @@ extension Basis {
 
   /// Lets the inequality that would be violated most define the variable in the place of a row that matters less.
   func giveWay(_ v: VariableID, _ r: RowID, _ pivot: Double, _ value: Double, _ work: inout Propagation) -> Bool {
+    if Mechanism.givingWay.isOff { return false }
     var (best, bestPivot, bestValue) = (r, pivot, value)
     let start = problem.columnStart[v]
     for k in start..<start + Int(problem.columnCount[v]) {

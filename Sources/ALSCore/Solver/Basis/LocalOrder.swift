@@ -1,15 +1,17 @@
-// The order of the factor when a few definitions change: what a variable has come to lean on is put before it, within their neighbourhood.
+// The order of the factor when a few definitions change: new dependencies of a variable are moved before it, within a
+// neighbourhood.
 //
-// For each variable that stands before one that it leans on, only those between the two can be concerned: the dependents of the first and
-// what the second leans on.  They share the places that they have, the latter first.  (This is dynamic topological sorting after Pearce and Kelly.)
+// If a variable precedes one that it depends on, only the variables between the two can be affected: the dependents of the first
+// and the dependencies of the second.  They share the places that they have, the latter first.  (This is dynamic topological
+// sorting after Pearce and Kelly.)
 
-/// Scratch of a mended neighbourhood, and what it takes to put it back.
+/// Scratch of a repaired neighbourhood, and the data to restore it.
 struct LocalOrder: ~Copyable {
   private enum Mark { static let none: UInt8 = 0, dependent: UInt8 = 1, before: UInt8 = 2 }
 
-  /// The variable that stands too early, and those that lean on it.
+  /// The variable that is too early, and those that depend on it.
   private var dependents = Buffer<VariableID>()
-  /// What it has to stand behind, and what that leans on.
+  /// The variable it must follow, and the dependencies of that one.
   private var before = Buffer<VariableID>()
   private var marks = Table<VariableID, UInt8>()
   private var places = Buffer<Int32>()
@@ -31,11 +33,12 @@ struct LocalOrder: ~Copyable {
   private static let entriesPerVariable = 64
   private static let entriesPerNonzero = 8
 
-  /// Puts the variables of a path behind what they lean on, in the place of an eta of so many entries.  False, and the order is as it was:
-  /// they lean on each other in a circle, or too much stands between.
+  /// Moves the variables of a path behind their dependencies, in place of an eta of this length.  Returns false, with the order
+  /// unchanged, if they depend on each other in a cycle or too many variables are between.
   mutating func mend(
     _ path: borrowing Buffer<VariableID>, _ factor: HeldFactor, nonzeros: Int, _ place: (VariableID, Int32) -> Void
   ) -> Bool {
+    if Mechanism.localOrder.isOff { return false }
     begin(LocalOrder.entriesPerVariable * path.count + LocalOrder.entriesPerNonzero * nonzeros)
     for k in 0..<path.count where !put(path[k], factor, place) {
       putBack(place)
@@ -46,6 +49,7 @@ struct LocalOrder: ~Copyable {
 
   /// The same for one variable.
   mutating func mend(_ v: VariableID, _ factor: HeldFactor, _ place: (VariableID, Int32) -> Void) -> Bool {
+    if Mechanism.localOrder.isOff { return false }
     begin(LocalOrder.entriesPerVariable)
     if put(v, factor, place) { return true }
     putBack(place)
@@ -62,7 +66,7 @@ struct LocalOrder: ~Copyable {
     oldPlaces.removeAll()
   }
 
-  /// Puts a variable behind all that it leans on.
+  /// Moves a variable behind all its dependencies.
   private mutating func put(
     _ v: VariableID, _ factor: HeldFactor, _ place: (VariableID, Int32) -> Void
   ) -> Bool {
@@ -79,9 +83,9 @@ struct LocalOrder: ~Copyable {
 
   // MARK: The neighbourhood
 
-  /// False: they lean on each other in a circle, or too much has been looked at.
+  /// Returns false if they depend on each other in a cycle, or the work limit is reached.
   private mutating func gather(_ v: VariableID, behind later: VariableID, _ factor: HeldFactor) -> Bool {
-    // What leans on something behind it and has still to be put there does not count outside of these.
+    // A dependent of a later variable that has yet to be moved does not count outside of these places.
     let concerned = factor.place(of: v)...factor.place(of: later)
     take(dependent: v)
     var next = 0

@@ -1,17 +1,17 @@
 // Propagation: rows with one unknown variable left define it.
 
-/// What propagation needs to know of its rows; made for one run.
+/// Data of the rows in one run of propagation.
 struct Propagation: ~Copyable {
-  /// Unknown variables left in each row; -1: not taking part.
+  /// Unknown variables left in each row; -1: the row is not included.
   var unknown = Table<RowID, Int32>()
   /// Buckets of ready rows by strength, the last one in first.
   var bucket = Buffer<RowID>()
   var next = Table<RowID, RowID>()
   var bucketOf = Table<RowID, Int32>()
   var ready = Bitset()
-  /// Content, in the order it was said, while rows are listed.
+  /// Content, in order of creation, while rows are listed.
   var waiting = Buffer<RowID>()
-  /// Candidates, strongest first, and how far the search for a row to tear has come.
+  /// Candidates, strongest first, and the progress of the search for a row with unknown variables.
   var sorted = Buffer<RowID>()
   private var start = Buffer<Int32>()
   var cursor = 0
@@ -22,13 +22,13 @@ struct Propagation: ~Copyable {
   var wanted = TearQueue()
   /// Variables that were pinned only because nothing defined them yet.
   var torn = Buffer<VariableID>()
-  /// Preferences and inequalities stand in the first buckets.
+  /// Preferences and inequalities are in the first buckets.
   private(set) var weakBuckets: Int32 = 0
-  /// What they give way to.
+  /// The inequalities that outrank them.
   var contest = Contest()
   var strengths = Strengths()
 
-  /// For a basis that is known: no row takes part yet, and all are equally strong.
+  /// For a known basis: no row is included yet, and all are equally strong.
   mutating func begin(rows: Int) {
     unknown.removeAll()
     next.removeAll()
@@ -46,7 +46,7 @@ struct Propagation: ~Copyable {
   }
 }
 
-/// The strengths in use: numbered as they come, and then put in order.
+/// The strengths in use: numbered in order of appearance, and then sorted.
 struct Strengths {
   /// By strength, with the number given to it.
   private var found: [SortKey] = []
@@ -67,7 +67,7 @@ struct Strengths {
     count = 0
   }
 
-  /// The number of a strength.  Most rows are as strong as the one before.
+  /// The number of a strength.  Most rows are as strong as the previous one.
   @inline(__always)
   mutating func number(of strength: Int64) -> Int32 {
     if strength != last {
@@ -196,7 +196,7 @@ extension Propagation {
   }
 }
 
-/// What a new factor needs to know of the old one, kept for its room.
+/// Data of the old factor that a new one needs; kept for its capacity.
 struct Refactorization: ~Copyable {
   /// By old position: what was active.
   var members = Table<VariableID, BasisMember>()

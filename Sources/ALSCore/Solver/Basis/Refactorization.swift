@@ -1,9 +1,9 @@
-// A fresh factor for the basis as it is, and x from it: the refactorisation of this solver.
+// A new factor for the present basis, and x from it: the refactorization of this solver.
 
 extension Basis {
-  /// A fresh factor for the basis as it is, without etas where it is triangular; x and the multipliers stay.
-  /// Where each position was before is then in `refactorization.oldPositions`.  False when rows were lost, since the basis was
-  /// singular to working precision.
+  /// A new factor for the present basis, without etas where it is triangular; x and the multipliers remain.  Where each position
+  /// was before is then in `refactorization.oldPositions`.  False when rows were lost, since the basis was singular to working
+  /// precision.
   func refactorize() -> Bool { refactorize(&refactorization) }
 
   func refactorize(_ old: inout Refactorization) -> Bool {
@@ -52,8 +52,8 @@ extension Basis {
     for s in positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].variable), to: -1) }
   }
 
-  /// Brings the rows that propagation left over into the positions of the torn pins.  When the work is spent, what comes of it
-  /// is no basis, and the solve fails.
+  /// Exchanges the remaining rows for the pins of the tears.  When the work limit is reached the result is no basis, and the
+  /// solve fails.
   private func closeTears(_ old: inout Refactorization) -> Bool {
     let positions = BasisPosition.first(problem.variableCount)
     for s in positions where old.members[s].isRow && definedVariable[old.members[s].row] < 0 {

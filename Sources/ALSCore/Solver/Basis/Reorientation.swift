@@ -1,13 +1,14 @@
 // An exchange after which the factor is triangular still, as rows on the way define other variables than before.
 //
-// Rows that lean on each other form trees, and the factor defines the variables of a tree from its root on.  When a member enters elsewhere, the
-// path between it and the member that leaves is turned round: each row on it defines the variable before the one it has defined so far.  This is
-// what a network simplex does to its tree, where an eta would hold an entry for each member that the new one leans on.
+// Rows that depend on each other form trees, and the factor defines the variables of a tree from its root on.  When a member
+// enters elsewhere, the path between it and the leaving member is reversed: each row on it defines the preceding variable of the
+// path.  A network simplex updates its tree in this way, where an eta would hold an entry for each member that the new one
+// depends on.
 
 extension Basis {
-  /// Puts a member into the place of the one in position p, `combination` holding it.  Members on the path have other positions then: that
-  /// of each is the one before on `reordering.turned.path`.  False, and nothing has changed: there is no short path, or the factor would not be
-  /// triangular.
+  /// Puts a member into the place of the one in position p, `combination` holding it.  Members on the path then have other
+  /// positions: each has that of its predecessor on `reordering.turned.path`.  False, and nothing has changed: there is no short
+  /// path, or the factor would not be triangular.
   @_optimize(speed)
   func reorient(_ p: BasisPosition, _ entering: BasisMember) -> Bool {
     if !findPath(from: p, to: entering) { return false }
@@ -33,7 +34,7 @@ extension Basis {
   /// How many variables may be moved where an eta would hold an entry: it is gone through at each solve, and they are moved once.
   private static let movesPerEntry = 2
 
-  /// What the next solve is to shift goes where its member has gone.
+  /// Pending shifts move with their members.
   private func moveSources() {
     if sources.isEmpty { return }
     let path = (reordering.turned.path.base, reordering.turned.path.count)
@@ -49,7 +50,9 @@ extension Basis {
 
   /// From the variable that loses its definition to one that the entering member mentions, over rows it is made of.
   private func findPath(from p: BasisPosition, to entering: BasisMember) -> Bool {
-    if etas.isMentioned(p) || entering.isRow && Int(problem.rowLength[entering.row]) > TurnedPath.longestRow {
+    if Mechanism.turnedPaths.isOff || etas.isMentioned(p)
+      || entering.isRow && Int(problem.rowLength[entering.row]) > TurnedPath.longestRow
+    {
       return false
     }
     reordering.turned.begin(at: p, problem.variableCapacity)

@@ -1,6 +1,6 @@
 // Which variable to pin where all rows that are left wait for several.
 
-/// Variables by how many rows mention each, the highest number first; of equals the one that was put in last.
+/// Variables by the number of rows that mention them, the highest number first; the last inserted among equals.
 struct TearQueue: ~Copyable {
   /// By number of rows: the first variable; -1: there is none.
   private var first = Buffer<VariableID>()
@@ -32,14 +32,14 @@ struct TearQueue: ~Copyable {
 
 extension Propagation {
   /// The variable to pin next; -1: no row waits for several.
-  mutating func nextTear(_ problem: Problem, _ orderIndex: borrowing LoggedTable<VariableID, Int32>) -> VariableID {
+  mutating func nextTear(_ problem: Problem, _ orderIndex: borrowing Table<VariableID, Int32>) -> VariableID {
     isOfBasis ? mostWanted(problem, orderIndex) : unknownOfStrongest(problem, orderIndex)
   }
 
   // MARK: Of rows that compete
 
   private mutating func unknownOfStrongest(
-    _ problem: Problem, _ orderIndex: borrowing LoggedTable<VariableID, Int32>
+    _ problem: Problem, _ orderIndex: borrowing Table<VariableID, Int32>
   ) -> VariableID {
     if !isSorted { sort() }
     while cursor < sorted.count {
@@ -51,7 +51,7 @@ extension Propagation {
   }
 
   private func longestUnknown(
-    of r: RowID, _ problem: Problem, _ orderIndex: borrowing LoggedTable<VariableID, Int32>
+    of r: RowID, _ problem: Problem, _ orderIndex: borrowing Table<VariableID, Int32>
   ) -> VariableID {
     var best: VariableID = -1
     for k in problem.entries(of: r) {
@@ -64,9 +64,9 @@ extension Propagation {
 
   // MARK: Of a basis
 
-  /// The variable that most rows mention: few are torn then, whatever numbers rows have.
+  /// The variable that most rows mention: few tears then remain, in any order of rows.
   private mutating func mostWanted(
-    _ problem: Problem, _ orderIndex: borrowing LoggedTable<VariableID, Int32>
+    _ problem: Problem, _ orderIndex: borrowing Table<VariableID, Int32>
   ) -> VariableID {
     if !isSorted { queueUnknown(problem, orderIndex) }
     while true {
@@ -75,7 +75,7 @@ extension Propagation {
     }
   }
 
-  private mutating func queueUnknown(_ problem: Problem, _ orderIndex: borrowing LoggedTable<VariableID, Int32>) {
+  private mutating func queueUnknown(_ problem: Problem, _ orderIndex: borrowing Table<VariableID, Int32>) {
     isSorted = true
     wanted.begin(variables: problem.variableCount)
     for v in VariableID.first(problem.variableCount).reversed() where orderIndex[v] < 0 {

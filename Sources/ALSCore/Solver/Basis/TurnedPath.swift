@@ -1,10 +1,11 @@
-// A path of the factor that is turned round, and the search for it.
+// A path of the factor that is reversed, and the search for it.
 
 /// Scratch of `reorient`.
 struct TurnedPath: ~Copyable {
-  /// The variables whose definitions change, from that of the member that leaves to the one that the entering member defines.
+  /// The variables whose definitions change, from the position of the leaving member to the variable that the entering member
+  /// defines.
   private(set) var path = Buffer<VariableID>()
-  /// What defined them before.
+  /// Their former members.
   var oldMembers = Buffer<BasisMember>()
   private(set) var visited = Buffer<VariableID>()
   /// By variable: from which one it was visited; -1: it was not.

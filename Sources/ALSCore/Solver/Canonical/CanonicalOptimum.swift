@@ -43,11 +43,6 @@ final class CanonicalOptimum {
     mustRestart = other.mustRestart
   }
 
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log.number(&mustRestart)
-  }
-
   /// Whether some slot can move at no cost, so that the optimum may not be unique.
   var hasFreePositions: Bool {
     pricing.examineTouched()

@@ -9,7 +9,7 @@ extension CanonicalOptimum {
 
   /// Updates the slots that the last changes can affect; returns false if a full search is as fast.
   func update() throws(LayoutError) -> Bool {
-    if tieBreakers.areUnknown { return false }
+    if Mechanism.incrementalCanonical.isOff || tieBreakers.areUnknown { return false }
     pricing.beginSteps()
     mustRestart = false
     var work = 0

@@ -18,11 +18,11 @@ final class Changes {
   let pricing: Pricing
 
   /// Rows added since the last solve.
-  private(set) var newRows = LoggedBuffer<RowID>()
+  private(set) var newRows = Buffer<RowID>()
   /// Rows with changed bounds or levels.
-  private(set) var movedRows = LoggedBuffer<MovedRow>()
+  private(set) var movedRows = Buffer<MovedRow>()
   /// Removed rows; -1 for revived ones.
-  private(set) var removedRows = LoggedBuffer<RowID>()
+  private(set) var removedRows = Buffer<RowID>()
   /// The place at which the search for a revivable row starts.
   private(set) var nextRemoved = 0
   /// The number of revived rows: their places in the list hold -1.
@@ -30,9 +30,9 @@ final class Changes {
   /// The number of new rows that equalled no removed one.
   private(set) var notFound = 0
   /// Removed variables.
-  private(set) var removedVariables = LoggedBuffer<VariableID>()
+  private(set) var removedVariables = Buffer<VariableID>()
   /// Per row: it is new, or listed as moved.
-  private(set) var isQueued = LoggedTable<RowID, Bool>()
+  private(set) var isQueued = Table<RowID, Bool>()
   /// There are changes since the last solve.
   private(set) var isChanged = true
 
@@ -47,28 +47,15 @@ final class Changes {
 
   convenience init(copying other: Changes, _ pricing: Pricing, _ altered: AlteredRows) {
     self.init(pricing, altered)
-    newRows = LoggedBuffer(copying: other.newRows)
-    movedRows = LoggedBuffer(copying: other.movedRows)
-    removedRows = LoggedBuffer(copying: other.removedRows)
+    newRows = Buffer(copying: other.newRows)
+    movedRows = Buffer(copying: other.movedRows)
+    removedRows = Buffer(copying: other.removedRows)
     nextRemoved = other.nextRemoved
     revived = other.revived
     notFound = other.notFound
-    removedVariables = LoggedBuffer(copying: other.removedVariables)
-    isQueued = LoggedTable(copying: other.isQueued)
+    removedVariables = Buffer(copying: other.removedVariables)
+    isQueued = Table(copying: other.isQueued)
     isChanged = other.isChanged
-  }
-
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log(&newRows)
-    log(&movedRows)
-    log(&removedRows)
-    log.number(&nextRemoved)
-    log.number(&revived)
-    log.number(&notFound)
-    log(&removedVariables)
-    log(&isQueued)
-    log.number(&isChanged)
   }
 
   /// After a rebuild the rows themselves represent all changes.

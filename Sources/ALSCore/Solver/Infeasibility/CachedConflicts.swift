@@ -47,7 +47,7 @@ extension Infeasibility {
 
   /// Whether every conflict is still proved by its certificate after bounds have moved.
   func followConflicts() -> Bool {
-    if unprovenRow >= 0 || !altered.relaxedRows.isEmpty { return false }
+    if Mechanism.followedConflicts.isOff || unprovenRow >= 0 || !altered.relaxedRows.isEmpty { return false }
     altered.restartReach()
     for k in conflicts.indices {
       let r = conflicts[k].brokenRow
@@ -88,7 +88,7 @@ enum ConflictsLeft {
 
 extension Changes {
   var conflictsLeft: ConflictsLeft {
-    if altered.reach == 0 || vertex.isCold { return .none }
+    if Mechanism.cachedConflicts.isOff || altered.reach == 0 || vertex.isCold { return .none }
     var left = ConflictsLeft.all
     for k in 0..<movedRows.count {
       let moved = movedRows[k]

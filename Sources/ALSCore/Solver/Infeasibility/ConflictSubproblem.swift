@@ -43,7 +43,9 @@ final class ConflictSubproblem {
     rows = gathered.rows
     variables = gathered.variables
     presolve = DoubletonPresolve(rows: rows.count)
-    let isGone = joinsDoubletons ? joinDoubletons(large) : [Bool](repeating: false, count: variables.count)
+    let isGone =
+      joinsDoubletons && !Mechanism.doubletonPresolve.isOff
+      ? joinDoubletons(large) : [Bool](repeating: false, count: variables.count)
     simplex.setPrecise(large.basis.isPrecise)
     for v in variables { _ = changes.addBlock(sizesHold: large.vertex.boundState[v] != .absent) }
     for sum in rows.indices { hand(sum, large, isGone) }

@@ -65,7 +65,6 @@ final class Infeasibility {
   }
 
   /// Restores earlier conflicts.
-  func bringBack(_ conflicts: [Conflict]) { self.conflicts = conflicts }
 
   /// Takes effect with the next conflict analysis.
   func takeFirstProof(_ isWanted: Bool) { takesFirstProof = isWanted }
@@ -81,13 +80,4 @@ final class Infeasibility {
     takesFirstProof = other.takesFirstProof
   }
 
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log.number(&judgements)
-    log.number(&followings)
-    log.number(&areRowsFollowed)
-    log.number(&restorations)
-    log.number(&unprovenRow)
-    log.number(&takesFirstProof)
-  }
 }

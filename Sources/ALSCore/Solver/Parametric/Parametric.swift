@@ -29,10 +29,6 @@ final class Parametric {
   private(set) var isBlockMarked = Buffer<Bool>()
   /// No direction is worth computing, since every change exceeds its interval.
   private var isStopped = false
-  /// The undo log of steps inside edits; nil before the first.
-  private(set) var log: StepLog?
-  /// Directions of undone steps, to be reused.
-  private var spare = ContiguousArray<ParametricDirection>()
 
   init(_ changes: Changes) {
     problem = changes.problem
@@ -55,52 +51,10 @@ final class Parametric {
     for place in other.directions.indices where other.isFollowed(place) { markBlocks(other.directions[place]) }
   }
 
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log.number(&followed)
-    log.number(&nextDirection)
-    log.number(&isCalm)
-    log.number(&prepared)
-    log.number(&expected)
-    log.number(&isStopped)
-  }
-
-  /// Begins an edit: directions remain cached, and their changes can be undone.  Later steps are not logged.
-  func beginEdit() -> [SavedDirection] {
-    log?.pause(true)
-    for line in directions { line.isKept = true }
-    return directions.map { SavedDirection($0) }
-  }
-
-  /// Commits the edit.
-  func keepEdit(_ saved: [SavedDirection], isInEdit: Bool) {
-    if isInEdit { return }
-    log?.pause(false)
-    for line in directions { line.isKept = false }
-    for one in saved where !directions.contains(where: { $0 === one.line }) { reuse(one.line) }
-  }
-
-  /// Undoes the edit.
-  func cancelEdit(_ saved: [SavedDirection], isInEdit: Bool) {
-    log?.pause(isInEdit)
-    for line in directions where !line.isKept { reuse(line) }
-    directions.removeAll(keepingCapacity: true)
-    for one in saved {
-      one.restore()
-      one.line.isKept = isInEdit
-      directions.append(one.line)
-    }
-  }
-
-  private func reuse(_ line: ParametricDirection) {
-    line.isKept = false
-    if spare.count < Parametric.followedCount { spare.append(line) }
-  }
-
   /// Applies pending changes by following directions as far as possible without pivots; returns whether that was sufficient.
   /// Conflicts are unchanged.
   func follow() -> Bool {
-    if isStopped || !isCalm || !canFollow { return false }
+    if Mechanism.following.isOff || isStopped || !isCalm || !canFollow { return false }
     var done = 0
     while done < changes.movedRows.count {
       let moved = changes.movedRows[done]
@@ -185,8 +139,7 @@ final class Parametric {
     vertex.countChange()
     for place in directions.indices {
       let bit: UInt8 = Parametric.bit(place)
-      // A direction that an edit may restore is preserved.
-      if line.entangled & bit != 0 || line.sharing & bit != 0 && directions[place].isKept {
+      if line.entangled & bit != 0 {
         directions[place].version = -1
         if isFollowed(place) { markBlocks(directions[place]) }
         followed &= ~bit
@@ -212,7 +165,6 @@ final class Parametric {
 
   func bringUpToDate(_ line: ParametricDirection) {
     if line.applied == line.travelled { return }
-    if let log, log.isOpen { log.noteValues(line, vertex) }
     apply(line)
     line.applied = line.travelled
   }
@@ -244,28 +196,20 @@ final class Parametric {
     return -1
   }
 
-  /// Computes the row's direction; its bound was `origin` at the present x.  With a log the replaced direction is preserved.
-  func newDirection(_ r: RowID, _ origin: Double, _ log: StepLog? = nil) -> Int {
-    let isAdded = directions.count < Parametric.followedCount
-    if isAdded {
+  /// Computes the row's direction; its bound was `origin` at the present x.
+  func newDirection(_ r: RowID, _ origin: Double) -> Int {
+    if directions.count < Parametric.followedCount {
       nextDirection = directions.count
+      directions.append(ParametricDirection())
     } else {
       // Followed directions must be published first; there are fewer of them than moved rows.
       repeat { nextDirection = (nextDirection + 1) % Parametric.followedCount } while isFollowed(nextDirection)
     }
     bringUpToDate()
-    log?.noteReplaced(isAdded ? nil : directions[nextDirection], at: nextDirection)
-    if isAdded {
-      directions.append(unusedDirection())
-    } else if log != nil || directions[nextDirection].isKept {
-      directions[nextDirection] = unusedDirection()
-    }
     make(nextDirection, r)
     directions[nextDirection].origin = origin
     return nextDirection
   }
-
-  private func unusedDirection() -> ParametricDirection { spare.popLast() ?? ParametricDirection() }
 
   @_optimize(speed)
   private func make(_ place: Int, _ r: RowID) {
@@ -501,26 +445,4 @@ final class Parametric {
 
   /// The caller has read the followed values.
   func forgetFollowed() { followed = 0 }
-
-  // MARK: Undoable steps
-
-  /// The log of steps, created on demand.
-  func openLog() -> StepLog {
-    let log = self.log ?? StepLog()
-    self.log = log
-    return log
-  }
-
-  /// Restores a direction, or none, at an index; the present one is reused.
-  func putBack(_ line: ParametricDirection?, at place: Int) {
-    reuse(directions[place])
-    if let line { directions[place] = line } else { directions.removeLast() }
-  }
-
-  /// Restores the state in which nothing has been followed.
-  func restore(next: Int) {
-    nextDirection = next
-    followed = 0
-    prepared = -1
-  }
 }

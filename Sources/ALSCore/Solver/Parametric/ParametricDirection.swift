@@ -29,8 +29,6 @@ final class ParametricDirection {
   private(set) var generation = 0
   /// Whether required rows hold at both ends of the interval, and hence within it.
   var isExact = false
-  /// An open edit may restore it, so it must be neither replaced nor restarted.
-  var isKept = false
 
   func countGeneration() { generation += 1 }
 

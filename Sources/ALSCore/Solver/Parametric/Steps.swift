@@ -13,11 +13,11 @@ struct RowMove {
 }
 
 extension Parametric {
-  /// Whether rows may step: the last solve is complete, and the caller has read all changed values.
+  /// Whether rows may step: the last solve is complete.
   @inline(__always)
   var mayStep: Bool {
-    !changes.isChanged && isCalm && !vertex.isCold && !vertex.haveAllMoved && vertex.movedBlocks.count == 0
-      && followed == 0 && mayFollow && altered.relaxedRows.isEmpty
+    !Mechanism.following.isOff && !changes.isChanged && isCalm && !vertex.isCold && mayFollow
+      && altered.relaxedRows.isEmpty
   }
 
   /// Whether this row may step.

@@ -19,8 +19,6 @@ struct CandidateHeap: ~Copyable {
 
   init(copying other: borrowing CandidateHeap) { items = Buffer(copying: other.items) }
 
-  mutating func logState(in log: StateLog) { log.whole(&items) }
-
   mutating func removeAll() { items.removeAll() }
 
   mutating func push(_ item: Item) {

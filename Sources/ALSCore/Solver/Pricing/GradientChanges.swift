@@ -20,7 +20,8 @@ extension Pricing {
     multipliers.clear(p)
   }
 
-  /// Whether a row that comes violated on this side costs what one has cost that goes, so that the multipliers change little by both.
+  /// Whether an added row that is violated on this side costs the same as a removed one, so that both together change the
+  /// multipliers little.
   func makesUp(_ r: RowID, _ side: Side) -> Bool {
     if side == .inside { return false }
     let level = side == .below ? problem.lowerLevel[r] : problem.upperLevel[r]

@@ -10,8 +10,8 @@ struct Multipliers: ~Copyable {
   }
 
   /// One more than the index of the first node, so that zeroed memory is valid and stays untouched.
-  private var head = LoggedTable<BasisPosition, Int32>()
-  private var nodes = LoggedBuffer<Node>()
+  private var head = Table<BasisPosition, Int32>()
+  private var nodes = Buffer<Node>()
   private var free: Int32 = -1
   /// Scratch of `rearrange`.
   private var oldHead = Table<BasisPosition, Int32>()
@@ -21,18 +21,10 @@ struct Multipliers: ~Copyable {
   init() {}
 
   init(copying other: borrowing Multipliers) {
-    head = LoggedTable(copying: other.head)
-    nodes = LoggedBuffer(copying: other.nodes)
+    head = Table(copying: other.head)
+    nodes = Buffer(copying: other.nodes)
     free = other.free
     smallest = other.smallest
-  }
-
-  /// Registers all state that an edit may overwrite.
-  mutating func logState(in log: StateLog) {
-    log(&head)
-    log(&nodes)
-    log.number(&free)
-    log.number(&smallest)
   }
 
   mutating func grow(to positions: Int, in arena: Arena) {
@@ -50,31 +42,8 @@ struct Multipliers: ~Copyable {
   @inline(__always)
   func value(_ node: Int32) -> Double { nodes[node].value }
 
-  // `prepare` has saved everything that is written here.
-
-  /// Must precede a change of a slot's list; `most` nodes may be added.
   @inline(__always)
-  private mutating func prepare(_ position: VariableID, fresh: Int) {
-    if nodes.isLogged { putAside(position, fresh) }
-  }
-
-  @inline(never)
-  private mutating func putAside(_ position: VariableID, _ fresh: Int) {
-    head[position] = head[position]
-    var node = first(position)
-    while node >= 0 {
-      nodes.putAside(Int(node))
-      node = next(node)
-    }
-    node = free
-    for _ in 0..<fresh where node >= 0 {
-      nodes.putAside(Int(node))
-      node = next(node)
-    }
-  }
-
-  @inline(__always)
-  private func setFirst(_ position: VariableID, _ node: Int32) { head.write(position, node + 1) }
+  private mutating func setFirst(_ position: VariableID, _ node: Int32) { head[position] = node + 1 }
   @inline(__always)
   private func setNext(_ node: Int32, _ next: Int32) { nodes.base[Int(node)].next = next }
 
@@ -85,7 +54,6 @@ struct Multipliers: ~Copyable {
   }
 
   mutating func add(_ position: VariableID, _ wanted: Level, _ amount: Double) {
-    prepare(position, fresh: 1)
     var before: Int32 = -1
     var node = first(position)
     while node >= 0 && nodes[node].level > wanted {
@@ -105,7 +73,6 @@ struct Multipliers: ~Copyable {
   /// Adds a multiple of a list of levels in one traversal.
   @inline(__always)
   mutating func add(_ position: VariableID, _ amounts: borrowing LevelVector, times factor: Double) {
-    prepare(position, fresh: amounts.count)
     var before: Int32 = -1
     var node = first(position)
     for j in 0..<amounts.count {
@@ -131,7 +98,6 @@ struct Multipliers: ~Copyable {
 
   mutating func clear(_ position: VariableID) {
     if first(position) < 0 { return }
-    prepare(position, fresh: 0)
     while first(position) >= 0 { unlink(position, -1, first(position)) }
   }
 

@@ -18,7 +18,7 @@ final class Pricing {
   var zeroReducedCosts = Bitset()
   var zeroReducedCostCount = 0
   /// Per slot: its reduced costs when it was last priced.
-  var costs = LoggedTable<BasisPosition, KnownCosts>()
+  var costs = Table<BasisPosition, KnownCosts>()
   /// Changes of the gradients of inactive members that are not in the multipliers yet.
   var gradientChanges = Buffer<GradientChange>()
   /// Scratch for sorting them.
@@ -60,29 +60,13 @@ final class Pricing {
     candidates = CandidateHeap(copying: other.candidates)
     zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
     zeroReducedCostCount = other.zeroReducedCostCount
-    costs = LoggedTable(copying: other.costs)
+    costs = Table(copying: other.costs)
     needsMultipliers = other.needsMultipliers
     hasThinCosts = other.hasThinCosts
     pivotsSinceMultipliers = other.pivotsSinceMultipliers
     useSmallestIndex = other.useSmallestIndex
     zeroSteps = other.zeroSteps
     wasSmallestIndex = other.wasSmallestIndex
-  }
-
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    multipliers.logState(in: log)
-    log.list(&touched, &isTouched)
-    candidates.logState(in: log)
-    zeroReducedCosts.logState(in: log)
-    log.number(&zeroReducedCostCount)
-    log(&costs)
-    log.number(&needsMultipliers)
-    log.number(&hasThinCosts)
-    log.number(&pivotsSinceMultipliers)
-    log.number(&useSmallestIndex)
-    log.number(&zeroSteps)
-    log.number(&wasSmallestIndex)
   }
 
   /// Reserves capacity in all parts up to this one.

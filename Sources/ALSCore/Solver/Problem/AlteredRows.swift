@@ -26,17 +26,17 @@ struct BrokenRow {
 /// All altered rows with the values to restore.
 final class AlteredRows {
   /// Required rows at levels of their own while a conflict is analysed.
-  private(set) var contested = LoggedBuffer<RowID>()
+  private(set) var contested = Buffer<RowID>()
   /// Implicit rows that were demoted to a lower level.
-  private(set) var demotedImplicit = LoggedBuffer<RowID>()
+  private(set) var demotedImplicit = Buffer<RowID>()
   /// Rows removed from the problem, and their ranks.
-  private(set) var brokenRows = LoggedBuffer<BrokenRow>()
-  private(set) var brokenRanks = LoggedBuffer<Int32>()
+  private(set) var brokenRows = Buffer<BrokenRow>()
+  private(set) var brokenRanks = Buffer<Int32>()
   /// Rows whose bounds were relaxed by a negligible amount.
-  private(set) var relaxedRows = LoggedBuffer<RelaxedRow>()
+  private(set) var relaxedRows = Buffer<RelaxedRow>()
   /// Rows and variables that determine the broken rows and the reasons; other changes preserve the conflicts.
-  private(set) var watchedRows = LoggedTable<RowID, Bool>()
-  private(set) var watchedVariables = LoggedTable<VariableID, Bool>()
+  private(set) var watchedRows = Table<RowID, Bool>()
+  private(set) var watchedVariables = Table<VariableID, Bool>()
   /// While no |value| exceeds this, broken rows are violated by more than a negligible amount; 0 means that every change requires a
   /// new analysis.
   private(set) var reach = 0.0
@@ -47,28 +47,15 @@ final class AlteredRows {
 
   convenience init(copying other: AlteredRows) {
     self.init()
-    contested = LoggedBuffer(copying: other.contested)
-    demotedImplicit = LoggedBuffer(copying: other.demotedImplicit)
-    brokenRows = LoggedBuffer(copying: other.brokenRows)
-    brokenRanks = LoggedBuffer(copying: other.brokenRanks)
-    relaxedRows = LoggedBuffer(copying: other.relaxedRows)
-    watchedRows = LoggedTable(copying: other.watchedRows)
-    watchedVariables = LoggedTable(copying: other.watchedVariables)
+    contested = Buffer(copying: other.contested)
+    demotedImplicit = Buffer(copying: other.demotedImplicit)
+    brokenRows = Buffer(copying: other.brokenRows)
+    brokenRanks = Buffer(copying: other.brokenRanks)
+    relaxedRows = Buffer(copying: other.relaxedRows)
+    watchedRows = Table(copying: other.watchedRows)
+    watchedVariables = Table(copying: other.watchedVariables)
     reach = other.reach
     isCut = other.isCut
-  }
-
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log(&contested)
-    log(&demotedImplicit)
-    log(&brokenRows)
-    log(&brokenRanks)
-    log(&relaxedRows)
-    log(&watchedRows)
-    log(&watchedVariables)
-    log.number(&reach)
-    log.number(&isCut)
   }
 
   /// Removes broken rows permanently; for a copy that only answers queries about the present layout.

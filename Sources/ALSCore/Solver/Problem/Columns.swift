@@ -7,20 +7,15 @@ extension Problem {
     for k in 0..<retired.count { giveBack(retired[k]) }
     retired.removeAll()
     if isMostlyDead { compactEntries() }
-    columnStart.putAllAside()
-    columnCount.putAllAside()
-    columnCapacity.putAllAside()
     var start = 0
     for v in VariableID.first(variableCount) {
-      columnStart.write(v, start)
-      columnCount.write(v, Int32(truncatingIfNeeded: start))
-      columnCapacity.write(v, useCount[v])
+      columnStart[v] = start
+      columnCount[v] = Int32(truncatingIfNeeded: start)
+      columnCapacity[v] = useCount[v]
       start += Int(useCount[v])
     }
     // New and growing columns are moved to the end.
     let room = start > 1024 ? start + min(start >> 1, 2048) : start
-    columnRow.putAllAside()
-    columnCoefficient.putAllAside()
     columnRow.removeAll()
     columnRow.reserve(room, in: arena)
     columnRow.advance(by: start)
@@ -28,7 +23,7 @@ extension Problem {
     columnCoefficient.reserve(room, in: arena)
     columnCoefficient.advance(by: start)
     fillColumns()
-    for v in VariableID.first(variableCount) { columnCount.write(v, useCount[v]) }
+    for v in VariableID.first(variableCount) { columnCount[v] = useCount[v] }
   }
 
   /// Fills in all coefficients; the counters are the insertion points of the columns.
@@ -57,8 +52,6 @@ extension Problem {
   @_optimize(speed)
   private func compactEntries() {
     deadEntries = 0
-    entryVariable.putAllAside()
-    entryCoefficient.putAllAside()
     let (variables, coefficients) = (entryVariable.base, entryCoefficient.base)
     // Temporarily the first coefficient of a row holds the row, and `rowStart` its variable.
     for r in RowID.first(rowCount) {

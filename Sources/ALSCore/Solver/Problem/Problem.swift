@@ -12,28 +12,28 @@ final class Problem {
   var rowCapacity = 0
   // Per variable: its column, and the number of existing rows that mention it.
   var columnStart = Places<VariableID>()
-  var columnCount = LoggedTable<VariableID, Int32>()
-  var columnCapacity = LoggedTable<VariableID, Int32>()
-  var useCount = LoggedTable<VariableID, Int32>()
+  var columnCount = Table<VariableID, Int32>()
+  var columnCapacity = Table<VariableID, Int32>()
+  var useCount = Table<VariableID, Int32>()
   // The columns, in a shared pool.
-  var columnRow = LoggedBuffer<RowID>()
-  var columnCoefficient = LoggedBuffer<Double>()
+  var columnRow = Buffer<RowID>()
+  var columnCoefficient = Buffer<Double>()
   // Per row: the offset of its coefficients, bounds, level of each side, rank of activation and owner.
   var rowStart = Places<RowID>()
-  var rowLength = LoggedTable<RowID, Int32>()
-  var lower = LoggedTable<RowID, Double>()
-  var upper = LoggedTable<RowID, Double>()
-  var lowerLevel = LoggedTable<RowID, Level>()
-  var upperLevel = LoggedTable<RowID, Level>()
-  var rank = LoggedTable<RowID, Int32>()
-  var owner = LoggedTable<RowID, Int32>()
+  var rowLength = Table<RowID, Int32>()
+  var lower = Table<RowID, Double>()
+  var upper = Table<RowID, Double>()
+  var lowerLevel = Table<RowID, Level>()
+  var upperLevel = Table<RowID, Level>()
+  var rank = Table<RowID, Int32>()
+  var owner = Table<RowID, Int32>()
   // The coefficients by row, in a shared pool.
-  var entryVariable = LoggedBuffer<VariableID>()
-  var entryCoefficient = LoggedBuffer<Double>()
+  var entryVariable = Buffer<VariableID>()
+  var entryCoefficient = Buffer<Double>()
   // Free numbers; those of removed rows become free when the columns are rebuilt.
-  var freeRows = LoggedBuffer<RowID>()
-  var retired = LoggedBuffer<RowID>()
-  var freeBlocks = LoggedBuffer<VariableID>()
+  var freeRows = Buffer<RowID>()
+  var retired = Buffer<RowID>()
+  var freeBlocks = Buffer<VariableID>()
   /// The number of existing rows.
   var rowTotal = 0
   /// Counts writes of row terms; while it is equal, all rows are unchanged.
@@ -52,59 +52,28 @@ final class Problem {
     variableCapacity = other.variableCapacity
     rowCapacity = other.rowCapacity
     columnStart = Places(copying: other.columnStart)
-    columnCount = LoggedTable(copying: other.columnCount)
-    columnCapacity = LoggedTable(copying: other.columnCapacity)
-    useCount = LoggedTable(copying: other.useCount)
-    columnRow = LoggedBuffer(copying: other.columnRow)
-    columnCoefficient = LoggedBuffer(copying: other.columnCoefficient)
+    columnCount = Table(copying: other.columnCount)
+    columnCapacity = Table(copying: other.columnCapacity)
+    useCount = Table(copying: other.useCount)
+    columnRow = Buffer(copying: other.columnRow)
+    columnCoefficient = Buffer(copying: other.columnCoefficient)
     rowStart = Places(copying: other.rowStart)
-    rowLength = LoggedTable(copying: other.rowLength)
-    lower = LoggedTable(copying: other.lower)
-    upper = LoggedTable(copying: other.upper)
-    lowerLevel = LoggedTable(copying: other.lowerLevel)
-    upperLevel = LoggedTable(copying: other.upperLevel)
-    rank = LoggedTable(copying: other.rank)
-    owner = LoggedTable(copying: other.owner)
-    entryVariable = LoggedBuffer(copying: other.entryVariable)
-    entryCoefficient = LoggedBuffer(copying: other.entryCoefficient)
-    freeRows = LoggedBuffer(copying: other.freeRows)
-    retired = LoggedBuffer(copying: other.retired)
-    freeBlocks = LoggedBuffer(copying: other.freeBlocks)
+    rowLength = Table(copying: other.rowLength)
+    lower = Table(copying: other.lower)
+    upper = Table(copying: other.upper)
+    lowerLevel = Table(copying: other.lowerLevel)
+    upperLevel = Table(copying: other.upperLevel)
+    rank = Table(copying: other.rank)
+    owner = Table(copying: other.owner)
+    entryVariable = Buffer(copying: other.entryVariable)
+    entryCoefficient = Buffer(copying: other.entryCoefficient)
+    freeRows = Buffer(copying: other.freeRows)
+    retired = Buffer(copying: other.retired)
+    freeBlocks = Buffer(copying: other.freeBlocks)
     rowTotal = other.rowTotal
     storedRows = other.storedRows
     deadEntries = other.deadEntries
     growthFactor = other.growthFactor
-  }
-
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log.number(&variableCount)
-    log.number(&rowCount)
-    log.number(&variableCapacity)
-    log.number(&rowCapacity)
-    log(&columnStart)
-    log(&columnCount)
-    log(&columnCapacity)
-    log(&useCount)
-    log(&columnRow)
-    log(&columnCoefficient)
-    log(&rowStart)
-    log(&rowLength)
-    log(&lower)
-    log(&upper)
-    log(&lowerLevel)
-    log(&upperLevel)
-    log(&rank)
-    log(&owner)
-    log(&entryVariable)
-    log(&entryCoefficient)
-    log(&freeRows)
-    log(&retired)
-    log(&freeBlocks)
-    log.number(&rowTotal)
-    log.number(&storedRows)
-    log.number(&deadEntries)
-    log.number(&growthFactor)
   }
 
   func termCount(_ member: BasisMember) -> Int { member.isRow ? Int(rowLength[member.row]) : 1 }

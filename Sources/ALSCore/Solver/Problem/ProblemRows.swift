@@ -23,24 +23,12 @@ extension Problem {
     _ r: RowID, _ low: Double, _ high: Double, _ lowLevel: Level, _ highLevel: Level, _ rowRank: Int32,
     _ rowOwner: Int32
   ) {
-    if lower.isLogged { putAside(r) }
-    lower.write(r, low)
-    upper.write(r, high)
-    lowerLevel.write(r, lowLevel)
-    upperLevel.write(r, highLevel)
-    rank.write(r, rowRank)
-    owner.write(r, rowOwner)
-  }
-
-  /// Sets all properties of a row except its terms.
-  @inline(never)
-  private func putAside(_ r: RowID) {
-    lower.putAside(r)
-    upper.putAside(r)
-    lowerLevel.putAside(r)
-    upperLevel.putAside(r)
-    rank.putAside(r)
-    owner.putAside(r)
+    lower[r] = low
+    upper[r] = high
+    lowerLevel[r] = lowLevel
+    upperLevel[r] = highLevel
+    rank[r] = rowRank
+    owner[r] = rowOwner
   }
 
   /// Whether the row has the same relation.
@@ -66,11 +54,10 @@ extension Problem {
   @inline(__always)
   func store(_ terms: RowTerms, in r: RowID) {
     storedRows &+= 1
-    if rowLength.isLogged { putAside(r, terms) }
     let old = rowStart[r]
-    rowLength.write(r, terms.count)
+    rowLength[r] = terms.count
     if old < 0 || room(at: old) < terms.count {
-      rowStart.write(r, entryVariable.count)
+      rowStart[r] = entryVariable.count
       entryVariable.advance(by: Int(terms.count))
       entryCoefficient.advance(by: Int(terms.count))
     } else {
@@ -85,9 +72,9 @@ extension Problem {
     }
   }
 
-  /// The capacity for terms of a freed row.  Data that an edit would have to save is not overwritten.
+  /// The capacity for terms of a freed row.
   @inline(__always)
-  private func room(at old: Int) -> Int32 { entryVariable.isLogged ? 0 : entryVariable[old].deadCount }
+  private func room(at old: Int) -> Int32 { entryVariable[old].deadCount }
 
   @inline(__always)
   private func move(_ terms: RowTerms, to old: Int) {
@@ -99,14 +86,6 @@ extension Problem {
     }
     if left > 0 { variables[old + Int(terms.count)] = VariableID(deadCount: left) }
     deadEntries -= Int(terms.count)
-  }
-
-  /// The part of `store` without the terms.
-  @inline(never)
-  private func putAside(_ r: RowID, _ terms: RowTerms) {
-    rowStart.putAside(r)
-    rowLength.putAside(r)
-    for k in 0..<Int(terms.count) { useCount.putAside(terms.variables[k]) }
   }
 
   private func noteGrowth(_ size: Double) {
@@ -277,7 +256,6 @@ extension Problem {
   @inline(__always)
   func dropUses(of r: RowID, _ becomesUnused: (VariableID) -> Void) {
     let entries = self.entries(of: r)
-    if useCount.isLogged { for k in entries { useCount.putAside(entryVariable[k]) } }
     let (variables, live) = (entryVariable.base, useCount.base)
     for k in entries {
       let v = variables[k]

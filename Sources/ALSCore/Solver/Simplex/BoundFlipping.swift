@@ -1,9 +1,8 @@
 // Bound flipping at a vertex, as in dual simplex methods, where a right-hand side has moved and few members are violated by it.
 //
-// Where preferences of one level share what is missing, as in a row of views that is too long, the view that has given way so far
-// reaches the end of what it can give.  Then others give way in turn, each as far as it can by itself, and the last one a part of
-// the way: they are exchanged together, and x moves once.  Multipliers are kept exactly, so whatever comes of it is a vertex that the
-// simplex goes on from.
+// If preferences of one level share a shortage, as in a row of views that is too long, the view that has yielded so far reaches
+// its limit.  Then others yield in turn, each up to its own limit, and the last one in part: they are exchanged together, and x
+// moves once.  Multipliers are kept exactly, so the result is a vertex from which the simplex continues.
 
 /// Where the member of a position has to stop at the latest: at a bound or row that is a multiple of it.
 private struct OwnStop {
@@ -15,7 +14,7 @@ private struct OwnStop {
 }
 
 extension Simplex {
-  /// Gives violated members the room that others have for them; what is left violated gets its gradient.
+  /// Bound flipping for violated members; those that remain violated get their gradient.
   func makeRoom() {
     var passes = 0
     while violated.count < Simplex.fewest && passes < Simplex.mostPasses && makeRoomForOne() {
@@ -49,7 +48,7 @@ extension Simplex {
 
   /// Whether there was some.  x has to follow the sources then.
   private func makeRoomForOne() -> Bool {
-    if !pricing.gradientChanges.isEmpty || basis.isPrecise { return false }
+    if Mechanism.boundFlipping.isOff || !pricing.gradientChanges.isEmpty || basis.isPrecise { return false }
     pricing.examineTouched()
     for k in 0..<violated.count where vertex.position(of: violated[k]) == -1 {
       let side = side(now: violated[k])
@@ -73,7 +72,7 @@ extension Simplex {
         isChanged = true
       } else if rate >= 0.01 * largest {
         pivots += 1
-        pivotInto(i, member, leaving: sideAfterLeaving(i, sense), comesBack: true)
+        pivotInto(i, member, leaving: sideAfterLeaving(i, sense))
         basis.addShift(at: vertex.position(of: member))
         isChanged = true
         break
@@ -91,13 +90,14 @@ extension Simplex {
     return side == .below ? problem.lower[member.row] - activity : activity - problem.upper[member.row]
   }
 
-  /// In which sense the member of a position moves when the one that `combination` tells of comes back from a side.
+  /// The sense in which the member of a position moves when the member of `combination` returns from a side.
   @inline(__always)
   func sense(of i: BasisPosition, _ side: Side) -> Double {
     (basis.combination.value[i] > 0) == (side == .below) ? 1 : -1
   }
 
-  /// Queues the positions that can make room at less than it is worth, the cheapest first.  Gives the largest coefficient.
+  /// Queues the positions that can yield at a lower cost than the violation, the cheapest first.  Returns the largest
+  /// coefficient.
   @_optimize(speed)
   private func gatherRooms(_ side: Side, below level: Level) -> Double {
     var largest = 0.0
@@ -113,7 +113,7 @@ extension Simplex {
     return largest
   }
 
-  /// By the variable of what tells a size or a place, else by the position.
+  /// By variable for members with one term, otherwise by position.
   private func tie(_ i: BasisPosition, _ sense: Double) -> Int32 {
     if problem.termCount(basis.members[i]) > 1 { return CandidateHeap.tie(i, isGrowing: sense > 0) }
     let own = problem.term(basis.members[i], 0)

@@ -5,7 +5,7 @@ extension Simplex {
   /// Recomputes a few such values from the rows that define them, so that x need not be recomputed from a new factor.
   func mendCancelled() {
     let count = vertex.cancelled.count
-    if count == 0 || count > Vertex.mostCancelled || basis.isPrecise { return }
+    if Mechanism.cancelledValues.isOff || count == 0 || count > Vertex.mostCancelled || basis.isPrecise { return }
     ordered.removeAll(keepingCapacity: true)
     for k in 0..<count {
       let v = vertex.cancelled[k]

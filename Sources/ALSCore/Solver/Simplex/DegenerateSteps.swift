@@ -1,8 +1,8 @@
-// Degenerate steps: what stops a direction is often a row on its breakpoint right beside the member that leaves.  It is found among
-// the first variables that move, and the rest of the direction, which may be long, is never computed.
+// Degenerate steps: a direction is often stopped by a row on its breakpoint, close to the leaving member.  It is found among the
+// first variables that move, and the rest of the direction, which may be long, is never computed.
 
 extension RatioTest {
-  /// What stops the step, the breakpoints before it passed; nil: nothing does.
+  /// The breakpoint that stops the step, after those before it were passed; nil if there is none.
   func findStop(_ p: VariableID, _ sense: Double) -> Breakpoint? {
     if let stop = followDirection(p, sense) { return stop }
     startSlope(p, sense)
@@ -12,7 +12,7 @@ extension RatioTest {
     return stop
   }
 
-  /// What stops a step that costs nothing: the first breakpoint, whatever it would cost to pass.
+  /// The breakpoint that stops a step without a cost: the first one.
   func findStopOnFace(_ p: VariableID, _ sense: Double) -> Breakpoint? {
     followDirection(p, sense) ?? firstStop()
   }
@@ -21,7 +21,7 @@ extension RatioTest {
   private func followDirection(_ p: VariableID, _ sense: Double) -> Breakpoint? {
     beginDirection(p, sense)
     var count = 0
-    if basis.isPrecise || pricing.useSmallestIndex {
+    if Mechanism.degenerateSteps.isOff || basis.isPrecise || pricing.useSmallestIndex {
       basis.ftran()
     } else {
       startSlope(p, sense)

@@ -1,13 +1,13 @@
-// Batch dual repair: after a cold start, violated rows take the place of weaker active members, many at a time and without
-// moving x in between.  It closes the tears of the factor and swaps preferences for what outranks them; what it cannot see (sums
-// of several violations) is left to the primal steps.
+// Batch dual repair: after a cold start, violated rows take the place of weaker active members, many at a time and without moving
+// x in between.  It replaces the pins of tears and exchanges preferences for members that outrank them; sums of several
+// violations are left to the primal steps.
 
 extension Simplex {
   /// Passes until nothing improves.  x is exact and every side is known afterwards.
   func dualRepair() {
     var isChanged = Table<BasisPosition, Bool>()
     let isOutbid = outbid()
-    // For whose sake a position was given away: what is less important does not take it back.
+    // The level for which a position was exchanged: less important members do not take it back.
     var owed = Table<BasisPosition, Level>()
     var before = Int.max / 4
     for _ in 0..<8 {
@@ -44,7 +44,7 @@ extension Simplex {
 
   private static let many = 8
 
-  /// What the crash has let give way finds nothing weaker to lean on.
+  /// A row that an inequality has replaced in the crash depends on nothing weaker.
   private func outbid() -> Table<RowID, Bool> {
     var isOutbid = Table<RowID, Bool>()
     if basis.outbid.isEmpty { return isOutbid }
@@ -67,8 +67,8 @@ extension Simplex {
     return weakest
   }
 
-  /// Violated rows and bounds that are worth more than something active, the most important level first, rows before bounds.  What is missed
-  /// by most comes first: with it the others that lean on the same member may hold.
+  /// Violated rows and bounds that are worth more than something active, the most important level first, rows before bounds.  The
+  /// largest violation comes first: others that depend on the same member may then hold.
   private func gatherViolated(above weakest: Level, except isOutbid: borrowing Table<RowID, Bool>) {
     ordered.removeAll(keepingCapacity: true)
     ordered.reserveCapacity(16)
@@ -87,14 +87,14 @@ extension Simplex {
     for key in ordered { violated.append(BasisMember(raw: key.payload)) }
   }
 
-  /// Rises with what a violated row misses; so short that rounding does not matter.
+  /// Increases with the violation of a row; short enough that rounding does not matter.
   private func missed(by r: RowID) -> Int64 {
     let activity = vertex.activity[r]
     let miss = vertex.side[r] == .below ? problem.lower[r] - activity : activity - problem.upper[r]
     return Int64(Float(miss).bitPattern)
   }
 
-  /// Makes a violated member active in the position of the weakest member it leans on, if that is weaker than itself.
+  /// Makes a violated member active in the position of the weakest member it depends on, if that is weaker than itself.
   private func replaceWeaker(
     _ member: BasisMember, _ isChanged: inout Table<BasisPosition, Bool>, _ owed: inout Table<BasisPosition, Level>
   ) -> Bool {
@@ -129,9 +129,9 @@ extension Simplex {
     return true
   }
 
-  /// Where many preferences of one level could give way, as when a row of views is too long, those that come first give way whole:
-  /// the preference for a size makes room for the bound under it.  Gives the position that does the rest.  (This is the bound
-  /// flipping of dual simplex methods.)
+  /// If many preferences of one level could yield, as in a row of views that is too long, the first ones yield completely: the
+  /// preference for a size is exchanged for the bound of that size.  Returns the position that yields the rest.  (This is the
+  /// bound flipping of dual simplex methods.)
   private func flipBounds(
     _ member: BasisMember, _ chosen: BasisPosition, _ level: Level, _ isChanged: inout Table<BasisPosition, Bool>,
     _ owed: inout Table<BasisPosition, Level>
@@ -149,18 +149,18 @@ extension Simplex {
       if (y > 0) == isBelow || vertex.downPenalty(basis.members[i]) != level { continue }
       ordered.append(SortKey(Int64(problem.entryVariable[problem.rowStart[basis.members[i].row]]), payload: i))
     }
-    if ordered.count < 2 { return chosen }
+    if Mechanism.flipsInRepair.isOff || ordered.count < 2 { return chosen }
     SortKey.sort(&ordered)
     for k in ordered.indices {
       let i = BasisPosition(raw: ordered[k].payload)
       let r = basis.members[i].row
       let v = problem.entryVariable[problem.rowStart[r]]
       let change = -basis.combination.value[i] * problem.entryCoefficient[problem.rowStart[r]] * vertex.x[v]
-      // The last one only goes part of the way.
+      // The last one yields only in part.
       if change.magnitude >= left.magnitude { return i }
       left -= change
       flipToBound(i, r, v)
-      // What is left to exchange leans on the bound now, not on the preference.
+      // The remaining exchange depends on the bound now, not on the preference.
       basis.combination.value[i] *= problem.entryCoefficient[problem.rowStart[r]]
       isChanged[i] = true
       owed[i] = vertex.gradientLevel(member)
@@ -168,7 +168,7 @@ extension Simplex {
     return chosen
   }
 
-  /// Whether a member is a preference for one size that stands above the bound of that size.
+  /// Whether a member is a preference for one size above the bound of that size.
   private func canFlip(_ member: BasisMember) -> Bool {
     if !member.isRow || problem.rowLength[member.row] != 1 { return false }
     let start = problem.rowStart[member.row]
@@ -184,7 +184,7 @@ extension Simplex {
   }
 
   /// After bounds have moved: many newly violated members take the places of weaker ones in one go, and x follows once.
-  /// Multipliers are kept, so whatever comes of it is a vertex to go on from.
+  /// Multipliers are kept, so the result is a vertex from which the simplex continues.
   func swapViolated() {
     if violated.count < Simplex.fewest {
       makeRoom()
@@ -215,8 +215,8 @@ extension Simplex {
     }
   }
 
-  /// In the order in which they take places: the most important level first, and what is missed by most.  Others that lean on the same
-  /// member may hold with it.  Where they are many they lean on many, and the order matters less than sorting costs.
+  /// Sorts them by level, the most important first, then by violation, the largest first.  Others that depend on the same member
+  /// may hold with it.  If there are many they depend on many members, and the order matters less than the cost of sorting.
   private func sortViolated() {
     if violated.count > Simplex.mostSorted { return }
     ordered.removeAll(keepingCapacity: true)
@@ -235,7 +235,7 @@ extension Simplex {
     member.isRow ? vertex.classify(member.row) : vertex.classifyBound(member.variable)
   }
 
-  /// Puts a member that is violated, but not yet said to be, into the position of the weakest member it leans on.
+  /// Exchanges a violated member, whose side is not yet updated, for the weakest member it depends on.
   private func swapWeaker(_ member: BasisMember, _ side: Side) -> Bool {
     let isBelow = side == .below
     var bestLevel = level(of: member, side)

@@ -1,13 +1,13 @@
-// The dual simplex, for systems in which nearly every row leans on nearly every other.
+// The dual simplex, for systems in which nearly every row depends on nearly every other.
 //
-// The gradient of an inactive member need not be that of the side it stands on: all are taken as inside first, so that no
-// multiplier pays, as at the optimum.  Then, one after the other, members that stand on another side than their gradient
-// says change it, as far as no multiplier comes to pay: a member whose gradient gets to the other side stays inactive, and
-// one that is stopped on the way takes the position of the multiplier that stops it.  When all gradients are right, x is optimal.
-// Where rounding or too many steps end the search before, the primal simplex goes on from the vertex that was reached.
+// The gradient of an inactive member need not match its side: at first all count as inside, so that all multipliers are optimal.
+// Then members whose side differs from their gradient change the gradient one by one while the multipliers stay optimal: a member
+// whose gradient reaches its side stays inactive, and one that is stopped takes the position of the multiplier that stops it.
+// When all gradients are right, x is optimal.  If rounding or too many steps end the search, the primal simplex continues from
+// the vertex that was reached.
 
 extension Simplex {
-  /// From the basis as it is.
+  /// Starts from the present basis.
   func dualSimplex() {
     var weights = SteepestEdgeWeights()
     weights.begin(problem)
@@ -55,7 +55,7 @@ extension Simplex {
 
   // MARK: Pricing
 
-  /// The member on another side than its gradient says that is farthest from its bound, in terms of its edge.
+  /// The member whose side differs from its gradient and that is farthest from its bound, relative to its edge.
   private func mostViolated(_ weights: borrowing SteepestEdgeWeights) -> BasisMember? {
     basis.countNonzeros(Int64(problem.rowCount))
     var best: BasisMember?
@@ -75,8 +75,8 @@ extension Simplex {
     return best
   }
 
-  /// Whether the gradient of a member is that of where it stands.  On its breakpoint either is: by rounding alone, members would
-  /// take turns for ever.
+  /// Whether the gradient of a member matches its side.  On its breakpoint either is: by rounding alone, members would take turns
+  /// for ever.
   @inline(__always)
   private func isRight(_ member: BasisMember, now: Side) -> Bool {
     let side = vertex.sideOf(member)
@@ -85,7 +85,8 @@ extension Simplex {
 
   // MARK: One step
 
-  /// Changes the gradient of a member by one, or as far as it goes, and then makes it active.  False: rounding has spoiled the step.
+  /// Changes the gradient of a member by one, or up to the first multiplier that stops it, and then makes it active.  False:
+  /// rounding has spoiled the step.
   private func dualStep(_ member: BasisMember, _ weights: inout SteepestEdgeWeights) -> Bool {
     let from = vertex.sideOf(member)
     let miss =
@@ -118,7 +119,7 @@ extension Simplex {
     return true
   }
 
-  /// What a violation on that side costs.
+  /// The cost of a violation on that side.
   func level(of member: BasisMember, _ side: Side) -> Level {
     if !member.isRow { return side == .below ? .required : .absent }
     return side == .below ? problem.lowerLevel[member.row] : problem.upperLevel[member.row]
@@ -148,7 +149,7 @@ extension Simplex {
     return square
   }
 
-  /// The edges of rows where the search begins.  Where rows lean on long chains the rest keep the length of a row by itself.
+  /// The edges of rows where the search begins.  If rows depend on long chains the others keep the length of a single row.
   private func measureEdges(_ weights: inout SteepestEdgeWeights) {
     let most = basis.nonzeros &+ 64 * Int64(problem.entryVariable.count)
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 && basis.nonzeros < most {

@@ -1,14 +1,14 @@
-// What violated members lean on, known without their combinations.
+// The levels that violated members depend on, without their combinations.
 //
-// Which member a violated one could replace takes a walk down the factor.  Where many are violated at once they lean on the same
-// variables, as all views of a row do whose widths are equal, and most often on nothing weaker than themselves.  So the weakest level
-// on the way down is found once for each variable, and only walks that can lead to something are made.
+// Which member a violated one could replace takes a walk down the factor.  If many are violated at once they depend on the same
+// variables, as all views of a row with equal widths do, and mostly on nothing weaker than themselves.  So the weakest level on
+// the way down is found once for each variable, and only walks that can lead to something are made.
 
-/// By variable: the level of the weakest active member that gives way when the variable grows, and when it shrinks.  What cancels on the way
-/// is not seen: a combination may have less in it.
+/// By variable: the level of the weakest active member that gives way when the variable grows, and when it shrinks.  Terms that
+/// cancel are included: a combination may have fewer.
 struct LeaningLevels: ~Copyable {
   private var known = MemoOfLevels()
-  /// By position, where etas stand between the factor and the basis.
+  /// By position, if etas apply.
   private var behindEtas = MemoOfLevels()
   private var path = Buffer<VariableID>()
   private var isBegun = false
@@ -17,13 +17,13 @@ struct LeaningLevels: ~Copyable {
   /// Entries looked at, and those of the walks that were made.
   private var work = 0
   private var walked = 0
-  /// Walks for nothing in a row, and how many more members are passed over for them.
+  /// Consecutive combinations without an exchange, and the number of members still to be skipped for them.
   private var failures = 0
   private var left = 0
 
   init() {}
 
-  /// Before many members are looked at one after the other.
+  /// Must precede the examination of many members.
   mutating func begin(_ basis: Basis) {
     known.begin(basis.problem)
     behindEtas.begin(basis.problem)
@@ -36,7 +36,7 @@ struct LeaningLevels: ~Copyable {
     isBegun = false
   }
 
-  /// A walk was made for an exchange, after which members lean on others, or for nothing.
+  /// A combination was computed, and has led to an exchange or not.
   mutating func note(walk entries: Int, hasExchanged: Bool) {
     walked += entries
     if hasExchanged { isStale = true }
@@ -44,21 +44,22 @@ struct LeaningLevels: ~Copyable {
     left = failures > LeaningLevels.patience ? 1 << (failures - LeaningLevels.patience) - 1 : 0
   }
 
-  /// While walks are rarely for nothing, nothing is gained by looking ahead.
+  /// While most combinations lead to an exchange the levels are not needed.
   private static let patience = 4
 
-  /// What leans on positions that are taken is as a rule refused for it.  It is looked at ever more rarely the longer that was so.
+  /// A member that depends on exchanged positions is usually refused.  It is looked at ever more rarely the longer that was so.
   private mutating func isWorthTrying() -> Bool {
     left -= 1
     return left < 0
   }
 
-  /// Whether the member, violated on this side, leans on something weaker than `wanted`, but for positions of which `isTaken` is true.
+  /// Whether the member, violated on this side, depends on something weaker than `wanted`, except for positions marked in
+  /// `isTaken`.
   mutating func leansOnWeaker(
     _ member: BasisMember, _ side: Side, than wanted: Level, _ basis: Basis,
     _ isTaken: borrowing Table<BasisPosition, Bool>
   ) -> Bool {
-    if !isBegun || failures < LeaningLevels.patience { return true }
+    if Mechanism.leaningLevels.isOff || !isBegun || failures < LeaningLevels.patience { return true }
     if isStale && work <= walked + basis.problem.termCount(member) { renew(basis, isTaken) }
     var levels = LevelPair.none
     for k in 0..<basis.problem.termCount(member) {
@@ -80,7 +81,7 @@ struct LeaningLevels: ~Copyable {
     }
   }
 
-  /// What stood in the eta's position before it, in terms of what stands there since; newer etas have been looked behind.
+  /// The former member of the eta's position, expressed by the present ones; newer etas are done.
   private mutating func lookBehind(_ eta: Int32, _ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>) {
     let p = basis.etas.position[eta]
     let pivot = basis.etas.pivot[eta]
@@ -103,7 +104,7 @@ struct LeaningLevels: ~Copyable {
     return LevelPair(growing: basis.vertex.upPenalty(member), shrinking: basis.vertex.downPenalty(member))
   }
 
-  /// The levels of a variable, and on the way those of all that it leans on.
+  /// Finds the levels of a variable, and of all that it depends on.
   private mutating func find(_ v: VariableID, _ basis: Basis, _ isTaken: borrowing Table<BasisPosition, Bool>) {
     path.append(v)
     while !path.isEmpty {
@@ -116,7 +117,7 @@ struct LeaningLevels: ~Copyable {
     }
   }
 
-  /// Whether the variable leans on some whose levels are not known yet; they come first then.
+  /// Whether the variable depends on some with unknown levels; these are queued first.
   private mutating func queueUnknown(under u: VariableID, _ basis: Basis) -> Bool {
     let count = path.count
     let member = basis.factorMember[u]
@@ -150,11 +151,11 @@ struct LevelPair: BitwiseCopyable {
   /// A position is among what is met that has been taken already.
   var isTaken = false
 
-  /// Nothing gives way but what is required.
+  /// Only required members can yield.
   static let none = LevelPair(growing: .required, shrinking: .required)
   static let taken = LevelPair(growing: .required, shrinking: .required, isTaken: true)
 
-  /// What is met along something that moves `rate` times as fast.
+  /// The levels of something that moves `rate` times as fast.
   @inline(__always)
   mutating func take(_ other: LevelPair, times rate: Double) {
     growing = growing.orWeaker(rate > 0 ? other.growing : other.shrinking)

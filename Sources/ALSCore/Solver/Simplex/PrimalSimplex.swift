@@ -1,5 +1,5 @@
-// The primal simplex: while some active member is better inactive, let it go along the line where everything else stays
-// active, past every breakpoint that still pays, and make the row at the last breakpoint active in its place.
+// The primal simplex: while inactivity of an active member pays, x moves along the line on which all others stay active, past
+// every breakpoint that still pays, and the row at the last breakpoint takes its position.
 
 extension Simplex {
   /// Steps to the optimum of all levels at once.
@@ -24,7 +24,8 @@ extension Simplex {
     #endif
   }
 
-  /// What rounding has left at one level would hide what counts at a lower one: the multipliers again, from a new factor, and on from there.
+  /// Rounding at one level would hide values at a lower one: the multipliers are computed again from a new factor, and the search
+  /// continues.
   @inline(never)
   private func reconsiderThinCosts() throws(LayoutError) {
     pricing.distrustMultipliers()
@@ -38,7 +39,7 @@ extension Simplex {
     while let (position, sense) = pricing.nextCandidate() {
       try countPivot()
       step(position, sense)
-      // So many steps are suspicious: rounding may have got into the multipliers.
+      // This many steps are suspicious: the multipliers may have accumulated rounding errors.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
       restartWhereDense()
       if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers {
@@ -48,7 +49,7 @@ extension Simplex {
     }
   }
 
-  /// Large intermediate values leave cancellation error in x, and steep directions enlarge it: x is then computed anew.
+  /// Large intermediate values leave cancellation errors in x, and steep directions enlarge them: x is then recomputed.
   var needsRefactor: Bool { vertex.maxStep * problem.growthFactor > 1e7 || vertex.hasCancelled }
 
   func countPivot() throws(LayoutError) {
@@ -67,7 +68,7 @@ extension Simplex {
     if basis.isSpent { throw giveUp("max_work", Int(clamping: basis.mostNonzeros &- nonzerosBefore), "nonzero") }
   }
 
-  /// What is left behind is no vertex.
+  /// The present state is no vertex.
   @inline(never)
   private func giveUp(_ limit: StaticString, _ figure: Int, _ unit: String) -> LayoutError {
     vertex.invalidate()
@@ -140,31 +141,29 @@ extension Simplex {
     return vertex.downPenalty(basis.members[p]).key != 0 ? .below : .inside
   }
 
-  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Gives whether
-  /// other members have come to other positions by that (`Basis.reorient`).  `comesBack`: the member that leaves is likely to enter next.
+  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Returns
+  /// whether other members have moved to other positions (`Basis.reorient`).
   @_optimize(speed)
   @discardableResult
-  func pivotInto(
-    _ p: VariableID, _ entering: BasisMember, leaving newSide: Side, comesBack: Bool = false
-  ) -> Bool {
+  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) -> Bool {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
     vertex.markActive(entering)
     vertex.markInactive(leaving, newSide)
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
-    let isTurned = basis.exchangeTurning(p, entering, keepsCombination: comesBack)
+    let isTurned = basis.exchangeTurning(p, entering)
     if isTurned {
       if !tieBreakers.areUnknown { tieBreakers.turn(basis.reordering.turned.path) }
       pricing.turn(basis.reordering.turned.path)
     } else {
       pricing.touch(p)
     }
-    if comesBack { basis.keepLeaving(leaving, of: p, isTurned: isTurned) } else { basis.clearCombination() }
+    basis.clearCombination()
     return isTurned
   }
 
-  /// After a numerical surprise: everything anew from the basis; the second time in one solve, from the rows.
+  /// After a numerical failure: everything is recomputed from the basis; the second time in one solve, from the rows.
   private func recover(_ p: VariableID) {
     numericalFailures += 1
     if numericalFailures == 2 {

@@ -11,7 +11,7 @@ final class Simplex {
 
   /// Members that moves have left violated.
   var violated = Buffer<BasisMember>()
-  /// Members that have come to be active in one pass.
+  /// Members that became active in one pass.
   var swapped = Buffer<BasisMember>()
   var isSwapped = Table<VariableID, Bool>()
   /// Scratch of sorting.
@@ -59,19 +59,6 @@ final class Simplex {
     isDense = other.isDense
     // It belongs to the solver that has found it.
     known = nil
-  }
-
-  /// Tells all that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log.number(&numericalFailures)
-    log.number(&pivots)
-    log.number(&searchStart.pivots)
-    log.number(&searchStart.nonzeros)
-    log.number(&hasShortRows)
-    log.number(&limits)
-    log.number(&nonzerosBefore)
-    log.number(&hasGivenUp)
-    log.number(&isDense)
   }
 
   /// Whether a required row or bound is violated.
@@ -176,7 +163,7 @@ final class Simplex {
 
   // MARK: Moves of x
 
-  /// Follows the shift of the active rows that stands in the sources.
+  /// Moves x by the shift of the active rows in the sources.
   @_optimize(speed)
   func moveX(gathering: Bool = false) {
     if basis.sources.isEmpty { return }
@@ -225,7 +212,7 @@ final class Simplex {
     }
   }
 
-  /// What the sources ask for may be a part of a direction that need not be looked for, with its rates: how much of it.
+  /// The multiple of a known direction that equals the shift in the sources, or nil.
   private func step(along known: KnownDirection) -> Double? {
     if basis.sources.count != 1 || basis.isPrecise { return nil }
     return known.step(for: basis.work[basis.sources[0]], of: basis.sources[0], vertex)
@@ -247,17 +234,9 @@ final class Simplex {
   }
 
   /// The next solve may begin along this direction.
-  func expect(_ known: KnownDirection) { self.known = known }
+  func expect(_ known: KnownDirection) { self.known = Mechanism.knownDirection.isOff ? nil : known }
 
-  /// Gives it away.
-  func takeKnown() -> KnownDirection? {
-    defer { known = nil }
-    return known
-  }
-
-  func bringBack(_ known: KnownDirection?) { self.known = known }
-
-  /// An inactive member takes its side at once, or, newly violated, waits for what `swapViolated` makes of it.
+  /// An inactive member takes its side at once; a newly violated one is listed for `swapViolated`.
   @inline(__always)
   func noteSide(_ member: BasisMember, _ new: Side, _ gathering: Bool) {
     if gathering && new != .inside && vertex.sideOf(member) != new {
@@ -267,7 +246,7 @@ final class Simplex {
     }
   }
 
-  /// Fewer steps say nothing of a problem.
+  /// Fewer steps are no indication.
   private static let fewestDenseSteps = 32
 
   func beginCountingPivots() {
@@ -275,18 +254,18 @@ final class Simplex {
     isDense = false
   }
 
-  /// What changes have cost before tells nothing of the steps to come.
+  /// The cost of changes before is no indication for the next steps.
   func beginSearch() {
     searchStart = (pivots, basis.nonzeros)
     hasShortRows = false
     ratioTest.beginSearch()
   }
 
-  /// Begins anew by the dual simplex where steps touch every row many times, or where there have been many steps that touch a good part
-  /// of the rows: on such problems the primal simplex may take very many.
+  /// Restarts with the dual simplex if steps touch every row many times, or many steps touch a large part of the rows: on such
+  /// problems the primal simplex may take very many.
   func restartWhereDense() {
     let steps = pivots - searchStart.pivots
-    if isDense || hasShortRows || steps < Simplex.fewestDenseSteps { return }
+    if Mechanism.dualSimplex.isOff || isDense || hasShortRows || steps < Simplex.fewestDenseSteps { return }
     let touched = basis.nonzeros &- searchStart.nonzeros
     let rows = Int64(problem.rowTotal)
     let needed = Int64(steps) * rows
@@ -297,9 +276,9 @@ final class Simplex {
     startCold()
   }
 
-  /// Whether an entry stands among many in its row, and not only because of a few rows, as where a chain of views has been made one.  Where
-  /// rows are short, as in layouts nearly always, steps touch much because many rows lean on one variable, and the dual simplex fares no
-  /// better.
+  /// Whether most entries are in long rows, and not only in a few of them, as when a chain of views is merged into one row.  With
+  /// short rows, as in nearly all layouts, steps touch much because many rows depend on one variable, and the dual simplex is no
+  /// faster.
   private func hasLongRows() -> Bool {
     var (entries, neighbours, long) = (0, 0, 0)
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] != -2 {

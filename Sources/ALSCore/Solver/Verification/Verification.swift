@@ -66,13 +66,6 @@ final class Verification {
     mustReconsider = other.mustReconsider
   }
 
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log.number(&wasSolved)
-    log.number(&mustReconsider)
-    log.number(&doubtfulRow)
-  }
-
   /// Whether the last result may be published; otherwise `doubtfulRow` is the row with the largest violation, or a row broken
   /// without a proof, or -1.
   func verify() -> Bool {

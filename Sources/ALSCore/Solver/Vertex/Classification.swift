@@ -97,7 +97,7 @@ extension Vertex {
   }
 
   /// During a solve a row holds if its violation is at most this times (1 + its largest |coefficient * value| or |bound|).  The
-  /// tolerance is far stricter than that of published values, so that rows crossed by rounding become active.
+  /// tolerance is much stricter than that of published values, so that rows crossed by rounding become active.
   static let tolerance = 1e-11
 
   /// A published value may violate a required row by this times max(1, the row's largest |coefficient * value| or |bound|).

@@ -21,24 +21,24 @@ final class TieBreakers {
   /// Nothing is known about the last search; a full one is needed.
   private(set) var areUnknown = true
   /// The caller's order: the place of each block of four variables, or -1.
-  private(set) var blockOrder = LoggedBuffer<Int32>()
+  private(set) var blockOrder = Buffer<Int32>()
   /// New blocks have no places yet.
   private(set) var lackPlaces = false
   /// Per slot: its tie-breaker; -1 if it cannot move as far as known, or `unknown`.
-  private(set) var tieBreaker = LoggedTable<BasisPosition, VariableID>()
+  private(set) var tieBreaker = Table<BasisPosition, VariableID>()
   /// Per slot: the rate at which it moves its tie-breaker.
-  private(set) var tieRate = LoggedTable<BasisPosition, Double>()
+  private(set) var tieRate = Table<BasisPosition, Double>()
   // The slots of each tie-breaker, as doubly linked lists that end with -1.
-  private var firstPosition = LoggedTable<VariableID, BasisPosition>()
-  private var nextPosition = LoggedTable<BasisPosition, BasisPosition>()
-  private var previousPosition = LoggedTable<BasisPosition, BasisPosition>()
+  private var firstPosition = Table<VariableID, BasisPosition>()
+  private var nextPosition = Table<BasisPosition, BasisPosition>()
+  private var previousPosition = Table<BasisPosition, BasisPosition>()
   /// Slots whose verdict may have changed.
   private(set) var suspects = Buffer<VariableID>()
   private(set) var isSuspect = Table<VariableID, Bool>()
   /// Exchanges since the last full search with unknown effects on some directions.
   private var losses = 0
   /// Members that have left the basis by exchanges without a known tableau row.
-  private(set) var replaced = LoggedBuffer<ReplacedMember>()
+  private(set) var replaced = Buffer<ReplacedMember>()
 
   init(_ problem: Problem) {
     self.problem = problem
@@ -48,33 +48,17 @@ final class TieBreakers {
     self.init(problem)
     areStale = other.areStale
     areUnknown = other.areUnknown
-    blockOrder = LoggedBuffer(copying: other.blockOrder)
+    blockOrder = Buffer(copying: other.blockOrder)
     lackPlaces = other.lackPlaces
-    tieBreaker = LoggedTable(copying: other.tieBreaker)
-    tieRate = LoggedTable(copying: other.tieRate)
-    firstPosition = LoggedTable(copying: other.firstPosition)
-    nextPosition = LoggedTable(copying: other.nextPosition)
-    previousPosition = LoggedTable(copying: other.previousPosition)
+    tieBreaker = Table(copying: other.tieBreaker)
+    tieRate = Table(copying: other.tieRate)
+    firstPosition = Table(copying: other.firstPosition)
+    nextPosition = Table(copying: other.nextPosition)
+    previousPosition = Table(copying: other.previousPosition)
     suspects = Buffer(copying: other.suspects)
     isSuspect = Table(copying: other.isSuspect)
     losses = other.losses
-    replaced = LoggedBuffer(copying: other.replaced)
-  }
-
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log.number(&areStale)
-    log.number(&areUnknown)
-    log(&blockOrder)
-    log.number(&lackPlaces)
-    log(&tieBreaker)
-    log(&tieRate)
-    log(&firstPosition)
-    log(&nextPosition)
-    log(&previousPosition)
-    log.list(&suspects, &isSuspect)
-    log.number(&losses)
-    log(&replaced)
+    replaced = Buffer(copying: other.replaced)
   }
 
   // MARK: The caller's order
@@ -325,8 +309,8 @@ final class TieBreakers {
 
   /// Moves the knowledge to new slots of the same members; the argument is the former slot of each slot.
   func rearrange(_ oldPositions: borrowing Table<BasisPosition, BasisPosition>) {
-    let known = LoggedTable(copying: tieBreaker)
-    let rates = LoggedTable(copying: tieRate)
+    let known = Table(copying: tieBreaker)
+    let rates = Table(copying: tieRate)
     let wereSuspects = Table(copying: isSuspect)
     suspects.removeAll()
     areUnknown = false

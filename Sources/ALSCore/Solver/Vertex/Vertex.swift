@@ -5,19 +5,19 @@ final class Vertex {
   let problem: Problem
 
   /// The values of the variables.
-  private(set) var x = LoggedTable<VariableID, Double>()
+  private(set) var x = Table<VariableID, Double>()
   /// a.x of each row; maintained for inactive rows only.
-  var activity = LoggedTable<RowID, Double>()
+  var activity = Table<RowID, Double>()
   /// The side of each row.
-  var side = LoggedTable<RowID, Side>()
+  var side = Table<RowID, Side>()
   /// The side of the bound x >= 0 of each variable; absent if it has none.
-  var boundState = LoggedTable<VariableID, Side>()
+  var boundState = Table<VariableID, Side>()
   /// The basis slot of each row; -1: inactive, -2: not in the problem.
-  var rowPosition = LoggedTable<RowID, BasisPosition>()
+  var rowPosition = Table<RowID, BasisPosition>()
   /// The basis slot of each bound, or -1.
-  var boundPosition = LoggedTable<VariableID, BasisPosition>()
+  var boundPosition = Table<VariableID, BasisPosition>()
   /// The basis slot of the pin of each variable, or -1.
-  var pinPosition = LoggedTable<VariableID, BasisPosition>()
+  var pinPosition = Table<VariableID, BasisPosition>()
   /// The number of required rows and bounds that count as violated.
   var violatedRequired = 0
   /// Blocks of four variables whose values have changed since the caller read them.
@@ -38,7 +38,7 @@ final class Vertex {
   /// The largest value at either end of a step since then, or 1e5 times the largest rate.
   private(set) var maxStep = 0.0
   /// Variables whose values contain a cancellation error after a return from a large value; only the first of many.
-  private(set) var cancelled = LoggedBuffer<VariableID>()
+  private(set) var cancelled = Buffer<VariableID>()
   /// Counts solves that invalidate cached directions.
   private(set) var version = 0
   /// An upper bound of the terms that enlarge the tolerance of rows.
@@ -50,13 +50,13 @@ final class Vertex {
 
   convenience init(copying other: Vertex, _ problem: Problem) {
     self.init(problem)
-    x = LoggedTable(copying: other.x)
-    activity = LoggedTable(copying: other.activity)
-    side = LoggedTable(copying: other.side)
-    boundState = LoggedTable(copying: other.boundState)
-    rowPosition = LoggedTable(copying: other.rowPosition)
-    boundPosition = LoggedTable(copying: other.boundPosition)
-    pinPosition = LoggedTable(copying: other.pinPosition)
+    x = Table(copying: other.x)
+    activity = Table(copying: other.activity)
+    side = Table(copying: other.side)
+    boundState = Table(copying: other.boundState)
+    rowPosition = Table(copying: other.rowPosition)
+    boundPosition = Table(copying: other.boundPosition)
+    pinPosition = Table(copying: other.pinPosition)
     violatedRequired = other.violatedRequired
     movedBlocks = Buffer(copying: other.movedBlocks)
     isBlockMoved = Buffer(copying: other.isBlockMoved)
@@ -65,33 +65,9 @@ final class Vertex {
     changesSinceRefresh = other.changesSinceRefresh
     uncheckedMoves = other.uncheckedMoves
     maxStep = other.maxStep
-    cancelled = LoggedBuffer(copying: other.cancelled)
+    cancelled = Buffer(copying: other.cancelled)
     largestTolerated = other.largestTolerated
     rates.grow(to: problem.rowCapacity, in: problem.arena)
-  }
-
-  /// Registers all state that an edit may overwrite.
-  func logState(in log: StateLog) {
-    log(&x)
-    log(&activity)
-    log(&side)
-    log(&boundState)
-    log(&rowPosition)
-    log(&boundPosition)
-    log(&pinPosition)
-    log.number(&violatedRequired)
-    if log.isTakingBack { for k in 0..<movedBlocks.count { isBlockMoved[movedBlocks[k]] = false } }
-    log.whole(&movedBlocks)
-    if log.isTakingBack { for k in 0..<movedBlocks.count { isBlockMoved[movedBlocks[k]] = true } }
-    log.number(&haveAllMoved)
-    log.number(&isBehind)
-    log.number(&isCold)
-    log.number(&changesSinceRefresh)
-    log.number(&uncheckedMoves)
-    log.number(&maxStep)
-    log(&cancelled)
-    log.number(&version)
-    log.number(&largestTolerated)
   }
 
   /// The distance of a violated row below its bound (positive) or above it (negative).
@@ -297,19 +273,14 @@ final class Vertex {
     isCold = false
     haveAllMoved = true
     violatedRequired = 0
-    rowPosition.putAllAside()
-    side.putAllAside()
-    boundPosition.putAllAside()
-    boundState.putAllAside()
-    x.putAllAside()
     for r in RowID.first(problem.rowCount) where rowPosition[r] != -2 {
-      rowPosition.write(r, -1)
-      side.write(r, .inside)
+      rowPosition[r] = -1
+      side[r] = .inside
     }
     for v in VariableID.first(problem.variableCount) {
-      boundPosition.write(v, -1)
-      if boundState[v] != .absent { boundState.write(v, .inside) }
-      x.write(v, 0)
+      boundPosition[v] = -1
+      if boundState[v] != .absent { boundState[v] = .inside }
+      x[v] = 0
     }
   }
 }

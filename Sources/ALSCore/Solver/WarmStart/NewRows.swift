@@ -5,7 +5,7 @@
 struct NewRows: ~Copyable {
   /// Those that have not ended before they came.
   var entering = Buffer<RowID>()
-  /// The variables they have come to define.
+  /// The variables they define.
   var defined = Buffer<VariableID>()
 
   mutating func reserve(_ count: Int) {
@@ -61,7 +61,7 @@ extension WarmStart {
   private func isOpen(_ v: VariableID) -> Bool { basis.isPinned(v) && pricing.multipliers.first(v) < 0 }
 
   private func define(by r: RowID) {
-    // A row that an eta has put out still defines its variable in the factor.
+    // A row replaced by an eta still defines its variable in the factor.
     if propagation.unknown[r] != 1 || basis.definedVariable[r] >= 0 { return }
     var found: VariableID = -1
     var pivot = 0.0
@@ -84,7 +84,7 @@ extension WarmStart {
     if countDefined(found) { move(found, to: (problem.target(of: r) - sum) / pivot) } else { unmet.append(r) }
   }
 
-  /// Counts a variable as known in the rows that come; gives whether no other row mentions it, so that nothing leans on it yet.
+  /// Counts a variable as known in the new rows; returns whether no other row mentions it, so that nothing depends on it yet.
   @inline(__always)
   private func countDefined(_ v: VariableID) -> Bool {
     var isAlone = true
@@ -101,7 +101,7 @@ extension WarmStart {
     return isAlone
   }
 
-  /// Where nothing leans on a variable yet, its value is all there is to move.
+  /// If nothing depends on a variable yet, only its own value moves.
   private func move(_ v: VariableID, to value: Double) {
     if value == vertex.x[v] { return }
     vertex.noteStep(value.magnitude)
@@ -112,7 +112,7 @@ extension WarmStart {
 
   // MARK: Values
 
-  /// What does not define anything takes no part in a move.
+  /// Rows that define nothing are excluded from a move.
   func holdBackEntering() {
     for k in 0..<newRows.entering.count where vertex.rowPosition[newRows.entering[k]] == -1 {
       vertex.setPosition(of: .row(newRows.entering[k]), to: -2)
@@ -137,13 +137,13 @@ extension WarmStart {
 }
 
 extension Propagation {
-  /// Some rows of many take part; `dismiss` puts back what they have used.
+  /// A few of many rows are included; `dismiss` resets the entries they have used.
   mutating func enlist(
     _ rows: borrowing Buffer<RowID>, of capacity: Int, in arena: Arena, strength: (RowID) -> Int64
   ) {
     if unknown.count < capacity {
       if unknown.count == 0 {
-        // Rows that come one after the other will be more.
+        // More rows are likely to be added one by one.
         unknown.reserve(2 * capacity, in: arena)
         next.reserve(2 * capacity, in: arena)
         bucketOf.reserve(2 * capacity, in: arena)

@@ -1,4 +1,4 @@
-// From what was asked to the optimum: a cold start from all rows, or changes applied at the last vertex.
+// From the changes to the optimum: a cold start from all rows, or changes applied at the last vertex.
 
 /// Applies changes at the last vertex.
 final class WarmStart {
@@ -13,7 +13,7 @@ final class WarmStart {
 
   /// Scratch of `defineByNewRows`.
   var newRows = NewRows()
-  /// Active rows whose bounds are elsewhere than x, or that have come to be active.
+  /// Active rows whose bounds differ from x, or that became active.
   var unmet = Buffer<RowID>()
   var propagation = Propagation()
 
@@ -64,7 +64,7 @@ final class WarmStart {
     altered.clearContested()
   }
 
-  /// Gives the bounds back before the next solve; rows that have others by now keep them.
+  /// Restores the bounds before the next solve, unless they were changed since.
   func restoreRelaxed() {
     for k in 0..<altered.relaxedRows.count {
       let relaxed = altered.relaxedRows[k]
@@ -106,7 +106,7 @@ final class WarmStart {
     tidy()
   }
 
-  /// x goes to where the active rows hold.
+  /// Moves x to the point at which the active rows hold.
   private func moveToBasis() {
     if unmet.isEmpty { return }
     holdBackEntering()
@@ -119,9 +119,9 @@ final class WarmStart {
     releaseEntering()
   }
 
-  /// Inactive rows first and all of them: a factor made anew on the way must not find them again.  What their ends mean for the multipliers
-  /// is found together with what new rows mean: a row that comes in the place of one that goes often makes up for it.  Where many take long
-  /// walks, a new factor is made once if etas have come since the last one.
+  /// All inactive rows first: a new factor must not find them again.  Their removal changes the multipliers together with the new
+  /// rows: a row that is added in place of a removed one often compensates for it.  Where many take long walks, a new factor is
+  /// made once if etas have come since the last one.
   private func removeRows() {
     for k in 0..<changes.removedRows.count where vertex.rowPosition[changes.removedRows[k]] == -1 {
       pricing.setSide(.row(changes.removedRows[k]), .inside)
@@ -137,7 +137,7 @@ final class WarmStart {
       replaceByPin(changes.removedRows[k])
       changes.retire(changes.removedRows[k])
       left -= 1
-      // What the others would touch if they were like those so far.
+      // The estimate of the others, from those so far.
       let spent = basis.nonzeros &- start
       let expected = spent / (all - left) * left
       let isDear = expected > WarmStart.workOfFactor * Int64(problem.variableCount)
@@ -150,7 +150,7 @@ final class WarmStart {
     changes.clearRemovedRows()
   }
 
-  /// What a new factor costs with x and all sides, in nonzeros touched for each variable.
+  /// The cost of a new factor with x and all sides, in nonzeros per variable.
   private static let workOfFactor: Int64 = 8
 
   /// An active row leaves; the variable that moves most along its direction stays where it is instead.
@@ -204,7 +204,7 @@ final class WarmStart {
     changes.dropMoves(first: changes.movedRows.count)
   }
 
-  /// An inactive row whose bounds or levels changed: its old gradient goes, its new one comes, where they differ.
+  /// An inactive row whose bounds or levels changed: its gradient is replaced if it differs.
   private func relevel(_ moved: MovedRow) {
     let r = moved.row
     let hasLevels = moved.lowerLevel == problem.lowerLevel[r] && moved.upperLevel == problem.upperLevel[r]

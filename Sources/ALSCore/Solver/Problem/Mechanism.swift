@@ -1,0 +1,52 @@
+// Mechanisms of the solver that are there for speed alone.  Builds with -D ALS_ABLATE can switch each of them off, and `make
+// worth` measures the effect.  Other builds compile nothing of this.
+
+#if ALS_ABLATE
+  import CALSSys
+#endif
+
+enum Mechanism: Int32 {
+  /// `LeaningLevels`: repairs skip members that depend on nothing weaker.
+  case leaningLevels = 1
+  /// `CancelledValues`: values after large moves are computed from their rows.
+  case cancelledValues
+  /// `DegenerateSteps`: a step of length 0 is found before the whole direction.
+  case degenerateSteps
+  /// `LocalOrder`: the order of the factor is repaired near a change.
+  case localOrder
+  /// `Reorientation`: a path of the factor is reversed in place of an eta.
+  case turnedPaths
+  /// An eta that alone belongs to a position is removed when that position changes again.
+  case soleEtas
+  /// `DualSimplex`: dense problems begin with the dual simplex.
+  case dualSimplex
+  /// `KnownDirection`: proofs give the next solve its first direction.
+  case knownDirection
+  /// `BoundFlipping`: few violated members at an optimal vertex.
+  case boundFlipping
+  /// The dual repair of a cold start flips preferences to bounds.
+  case flipsInRepair
+  /// `IncrementalCanonical`: the choice among optima is updated.
+  case incrementalCanonical
+  /// Conflicts whose bounds move are followed.
+  case followedConflicts
+  /// Conflicts that no change affects stay.
+  case cachedConflicts
+  /// `DoubletonPresolve`.
+  case doubletonPresolve
+  /// `GivingWay`: the crash lets a variable wait for its inequalities.
+  case waitingVariables
+  /// `GivingWay`: the crash lets an inequality define a variable.
+  case givingWay
+  /// `Parametric`: a direction is followed again.
+  case following
+
+  @inline(__always)
+  var isOff: Bool {
+    #if ALS_ABLATE
+      als_sys_is_switched_off(rawValue) != 0
+    #else
+      false
+    #endif
+  }
+}
