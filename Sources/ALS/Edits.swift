@@ -51,7 +51,7 @@ extension Layout {
     try check(als_layout_set_conflict_policy(pointer, refuses ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT))
   }
 
-  /// Replaces the constraint that `keeper` has under `name` by that of the text, or creates it.
+  /// Replaces the constraint that `keeper` has under `name` by the one of the text, or creates it.
   @discardableResult
   public func replace(_ name: String, at keeper: Item, with text: String) throws(LayoutFailure) -> Constraint {
     var made = als_constraint()

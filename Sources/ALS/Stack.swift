@@ -182,9 +182,9 @@ extension Layout {
     public var rowSpan = 1
     /// Over how many columns it reaches, 1 to 1000.
     public var columnSpan = 1
-    /// nil: that of the whole grid.
+    /// nil: the value of the whole grid.
     public var columnAlignment: Alignment?
-    /// nil: that of the whole grid.
+    /// nil: the value of the whole grid.
     public var rowAlignment: Alignment?
     /// An item in a cell; with spans over more than one row or column.
     public init(_ item: Item, row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1) {

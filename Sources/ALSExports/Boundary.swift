@@ -1,4 +1,4 @@
-// What every export does with pointers, lengths and struct sizes.
+// Common checks of pointers, lengths and struct sizes in exports.
 
 #if canImport(ALSCore)
   import ALSCore
@@ -18,7 +18,7 @@ func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) 
   if count > 0 && array == nil { throw LayoutError(.argument, "\(what) is NULL") }
 }
 
-/// Refuses a capacity that is no length of an array; the array may be null all the same.
+/// Refuses a capacity that exceeds any array; the array may be null.
 func checkCapacity(_ capacity: Int) throws(LayoutError) {
   if capacity < 0 { throw LayoutError(.argument, "the capacity is out of range") }
 }
@@ -84,7 +84,7 @@ func copyOut(
   return ALS_END
 }
 
-/// What fits of a list, or NOT_SOLVED when there is none.
+/// Copies the part of a list that fits, or NOT_SOLVED if there is none.
 func copyOut<C: RandomAccessCollection, T>(
   _ list: C?, _ array: UnsafeMutablePointer<T>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?,
   _ converted: (C.Element) -> T
@@ -126,7 +126,7 @@ extension als_edges {
   var edges: Edges { Edges(top: top, left: left, bottom: bottom, right: right) }
 }
 
-/// Writes an answer for whoever wants it.  The value is found either way: `out?.pointee = make()` would not make it.
+/// Writes an answer if the caller wants it.  The value is found either way: `out?.pointee = make()` would not make it.
 func put<T>(_ value: T, in out: UnsafeMutablePointer<T>?) { out?.pointee = value }
 
 /// A handle, or END when there is none.
@@ -135,7 +135,7 @@ func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>?) -> 
   return handle.isNone ? ALS_END : ALS_OK
 }
 
-/// Handles of what was made, if somebody wants them.
+/// Copies the handles of new records if the caller wants them.
 func give<C: RandomAccessCollection>(
   _ made: C, _ out: UnsafeMutablePointer<als_constraint>?
 ) where C.Element == Handle {

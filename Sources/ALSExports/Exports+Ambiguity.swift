@@ -1,4 +1,4 @@
-// als.h section 17: what is free, and what would settle it.
+// als.h section 17: free values, and constraints that would determine them.
 
 #if canImport(ALSCore)
   import ALSCore
@@ -56,7 +56,7 @@ private func copy(
   return text == nil ? ALS_NOT_SOLVED : status
 }
 
-/// What a question about one value is answered where there is nothing to say.
+/// The answer to a question about a value that is not free.
 private func nothing(_ box: LayoutBox, _ item: als_item) throws(LayoutError) -> als_status {
   try box.layout.isExamined(item.handle) ? ALS_END : ALS_NOT_SOLVED
 }

@@ -1,4 +1,4 @@
-// als.h section 10: what is told of conflicts.
+// als.h section 10: conflicts.
 
 #if canImport(ALSCore)
   import ALSCore

@@ -5,7 +5,7 @@
 #endif
 import CALS
 
-// What is inside the view may be measured, so these are no calls for callbacks.
+// Views inside may be measured, so these are not allowed in callbacks.
 
 @_cdecl("als_item_fitting_size")
 public func als_item_fitting_size(

@@ -31,7 +31,7 @@ extension LayoutLimits {
     if limits.max_nesting > 0 { nesting = Int(limits.max_nesting) }
     items = figure(limits.max_items, items)
     constraints = figure(limits.max_constraints, constraints)
-    // Handles have room for this many and no more.
+    // Handles can number this many records.
     if items > slotCeiling || constraints > slotCeiling { return nil }
     textBytes = min(figure(limits.max_text_bytes, textBytes), Limits.textCeiling)
     memoryBytes = figure(limits.max_memory_bytes, memoryBytes)

@@ -1,4 +1,4 @@
-// als.h section 4: what a view is told about itself, and user data.
+// als.h section 4: properties of views, and user data.
 
 #if canImport(ALSCore)
   import ALSCore

@@ -94,7 +94,7 @@ private struct Excerpt {
     }
     if isFirst { caret.append(UInt8(ascii: "^")) }
     if right < end { source.append(contentsOf: Array("...".utf8)) }
-    // What is not UTF-8 is replaced.
+    // Invalid UTF-8 is replaced.
     source = Array(String(decoding: source, as: UTF8.self).utf8)
     source.append(UInt8(ascii: "\n"))
     caret.append(UInt8(ascii: "\n"))

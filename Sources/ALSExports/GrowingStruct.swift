@@ -12,7 +12,7 @@ protocol GrowingStruct {
   static var macro: StaticString { get }
   /// Whether the struct was so large in a release, or is now.
   static func isKnown(_ size: Int) -> Bool
-  /// What its _INIT macro makes.
+  /// The value of its _INIT macro.
   static var initial: Self { get }
 }
 
@@ -29,8 +29,8 @@ extension GrowingStruct {
     return LayoutError(.version, "struct_size of \(name) is \(size)\(reason): initialize the struct with \(macro)")
   }
 
-  /// What a caller has filled; fields that the caller does not know have the values of the _INIT macro.  nil: of a size
-  /// that is not known.
+  /// The struct that a caller has filled; fields unknown to the caller have the values of the _INIT macro. nil: of a size that is
+  /// not known.
   init?(whole given: UnsafePointer<Self>) {
     guard let size = Self.knownSize(given) else { return nil }
     var whole = Self.initial
@@ -39,13 +39,13 @@ extension GrowingStruct {
   }
 }
 
-/// The same, or the failure that says so.
+/// The same, or throws.
 func filled<T: GrowingStruct>(_ given: UnsafePointer<T>) throws(LayoutError) -> T {
   if let whole = T(whole: given) { return whole }
   throw T.unknown(given)
 }
 
-/// A caller's struct that is to be filled, if there is one.  Only fields that the caller knows are written, and never struct_size.
+/// A caller's struct to be filled, or nil.  Only fields that the caller knows are written, and never struct_size.
 struct Outlet<T: GrowingStruct> {
   private let place: UnsafeMutableRawPointer?
   private let size: Int

@@ -1,14 +1,13 @@
-// Edits as the host program's user data sees them: what an edit drops is destroyed when it is committed, and what it
-// brought, when it is cancelled.
+// Edits and user data: data that an edit drops is destroyed at the commit, data that it adds at a cancel.
 
 #if canImport(ALSCore)
   import ALSCore
 #endif
 import CALS
 
-/// What has come and gone of user data since an edit began.
+/// User data added and dropped since an edit began.
 struct EditedUserData {
-  /// Given up since; still in the tables that the edit goes back to when it is older.
+  /// Dropped since; data older than the edit is still in the tables that a rollback restores.
   var dropped = ContiguousArray<UserData.Entry>()
   /// Everything that was set since.
   var attached = ContiguousArray<UserData.Entry>()
@@ -37,7 +36,7 @@ extension LayoutBox {
     destroy(ended.attached)
   }
 
-  /// After a commit: an edit inside another one hands its lists over, the outermost destroys what is to go.
+  /// Must follow a commit: an inner edit passes its lists to the outer one, the outermost destroys the dropped data.
   private func settleUserData() {
     commitEditOfUserData()
     guard let ended = edits.popLast() else { return }
@@ -46,7 +45,7 @@ extension LayoutBox {
     edits[outer].attached.append(contentsOf: ended.attached)
   }
 
-  /// Begins one change as an edit of its own; gives what `commitGuarded` has to know.
+  /// Begins one change as an edit of its own; returns the argument of `commitGuarded`.
   func beginGuarded() throws(LayoutError) -> UInt64 {
     let count = try layout.beginGuarded()
     noteUserData()
@@ -58,13 +57,13 @@ extension LayoutBox {
     settleUserData()
   }
 
-  /// Takes the change back; gives what is to be said.
+  /// Rolls the change back; returns the error to report.
   func cancelGuarded(_ error: LayoutError) -> LayoutError {
     do throws(LayoutError) { try cancelEdit() } catch { return error }
     return surviving(error)
   }
 
-  /// What was made by the change itself cannot be named any more.
+  /// Records made by the change itself no longer have names.
   private func surviving(_ error: LayoutError) -> LayoutError {
     var error = error
     if error.constraint >= 0 && !layout.isConstraint(error.constraint) { error.constraint = -1 }

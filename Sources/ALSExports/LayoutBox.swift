@@ -1,4 +1,4 @@
-// What an als_layout * points to: a layout, the flag that keeps everybody else out, and what the host program keeps here.
+// The object behind an als_layout *: a layout, the flag that excludes other threads, and the data of the host.
 
 #if canImport(ALSCore)
   import ALSCore
@@ -11,17 +11,17 @@ final class LayoutBox {
   let layout: Layout
   private let state = Atomic<UInt8>(LayoutBox.idle)
   var failure = Failure()
-  /// What als_error_text has given out last.
+  /// The last result of als_error_text.
   private var failureText: UnsafeMutablePointer<CChar>?
   var log = LogCallback()
   @Revertible var itemData = UserData()
   @Revertible var constraintData = UserData()
   @Revertible var measuring = Measuring()
-  /// What has come and gone of it in the open edits, the innermost last.
+  /// User data added and dropped in the open edits, the innermost last.
   var edits = ContiguousArray<EditedUserData>()
   /// While a change runs as an edit of its own: whether the layout had changes to publish before.
   private var guarded: UInt64?
-  /// How the host program computes: given back to it while a callback of it runs.
+  /// The host's floating-point settings, restored during its callbacks.
   var hostArithmetic: UInt32 = 0
   /// The text a failing call was about, set while it runs.
   var textAtFault = LayoutBox.noText
@@ -42,22 +42,22 @@ final class LayoutBox {
     }
   }
 
-  /// What the host program knows this layout by.
+  /// The host's pointer to this layout.
   var handle: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   enum Access {
     /// At most a small allocation now and then.
     case read
-    /// A read that allocates in proportion to what it tells.
+    /// A read whose allocation is proportional to its result.
     case compute
     case change
-    /// A change after which stacks and grids may wait to be made anew until somebody looks.
+    /// A change after which stacks and grids may wait to be rebuilt until the next read.
     case adjust
-    /// A change that a policy about conflicts has no say in.
+    /// A change that the conflict policy does not check.
     case control
   }
 
-  /// The state to go back to, or nil: refused.
+  /// The former state, or nil if the call is refused.
   func enter(_ access: Access) -> UInt8? {
     if swap(LayoutBox.idle, LayoutBox.busy) { return LayoutBox.idle }
     if (access == .read || access == .compute) && swap(LayoutBox.calling, LayoutBox.readingInCallback) {
@@ -83,7 +83,7 @@ final class LayoutBox {
 
   // MARK: One export
 
-  /// What a call that has begun has to put back.
+  /// The state that a call must restore.
   struct Call {
     let access: Access
     fileprivate var before = LayoutBox.idle
@@ -102,7 +102,7 @@ final class LayoutBox {
     guard let before = enter(call.access) else { return ALS_ERROR_BUSY }
     call.before = before
     call.arithmetic = als_sys_enter_arithmetic()
-    // What a callback asks about is computed for it alone.
+    // A question from a callback is computed separately.
     if call.isOutermost { hostArithmetic = call.arithmetic }
     do throws(LayoutError) {
       try prepare(call)
@@ -137,7 +137,7 @@ final class LayoutBox {
     return status
   }
 
-  /// What a callback asks about lives on the reserve of the call around it.
+  /// A question from a callback uses the memory reserve of the enclosing call.
   @inline(__always)
   private func prepare(_ call: Call) throws(LayoutError) {
     if call.access != .read && call.isOutermost { try Reserve.renew() }
@@ -152,7 +152,7 @@ final class LayoutBox {
     textAtFault = LayoutBox.noText
     if mayLog && log.function != nil {
       tellLog()
-      // A read that failed inside the callback is not what this call has to say.
+      // A failed read inside the callback is not the error of this call.
       failure = fresh
     }
     return fresh.status
@@ -182,12 +182,12 @@ final class LayoutBox {
 
   // MARK: Changes
 
-  /// User data of what has ended is dropped within the call that ends it.
+  /// User data of destroyed records is dropped by the call that destroys them.
   var remaking: Remaking {
     constraintData.isEmpty ? itemData.isEmpty && measuring.data.isEmpty ? .later : .laterIfGuidesStay : .now
   }
 
-  /// Before anybody looks: makes the stacks and grids anew that have waited.
+  /// Must precede reads: rebuilds the stacks and grids that have waited.
   func arrange() throws(LayoutError) {
     try Reserve.renew()
     try layout.remakeStaleArrangements()
@@ -200,7 +200,7 @@ final class LayoutBox {
     layout.beginEnding()
   }
 
-  /// After a change: what it has ended takes its user data along.
+  /// Must follow a change: drops the user data of destroyed records.
   private func finishChange() throws(LayoutError) {
     if layout.hasDueTexts { layout.settleDueTexts(isGuarded: guarded != nil) }
     if layout.hasEnded { dropUserDataOfEnded() }
@@ -208,7 +208,7 @@ final class LayoutBox {
     guarded = nil
   }
 
-  /// What a change that failed has to say, once it is taken back.
+  /// The error of a change that failed and was rolled back.
   private func abandoned(_ error: LayoutError) -> LayoutError {
     if guarded == nil { return error }
     guarded = nil
@@ -233,7 +233,7 @@ final class LayoutBox {
     _measuring.cancelEdit()
   }
 
-  /// Runs the destroy functions of what the change has ended.
+  /// Runs the destroy functions of the records that the change has destroyed.
   private func dropUserDataOfEnded() {
     if itemData.isEmpty && constraintData.isEmpty && measuring.data.isEmpty { return }
     var dropped = ContiguousArray<UserData.Entry>()
@@ -251,7 +251,7 @@ final class LayoutBox {
     }
   }
 
-  /// Everything the host program has left here, before the layout goes.
+  /// Destroys all data of the host before the layout ends.
   func dropEverything() {
     var dropped = ContiguousArray<UserData.Entry>()
     while let open = edits.popLast() { dropped.append(contentsOf: open.dropped) }
@@ -304,8 +304,8 @@ struct UserData {
   }
 }
 
-/// The busy check, then the body.  A missing layout is an argument error that nobody can read the sentence of.
-/// Inlined, so that bodies are not called through a second function, nor made into copies of what stands around them.
+/// The busy check, then the body.  A null layout is an argument error whose sentence cannot be read.  Inlined, so that bodies are
+/// neither called through a second function nor copied with their context.
 @inline(__always)
 func withLayout(
   _ layout: OpaquePointer?, _ access: LayoutBox.Access,
@@ -342,7 +342,7 @@ func adjust(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) ->
   }
 }
 
-/// A change that a policy about conflicts has no say in, and what may call back.
+/// A change that the conflict policy does not check, and that may run callbacks.
 @inline(__always)
 func control(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
   withLayout(layout, .control, body)
@@ -354,7 +354,7 @@ func read(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> a
   withLayout(layout, .read, body)
 }
 
-/// A read that allocates in proportion to what it tells.
+/// A read whose allocation is proportional to its result.
 @inline(__always)
 func compute(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status) -> als_status {
   withLayout(layout, .compute, body)

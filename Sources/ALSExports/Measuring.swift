@@ -1,4 +1,4 @@
-// Whom to ask what content measures, and the asking.
+// Measure callbacks and their calls.
 
 #if canImport(ALSCore)
   import ALSCore
@@ -39,7 +39,7 @@ enum MeasureBatch {
 
 /// Callbacks of single views by slot, and the one that many share.
 struct Measuring {
-  /// The callback of a view, as a pointer in the table of its version, and what goes with it.
+  /// The callback of a view, as a pointer in the table of its version, with its user data.
   private var functions = UserData()
   private var functions2 = UserData()
   private(set) var data = UserData()
@@ -64,7 +64,7 @@ struct Measuring {
     return data.set(slot, entry)
   }
 
-  /// What a view that has ended leaves behind.
+  /// Drops the data of a destroyed view.
   mutating func take(_ slot: Int, into taken: inout ContiguousArray<UserData.Entry>) {
     functions.take(slot, into: &taken)
     functions2.take(slot, into: &taken)
@@ -131,7 +131,7 @@ extension LayoutBox {
     return (told, status)
   }
 
-  /// Views without a callback of their own, in one call; with nobody to ask, they have no content.
+  /// Views without a callback of their own, in one call; without any callback they have no content.
   private func measureShared(
     _ asked: UnsafeMutablePointer<als_measure_request>, _ told: UnsafeMutablePointer<als_measurement2>, _ count: Int
   ) throws(LayoutError) {
@@ -157,7 +157,7 @@ extension LayoutBox {
       .callback, "the measure callback of \(layout.text(of: item)) refused with status \(Int(status.rawValue))")
   }
 
-  /// What a callback that writes nothing has answered: no number.
+  /// The answer of a callback that writes nothing: no number.
   private static let unanswered = als_measurement2(
     size: als_size(width: .nan, height: .nan), minimum: als_size(width: -1, height: -1), first_baseline: 0,
     last_baseline: 0)

@@ -125,7 +125,7 @@ struct GoneEffects {
   }
 
   /// Something about an item has changed that searches met.  Its watches are then no longer needed: the next pass removes the
-  /// clusters, so many changes near one item cost O(its watches) together.
+  /// clusters, and changes near one item together cost O(its watches).
   mutating func setStale(watching item: ItemID, _ reason: Reason) {
     var at = firstWatch(item, reason)
     if at < 0 { return }

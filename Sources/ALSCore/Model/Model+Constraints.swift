@@ -52,7 +52,7 @@ extension Model {
     constraints.setTerms(constraint, -1)
   }
 
-  /// Gives a constraint the properties of `wanted`, inactive and without a host.  It keeps its handle, its place in the order of
+  /// Sets the properties of a constraint to those of `wanted`, inactive and without a host.  It keeps its handle, its place in the order of
   /// making, its group and its metadata.
   func retarget(
     _ constraint: ConstraintID, _ wanted: ConstraintRecord, terms list: ContiguousArray<ConstraintTerm>? = nil
@@ -178,7 +178,7 @@ extension Model {
     insetUsers.remove(constraint)
   }
 
-  /// The same; an explicitly chosen host is forgotten.
+  /// The same; an explicitly chosen host is cleared.
   func deactivateForgettingHost(_ constraint: ConstraintID) {
     deactivate(constraint)
     constraints.setHostChosen(constraint, false)

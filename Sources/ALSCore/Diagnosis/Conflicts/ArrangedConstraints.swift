@@ -1,4 +1,4 @@
-// Which constraints stacks and grids have made: nobody has said them, so nobody can change them.
+// The constraints that stacks and grids have made: no caller wrote them, so no caller can change them.
 
 struct ArrangedConstraints {
   private let model: Model

@@ -1,5 +1,5 @@
-// What is found out about published conflicts when somebody asks: by how much the broken constraint misses while content is as it is,
-// and what would settle the conflict.
+// Facts about published conflicts, computed on request: the violation of the broken constraint while content keeps its size, and
+// the changes that resolve the conflict.
 
 struct ConflictAdvice {
   private let layout: PublishedLayout
@@ -10,8 +10,8 @@ struct ConflictAdvice {
     model = layout.model
   }
 
-  /// The conflicts with all that can be said of them.  Where the layout has changed since it was published, and nobody had asked
-  /// before, nothing is known of what would settle them.
+  /// The conflicts with all known facts.  If the layout has changed since it was published, and nothing was requested before, the
+  /// changes that resolve them are unknown.
   func conflicts() throws(LayoutError) -> ContiguousArray<PublishedConflict> {
     let told = layout.snapshot.conflicts
     if told.isEmpty || layout.snapshot.isAdvised { return told }
@@ -33,7 +33,7 @@ struct ConflictAdvice {
         if let missed = try own.missed() { found[k].missed = missed.tidied }
         mends.append((k, own))
       }
-      // Changes come after all that is missed: how many are tried must not decide what is known of the next conflict.
+      // All violations are computed before any change: the number of tried changes must not affect the next conflict.
       for (k, own) in mends where trials.work < ConflictMends.mostWork {
         found[k].relaxations = try own.find(missed: found[k].missed)
       }
@@ -45,7 +45,7 @@ struct ConflictAdvice {
     return found
   }
 
-  /// What would settle a conflict; nil: nothing can be tried.
+  /// The changes that resolve a conflict; nil: nothing can be tried.
   private func mends(of conflict: PublishedConflict, _ trials: ConflictTrials) -> ConflictMends? {
     var facts: [ConflictFact] = []
     for reason in conflict.reasons {
@@ -53,7 +53,7 @@ struct ConflictAdvice {
       facts.append(fact)
     }
     if facts.isEmpty { return nil }
-    // What gave way among sizes is the last of them.
+    // The size that yielded is the last of them.
     let last = facts[facts.count - 1].shape
     let key =
       conflict.broken.isNone

@@ -63,7 +63,7 @@ struct ConflictJSON {
     out.addNumber("value", reason.value)
     out.addNumber("weight", reason.weight)
     if reason.constraint.isNone { return }
-    // It may have ended since.
+    // It may be destroyed by now.
     guard let constraint = try? handles.constraint(reason.constraint) else { return }
     var equation = TextWriter()
     model.wording.add(constraint: constraint, to: &equation)

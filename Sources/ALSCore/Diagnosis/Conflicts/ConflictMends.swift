@@ -1,13 +1,13 @@
-// What would settle a conflict, in the order in which a person would think of it.  Every change is tried on a copy of the whole layout:
-// with it the conflict is gone, and nothing is broken that was not.
+// The changes that resolve a conflict, in the order in which a person would consider them.  Every change is tried on a copy of
+// the whole layout: with it the conflict is gone, and nothing is broken that was not.
 
 struct ConflictMends {
-  /// What a change would do to what is seen.
+  /// The visible effect of a change.
   enum Harm: Int {
     case none
     /// Something is out of line or off its centre, or far smaller or larger than it was.
     case some
-    /// Views overlap, reach out of what holds them, or vanish, or content is cut.
+    /// Views overlap, leave their parent, or vanish, or content is cut.
     case much
   }
 
@@ -27,9 +27,9 @@ struct ConflictMends {
   /// Conflicts of one layout that are advised about, and pivots that all trials may take.
   static let mostConflicts = 8
   static let mostWork = 20_000
-  /// What is farther out of line is somewhere else.
+  /// A larger offset counts as another position.
   private static let nearby = 40.0
-  /// What a priority is lowered to: the highest that is not required.
+  /// The new priority of a lowered constraint: the highest that is not required.
   private static let lowered = 999.0
 
   private let model: Model
@@ -49,7 +49,7 @@ struct ConflictMends {
     arranged = ArrangedConstraints(model)
   }
 
-  /// By how much the broken constraint misses while all else holds and no content is cut more than it is; nil: it is not known.
+  /// The violation of the broken constraint while all others hold and no content is cut further; nil: unknown.
   func missed() throws(LayoutError) -> Double? {
     for fact in facts where fact.role == .broken {
       return try trials.neededShifts(of: [.constant(fact.constraint, 0)], toMend: key, among: [])[0]?.magnitude
@@ -57,8 +57,8 @@ struct ConflictMends {
     return nil
   }
 
-  /// What does least harm comes first.  Of changes that do as much, sizes that grow come first, then the smallest change, and of
-  /// equal ones the constraint that was switched on last; the best priority comes third.
+  /// The least harmful change comes first.  Among equal effects, growing sizes come first, then the smallest change, then the
+  /// constraint activated last; the best priority comes third.
   func find(missed: Double) throws(LayoutError) -> ContiguousArray<Relaxation> {
     var estimates: [Candidate] = []
     for (k, fact) in facts.enumerated() where fact.weight != 0 && isSaid(fact) {
@@ -83,7 +83,7 @@ struct ConflictMends {
     return all
   }
 
-  /// Whether a person has said it: not what a stack or grid has made, nor that a size is not negative.
+  /// Whether a caller wrote it: neither made by a stack or grid nor the rule that sizes are not negative.
   private func isSaid(_ fact: ConflictFact) -> Bool {
     if fact.constraint >= 0 { return !arranged.contains(fact.constraint) }
     return fact.shape.kind != .notNegative && (!fact.hasNumber || isSettable(fact.shape))
@@ -124,7 +124,7 @@ struct ConflictMends {
     return all
   }
 
-  /// The number as it would be printed, with three decimals beyond what is needed, has to do; else the number itself.
+  /// The number as printed, with three more decimals than needed, must suffice; otherwise the number itself.
   private func settling(_ estimate: Candidate) throws(LayoutError) -> Candidate? {
     let fact = facts[estimate.fact]
     let old = number(of: fact)
@@ -208,7 +208,7 @@ struct ConflictMends {
     return order.map { candidates[Int($0.payload)] }
   }
 
-  /// What a change would change.
+  /// The property that a change affects.
   private func number(of fact: ConflictFact) -> Double {
     fact.constraint < 0 ? fact.shape.amount : model.constraints[fact.constraint].constant
   }

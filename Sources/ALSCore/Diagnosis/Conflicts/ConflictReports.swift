@@ -165,7 +165,7 @@ struct ConflictReports {
     return reason
   }
 
-  /// A constraint as a person has said it: one that a stack has made is named by that.
+  /// The name of a constraint for people: one made by a stack is named after the stack.
   private func addName(of constraint: ConstraintID, to out: inout TextWriter) {
     let arranged = ArrangedConstraints(model)
     if !arranged.contains(constraint) { return model.wording.add(constraint: constraint, to: &out) }

@@ -1,4 +1,4 @@
-// Which members of a conflict are told as one.
+// The members of a conflict that are described together.
 
 extension ConflictSentence {
   mutating func gather() {
@@ -43,7 +43,7 @@ extension ConflictSentence {
     return -1
   }
 
-  /// Others that say the same of other views; a row or a line only where they hang together.
+  /// Others with the same shape for other views; a row or a line only if they are connected.
   private func collect(_ k: Int, _ form: Clause.Form, _ clause: inout Clause) {
     var found = [k]
     for j in facts.indices where j > k && !isTaken[j] && facts[j].role != .broken {
@@ -65,8 +65,7 @@ extension ConflictSentence {
       || (a.amount - b.amount).magnitude <= 1e-9 * (1 + a.amount.magnitude)
   }
 
-  /// Those that are linked to the first one, in an order in which each continues what stands before it; in a row every view
-  /// has one follower.
+  /// The members linked to the first one, each continuing the previous one; in a row every view has one follower.
   private func connected(_ all: [Int], isRow: Bool) -> [Int] {
     var chain = [all[0]]
     var left = Array(all.dropFirst())
@@ -100,7 +99,7 @@ extension ConflictSentence {
     return false
   }
 
-  /// A set size goes behind the first view that something has to fit into.
+  /// A set size follows the first view that must contain something.
   private mutating func attachSize(_ k: Int) {
     let clause = clauses[k]
     if clause.form != .single || clause.must || clause.facts.isEmpty { return }

@@ -1,7 +1,7 @@
-// A conflict as one paragraph: what holds, but what would have to hold as well.  Members that say the same are gathered: two
-// insets become "fits in", a row of equal gaps one clause; a size stands behind the view it belongs to.
+// A conflict as one paragraph: the constraints that hold, and the one that would have to hold too.  Members with the same shape
+// are joined: two insets become "fits in", a row of equal gaps one clause; a size follows the view it belongs to.
 
-/// One reason, with what has to be known to tell it.
+/// One reason, with the data that its description needs.
 struct ConflictFact {
   var role: ConflictRole
   /// Slot, or -1 for sizes.
@@ -21,7 +21,7 @@ struct ConflictSentence {
     }
     var form: Form
     var facts: [Int]
-    /// The size that stands behind the object, or -1.
+    /// The size that follows the object, or -1.
     var size = -1
     var must = false
   }
@@ -34,7 +34,7 @@ struct ConflictSentence {
   var addsUp = false
 
   static let mostClauses = 6
-  /// What has more is a list, with as many lines at most.
+  /// More clauses become a list, with at most as many lines.
   private static let mostInSentence = 4
   private static let mostLines = 8
   private static let mostNames = 4
@@ -144,7 +144,7 @@ struct ConflictSentence {
       writer.out.add(" on either side")
       return
     }
-    // That nothing is required on a side goes without saying.
+    // A side without a required limit is not mentioned.
     let isLowTold = low.amount != 0 || low.relation == .equal
     let isHighTold = high.amount != 0 || high.relation == .equal
     if isLowTold { margin(low) }

@@ -12,7 +12,7 @@ enum ConflictChange {
   case spacing(ContiguousArray<ConstraintID>, Double)
 }
 
-/// What a change does that mends a conflict and breaks nothing.
+/// The outcome of a change that resolves a conflict and breaks nothing.
 enum ConflictOutcome {
   case mended
   /// Content of a member is cut, or other content more than it is.
@@ -23,7 +23,7 @@ final class ConflictTrials {
   private let session: Session
   private let model: Model
   private let sync: Sync
-  /// What is broken as the layout stands.
+  /// The broken constraints of the present layout.
   private(set) var broken = BrokenSet()
   private var contents: [ContentExtent] = []
   /// The pivots of all trials.
@@ -31,7 +31,7 @@ final class ConflictTrials {
 
   /// Content must not be cut more than it is.
   private static let contentLevel = Level.belowRequired(EffectiveConstraint.Yielding.end.rawValue + 1)
-  /// The number that may change should stay as near as possible to what it is.
+  /// The changed number should stay as near as possible to its present value.
   private static let changeLevel = Level.belowRequired(EffectiveConstraint.Yielding.end.rawValue + 2)
   private static let lowest: Float = 1
 
@@ -65,8 +65,8 @@ final class ConflictTrials {
 
   // MARK: How much it takes
 
-  /// The least shift of each number after which `conflict` is gone, the other broken constraints left aside, and no content is cut more than
-  /// it is, or that of members at all if possible; nil: no shift of this number alone is enough.
+  /// The least shift of each number after which `conflict` is gone.  Other broken constraints are ignored, and no content is cut
+  /// further, or not that of members if possible; nil: no shift of this number alone suffices.
   func neededShifts(
     of changes: [ConflictChange], toMend conflict: Int64, among members: [ItemID]
   ) throws(LayoutError) -> [Double?] {
@@ -107,13 +107,13 @@ final class ConflictTrials {
     }
     sync.solver.removeRow(row)
     _ = apply(undo)
-    // What one trial has learned about content must not decide the next.
+    // A trial must not use the content that an earlier trial has measured.
     contents = known
     for content in contents { content.restoreRow(sync) }
     return shift
   }
 
-  /// Takes the number out of what is required; gives how to put it back.
+  /// Makes the number optional; returns the inverse change.
   private func free(_ change: ConflictChange) -> ConflictChange {
     switch change {
     case .constant(let constraint, _): return apply(.priority(constraint, ConflictTrials.lowest))
@@ -150,7 +150,7 @@ final class ConflictTrials {
 
   // MARK: Trying
 
-  /// What a change does to the whole layout; nil: the conflict stays, or something else breaks.
+  /// The effect of a change on the whole layout; nil: the conflict remains, or another constraint breaks.
   func outcome(of change: ConflictChange, toMend conflict: Int64) throws(LayoutError) -> ConflictOutcome? {
     let undo = apply(change)
     try solve()
@@ -162,7 +162,7 @@ final class ConflictTrials {
     return isUnsettled || !after.isLess(than: broken, by: conflict) ? nil : isCut ? .cut : .mended
   }
 
-  /// Gives the inverse change.
+  /// Returns the inverse change.
   private func apply(_ change: ConflictChange) -> ConflictChange {
     switch change {
     case .constant(let constraint, let value):
@@ -200,7 +200,7 @@ final class ConflictTrials {
 }
 
 extension Size {
-  /// Sets a side and gives what it was.
+  /// Sets a side and returns its former value.
   fileprivate mutating func exchange(_ isHeight: Bool, _ value: Double) -> Double {
     let old = isHeight ? height : width
     if isHeight { height = value } else { width = value }
@@ -233,7 +233,7 @@ struct BrokenSet {
   }
 }
 
-/// The width or the height that content asks for, and how much of it there is as the layout stands.
+/// The width or height of content, and the part of it that fits in the present layout.
 private struct ContentExtent {
   let item: ItemID
   private let isHeight: Bool
@@ -241,10 +241,10 @@ private struct ContentExtent {
   /// The host program has answered to a width with more than that, so it does not wrap.
   private var isStiff = false
   private var isWhole = true
-  /// All of it is wanted, and not what there is of it.
+  /// All of it is required, not only the present part.
   private var wantsAll = false
   private var row: RowID = -1
-  /// The lower bound of the row as the layout stands, and now.
+  /// The lower bound of the row in the present layout, and now.
   private var first = 0.0
   private var bound = 0.0
 
@@ -301,7 +301,7 @@ private struct ContentExtent {
     row = sync.addPreference(Unknown(item, isHeight ? .height : .width), lower: bound, upper: .infinity, level)
   }
 
-  /// What there must be of it so that it is not cut more than it is.
+  /// The part of it that must fit so that it is not cut further.
   private func wanted(_ needed: Double) -> Double { wantsAll || isWhole ? needed : min(needed, base) }
 
   /// Whether the row had to be moved.

@@ -1,4 +1,4 @@
-// A constraint as people speak of it: a size, a gap between neighbours, an inset, edges in line, or what is left.
+// The shape of a constraint in people's terms: a size, a gap between neighbours, an inset, aligned edges, or none of these.
 
 struct ConstraintShape {
   enum Kind {
@@ -6,7 +6,7 @@ struct ConstraintShape {
     case size
     /// two sizes
     case relatedSize
-    /// an edge of a view and the same edge of what it lies in; `amount` is how far inside
+    /// an edge of a view and the same edge of its container; `amount` is the distance inwards
     case inset
     /// two neighbours; `subject` comes after `object`
     case gap
@@ -59,7 +59,7 @@ extension Relation {
   }
 }
 
-/// Tells the shapes of constraints.
+/// Determines the shapes of constraints.
 struct ShapeReader {
   let model: Model
 

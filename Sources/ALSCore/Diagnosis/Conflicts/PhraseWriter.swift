@@ -8,7 +8,7 @@ struct PhraseWriter {
 
   mutating func name(_ item: ItemID) { out.add(Array(model.wording.itemText(item).utf8)) }
 
-  /// For people: three decimals are enough, but for what is smaller.
+  /// Three decimals are enough, except for smaller numbers.
   mutating func number(_ value: Double) {
     let short = (value * 1000).rounded() / 1000
     out.add(value.magnitude < 1e9 && short != 0 ? short : value.tidied)

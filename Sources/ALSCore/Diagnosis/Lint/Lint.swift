@@ -1,5 +1,5 @@
 // Lint: legal constructs that are likely mistakes.  Cheap, exact rules over the present model, solved or not: each examines one
-// constraint, one item, or constraints on the same sum.  The time is that of sorting the constraints.  The rule in
+// constraint, one item, or constraints on the same sum.  The time is dominated by sorting the constraints.  The rule in
 // Lint+Frames.swift examines the published layout instead, if it is current.
 
 /// The raw values are als_lint_kind in als.h.

@@ -52,7 +52,7 @@ extension Basis {
     for s in positions where old.members[s].isPin { vertex.setPosition(of: .pin(old.members[s].variable), to: -1) }
   }
 
-  /// Exchanges the remaining rows for the pins of the tears.  When the work limit is reached the result is no basis, and the
+  /// Exchanges the remaining rows for the pins that made the factor triangular.  When the work limit is reached the result is no basis, and the
   /// solve fails.
   private func closeTears(_ old: inout Refactorization) -> Bool {
     let positions = BasisPosition.first(problem.variableCount)

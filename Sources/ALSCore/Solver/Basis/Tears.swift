@@ -64,7 +64,7 @@ extension Propagation {
 
   // MARK: Of a basis
 
-  /// The variable that most rows mention: few tears then remain, in any order of rows.
+  /// The variable that most rows mention: few pins then remain, in any order of rows.
   private mutating func mostWanted(
     _ problem: Problem, _ orderIndex: borrowing Table<VariableID, Int32>
   ) -> VariableID {

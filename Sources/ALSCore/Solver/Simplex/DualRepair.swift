@@ -1,5 +1,5 @@
 // Batch dual repair: after a cold start, violated rows take the place of weaker active members, many at a time and without moving
-// x in between.  It replaces the pins of tears and exchanges preferences for members that outrank them; sums of several
+// x in between.  It replaces pins and exchanges preferences for members that outrank them; sums of several
 // violations are left to the primal steps.
 
 extension Simplex {
