@@ -66,7 +66,7 @@ final class ConflictTrials {
   // MARK: How much it takes
 
   /// The least shift of each number after which `conflict` is gone.  Other broken constraints are ignored, and no content is cut
-  /// further, or not that of members if possible; nil: no shift of this number alone suffices.
+  /// further, if possible not even the content of members; nil: no shift of this number alone suffices.
   func neededShifts(
     of changes: [ConflictChange], toMend conflict: Int64, among members: [ItemID]
   ) throws(LayoutError) -> [Double?] {
