@@ -152,6 +152,30 @@ public func als_metric_get(
   }
 }
 
+@_cdecl("als_metric_set_text")
+public func als_metric_set_text(
+  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ text: UnsafePointer<CChar>?,
+  _ length: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let name = try box.name(name, name_length)
+    let bytes = try box.view(text, length, "text")
+    box.textAtFault = bytes
+    try box.layout.setMetric(name, text: Array(bytes))
+  }
+}
+
+@_cdecl("als_metric_text_copy")
+public func als_metric_text_copy(
+  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    let name = try box.name(name, name_length)
+    return try copyOut(optional: box.layout.metricText(name).map { $0[...] }, buffer, capacity, needed)
+  }
+}
+
 @_cdecl("als_metric_remove")
 public func als_metric_remove(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int

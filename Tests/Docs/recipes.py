@@ -330,7 +330,9 @@ class Python(Writer):
 
 
 def documents():
-    return {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
+    """Those that calls can build: a program has loops in the place of components."""
+    found = {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
+    return {name: document for name, document in found.items() if "components" not in document}
 
 
 def function(name):

@@ -230,6 +230,17 @@ const tests = {
     const themed = Layout.fromDocument(document, { metrics: { pad: 4 }, spacing: 6 });
     same([themed.metric('pad'), themed.constraints.some(({ constant }) => constant === 8)], [4, true], 'a theme');
     same(Layout.fromDocument(JSON.parse(document)).document(), document, 'one that was parsed');
+    const tile = { components: { tile: { parameters: { wide: 1 }, view: { intrinsic: ['{wide}', 2] } } } };
+    const page = { als: 1, include: ['tile.json'], root: { children: [{ use: 'tile', name: 't', with: { wide: 9 } }] } };
+    const asked = [];
+    const tiled = Layout.fromDocument(page, { include: (name) => asked.push(name) && tile });
+    same([asked, tiled.find('t').intrinsicSize.width], [['tile.json'], 9], 'a file that is included');
+    refused(() => Layout.fromDocument(page, { include: () => { throw new Error('there is none'); } }), 'CALLBACK', 'a file that is not there');
+    refused(() => Layout.fromDocument(page), 'DOCUMENT', 'files without a loader');
+    themed.setMetrics({ wide: '2 * pad + 1' });
+    same([themed.metric('wide'), themed.metricText('wide'), themed.metricText('pad')], [9, '2 * pad + 1', null], 'a metric that is a text');
+    themed.setMetrics({ pad: 5 });
+    same(themed.metric('wide'), 11, 'a metric that another names');
     check(layout.document(null, Syntax.any).includes('cancel.top'), 'as equations');
     same(layout.formatMeta('//widths a:5').widths, { a: 5 }, 'meta comments');
     const named = ok.replace('w', 'ok.width <= 99');

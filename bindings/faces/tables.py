@@ -190,7 +190,7 @@ def class_name(name):
 
 def ctype(header, this, everything=False):
     """A field; or with `everything` a parameter of a callback, where text is a plain pointer."""
-    if this.stars > 1 or this.type in ("void", "als_layout") or everything and this.type == "char":
+    if this.stars > 1 or this.type in ("void", "als_layout") or this.type in header.callbacks or everything and this.type == "char":
         return "C.c_void_p"
     if this.type == "char":
         return "C.c_char_p"

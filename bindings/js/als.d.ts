@@ -311,6 +311,17 @@ export interface DocumentThemeFields {
   spacing: number[] | null;
   spacing_count: number;
 }
+/** als_document_options of als.h. */
+export interface DocumentOptionsFields {
+  /** 0 */
+  reserved: number;
+  /** or NULL */
+  theme: DocumentThemeFields[] | null;
+  /** or NULL */
+  load: number;
+  /** the first one of `load` */
+  user_data: number;
+}
 /** als_report of als.h. */
 export interface ReportFields {
   /** see als_conflict_copy */
@@ -625,6 +636,7 @@ export type MeasureFunction = (item: bigint, proposal: SizeFields) => Partial<Me
 export type MeasureBatchFunction = (requests: MeasureRequestFields[]) => Partial<MeasurementFields>[];
 export type Measure2Function = (...given: number[]) => number | void;
 export type MeasureBatch2Function = (...given: number[]) => number | void;
+export type LoadFunction = (name: string) => string | Uint8Array | object;
 
 /** Every function of als.h: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are
  * seen to.  A failure is a negative status; `Layout` makes exceptions of them. */
@@ -736,6 +748,8 @@ export interface Native {
   als_metric_set(layout: number, name: string | Uint8Array | null, value: number): { status: number };
   als_metric_get(layout: number, name: string | Uint8Array | null): { status: number; out: number };
   als_metric_remove(layout: number, name: string | Uint8Array | null): { status: number };
+  als_metric_set_text(layout: number, name: string | Uint8Array | null, text: string | Uint8Array | null): { status: number };
+  als_metric_text_copy(layout: number, name: string | Uint8Array | null): { status: number; text: string };
   als_constraint_waiting_next(layout: number, previous: bigint): { status: number; out: bigint };
   als_constraint_waiting_message_copy(layout: number, constraint: bigint): { status: number; text: string };
   als_add(layout: number, scope: bigint, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
@@ -752,6 +766,7 @@ export interface Native {
   als_layout_rules_changed_copy(layout: number): { status: number; groups: bigint[] };
   als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
   als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
+  als_document_read_options(layout: number, text: string | Uint8Array | null, options: Partial<DocumentOptionsFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };
   als_solve(layout: number, report?: Partial<ReportFields>): { status: number; report: ReportFields };
   als_unsettled_copy(layout: number): { status: number; items: bigint[] };
@@ -918,11 +933,12 @@ export interface TextOptions {
   deferred?: boolean;
 }
 
-/** Replaces metrics and spacing of a document. */
+/** Replaces metrics and spacing of a document; `include` gives the documents that it includes, by their names. */
 export interface Theme {
   metrics?: Record<string, number>;
   spacing?: number | number[];
   superviewMargins?: boolean;
+  include?: (name: string) => string | Uint8Array | object;
 }
 
 /** A call that failed, after which nothing has changed.  `message` has the lines with the caret; `cause` is what a callback threw. */
@@ -1312,8 +1328,11 @@ export class Layout {
   group(name?: string | null): Group;
   groupNamed(name: string): Group | null;
   readonly groups: Group[];
-  setMetrics(values: Record<string, number>): void;
+  /** A metric can be a text such as "2 * pad + 4", computed again whenever a metric changes that it names. */
+  setMetrics(values: Record<string, number | string>): void;
   metric(name: string): number | null;
+  /** The text of a metric; null for a number, and when there is none. */
+  metricText(name: string): string | null;
   removeMetric(name: string): void;
   solve(options?: { examine?: boolean }): Report;
   readonly conflicts: Conflict[];

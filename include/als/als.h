@@ -892,10 +892,20 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
  * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.
  * als_metric_remove: what has followed it keeps its constant.  A deferred text that names it with a `$` keeps its last
- * value, and follows no other metric of that name. */
+ * value, and follows no other metric of that name.
+ * With als_metric_set_text a metric is a text such as "2 * pad + 4": numbers and metrics of the layout with + - * / and
+ * parentheses.  Names that are no words are written in double quotes.  The value is computed again whenever a metric that
+ * the text names changes, also where a rule sets that metric; its followers change with it.  als_metric_set makes it a number again; when a metric
+ * that it names is removed, it keeps its value as a number.  Documents hold the text.  als_metric_text_copy: ALS_END when
+ * there is none, or it is a number.  Errors: SYNTAX, NAME_METRIC with the byte range in `text`; CYCLE; NUMBER (a value that
+ * is not finite or out of range; then nothing has changed). */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
+ALS_API als_status als_metric_set_text(als_layout *layout, const char *name, size_t name_length, const char *text,
+                                       size_t length);
+ALS_API als_status als_metric_text_copy(als_layout *layout, const char *name, size_t name_length, char *buffer,
+                                        size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 8. Text: equations in any notation, Auto Layout Shorthand, and the AutoLayoutKit builder
@@ -1151,7 +1161,8 @@ ALS_API als_status als_layout_rules_changed_copy(als_layout *layout, als_group *
 
 /* Reads a layout document (JSON, docs/document.md) into the layout as one more tree, all or none.  Its names are looked
  * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
- * or -1.  Metrics of the document become metrics of the layout.  Errors: any kind of section 1. */
+ * or -1.  Metrics of the document become metrics of the layout.  Constraints of components come after those of the
+ * document, use by use, and als_constraint_info.source_item counts on.  Errors: any kind of section 1. */
 ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
 
 /* The same with metrics and spacing of the caller in place of the document's: a theme.  A metric of the document that has
@@ -1169,6 +1180,25 @@ typedef struct als_document_theme {
 #define ALS_DOCUMENT_THEME_INIT {(uint32_t)sizeof(als_document_theme), 0, NULL, 0, NULL, 0}
 ALS_API als_status als_document_read_with(als_layout *layout, const char *text, size_t length,
                                           const als_document_theme *theme, als_item *out_root);
+
+/* The same for documents that take components from others: "include": ["tiles.json"].  `load` is called for each file once,
+ * with its name relative to the document: parts ".." and "." of names in included files are resolved.  The text must stay
+ * valid until `load` is called again or the call returns.  A status other than ALS_OK refuses the document at the name
+ * (CALLBACK).  Without `load` a document with "include" is refused.  The callback must not call the layout (BUSY).  Errors
+ * in an included file have the place of the name in `text`, and a message with their own.  Files that include each other
+ * are a CYCLE.  Options of NULL are als_document_read. */
+typedef als_status (*als_load_fn)(void *user_data, const char *name, size_t name_length, const char **out_text,
+                                  size_t *out_length);
+typedef struct als_document_options {
+  uint32_t struct_size;
+  uint32_t reserved;               /* 0                       */
+  const als_document_theme *theme; /* or NULL                 */
+  als_load_fn load;                /* or NULL                 */
+  void *user_data;                 /* the first one of `load` */
+} als_document_options;
+#define ALS_DOCUMENT_OPTIONS_INIT {(uint32_t)sizeof(als_document_options), 0, NULL, NULL, NULL}
+ALS_API als_status als_document_read_options(als_layout *layout, const char *text, size_t length,
+                                             const als_document_options *options, als_item *out_root);
 
 /* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those that the notation
  * cannot express are records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always gives the

@@ -53,6 +53,14 @@ extension als_document_theme {
   }
 }
 
+extension als_document_options {
+  static var initial: als_document_options {
+    var made = als_document_options()
+    made.struct_size = UInt32(MemoryLayout<als_document_options>.stride)
+    return made
+  }
+}
+
 extension als_report {
   static var initial: als_report {
     var made = als_report()

@@ -96,6 +96,23 @@ extension als_document_theme: GrowingStruct {
   }
 }
 
+extension als_document_options: GrowingStruct {
+  static var name: StaticString { "als_document_options" }
+  static var macro: StaticString { "ALS_DOCUMENT_OPTIONS_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 20
+    #else
+      return size == 32
+    #endif
+  }
+  static var initial: als_document_options {
+    var made = als_document_options()
+    made.struct_size = UInt32(MemoryLayout<als_document_options>.stride)
+    return made
+  }
+}
+
 extension als_report: GrowingStruct {
   static var name: StaticString { "als_report" }
   static var macro: StaticString { "ALS_REPORT_INIT" }

@@ -21,6 +21,7 @@ export const STRUCTS = {
   als_builder_step: [112, "call:i:0 fields:u:4 attribute:i:8 relation:i:12 related_attribute:i:16 reserved:i:20 related:h:24 on:h:32 multiplier:d:40 number:d:48 insets:als_edges:56 size:als_size:88 name:s:104 name_length:z:108"],
   als_group_info: [24, "struct_size:u:0 active:i:4 in_force:i:8 is_rule:i:12 parent:h:16"],
   als_document_theme: [24, "struct_size:u:0 flags:u:4 metrics:*als_named_value:8 metric_count:z:12 spacing:*d:16 spacing_count:z:20"],
+  als_document_options: [20, "struct_size:u:0 reserved:u:4 theme:*als_document_theme:8 load:p:12 user_data:p:16"],
   als_report: [48, "struct_size:u:0 conflicts:u:4 broken:u:8 rounds:u:12 unsettled:u:16 examine:u:20 pivots:q:24 revision:q:32 ambiguous_views:u:40 ambiguous_values:u:44"],
   als_conflict_info: [40, "struct_size:u:0 member_count:u:4 relaxation_count:u:8 reserved:u:12 broken:h:16 missed:d:24 least:d:32"],
   als_conflict_member: [48, "struct_size:u:0 role:i:4 constraint:h:8 item:h:16 attribute:i:24 relation:i:28 value:d:32 weight:d:40"],
@@ -160,6 +161,8 @@ export const FUNCTIONS = {
   als_metric_set: "status subject text:name length value:value:d",
   als_metric_get: "status subject text:name length out:out:d",
   als_metric_remove: "status subject text:name length",
+  als_metric_set_text: "status subject text:name length text:text length",
+  als_metric_text_copy: "status subject text:name length chars capacity needed:needed",
   als_constraint_waiting_next: "status subject value:previous:h out:out:h",
   als_constraint_waiting_message_copy: "status subject value:constraint:h chars capacity needed:needed",
   als_add: "status subject value:scope:h value:syntax:i text:text length in:options:als_text_options buffer:out:h capacity out:out_count:z",
@@ -176,6 +179,7 @@ export const FUNCTIONS = {
   als_layout_rules_changed_copy: "status subject buffer:groups:h capacity needed:needed",
   als_document_read: "status subject text:text length out:out_root:h",
   als_document_read_with: "status subject text:text length in:theme:als_document_theme out:out_root:h",
+  als_document_read_options: "status subject text:text length in:options:als_document_options out:out_root:h",
   als_layout_copy_document: "status subject value:root:h value:syntax:i chars capacity needed:needed",
   als_solve: "status subject out:report:als_report",
   als_unsettled_copy: "status subject buffer:items:h capacity needed:needed",
@@ -290,6 +294,7 @@ export const CALLBACKS = {
   als_measure_batch_fn: "iiiii>i",
   als_measure2_fn: "iijii>i",
   als_measure_batch2_fn: "iiiii>i",
+  als_load_fn: "iiiii>i",
 };
 
 export const Status = Object.freeze({ ok: 0, end: 1, conflict: 2, notSolved: 3, truncated: 4, errorArgument: -1, errorHandle: -2, errorNumber: -3, errorSyntax: -4, errorName: -5, errorHierarchy: -6, errorConstraint: -7, errorUnsatisfiable: -8, errorLimit: -9, errorMemory: -10, errorBusy: -11, errorCallback: -12, errorVersion: -13, errorDocument: -14, errorInternal: -99 });

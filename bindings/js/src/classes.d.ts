@@ -58,11 +58,12 @@ export interface TextOptions {
   deferred?: boolean;
 }
 
-/** Replaces metrics and spacing of a document. */
+/** Replaces metrics and spacing of a document; `include` gives the documents that it includes, by their names. */
 export interface Theme {
   metrics?: Record<string, number>;
   spacing?: number | number[];
   superviewMargins?: boolean;
+  include?: (name: string) => string | Uint8Array | object;
 }
 
 /** A call that failed, after which nothing has changed.  `message` has the lines with the caret; `cause` is what a callback threw. */
@@ -452,8 +453,11 @@ export class Layout {
   group(name?: string | null): Group;
   groupNamed(name: string): Group | null;
   readonly groups: Group[];
-  setMetrics(values: Record<string, number>): void;
+  /** A metric can be a text such as "2 * pad + 4", computed again whenever a metric changes that it names. */
+  setMetrics(values: Record<string, number | string>): void;
   metric(name: string): number | null;
+  /** The text of a metric; null for a number, and when there is none. */
+  metricText(name: string): string | null;
   removeMetric(name: string): void;
   solve(options?: { examine?: boolean }): Report;
   readonly conflicts: Conflict[];

@@ -4,7 +4,7 @@ import { Constraint, Grid, Group, Stack, builderStep, gridSpec, shorthandEntry, 
 import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
-import { native, rectangles } from './native.js';
+import { callbackFields, native, rectangles } from './native.js';
 import { callbackOf, directionOf, numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 const INACTIVE = 1;
@@ -396,12 +396,20 @@ export class Layout {
 
   /** Named numbers for texts. */
   setMetrics(values) {
-    for (const [name, value] of Object.entries(values)) this.call('als_metric_set', name, value);
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string') this.call('als_metric_set_text', name, value);
+      else this.call('als_metric_set', name, value);
+    }
   }
 
   metric(name) {
     const { status, out } = this.call('als_metric_get', name);
     return status === Status.end ? null : out;
+  }
+
+  metricText(name) {
+    const { status, text } = this.call('als_metric_text_copy', name);
+    return status === Status.end ? null : text;
   }
 
   removeMetric(name) {
@@ -566,17 +574,24 @@ export class Layout {
   // ---- documents ----
 
   /** Reads a layout document as one more tree, all or none; its root.  A theme { metrics, spacing, superviewMargins } replaces the
-    * document's; spacing is a number, or the 2, 3, 6 or 7 numbers of als.h. */
+    * document's; spacing is a number, or the 2, 3, 6 or 7 numbers of als.h.  `include` of a theme gives the text of a file that the
+    * document includes, by its name. */
   read(document, theme = null) {
     const text = typeof document === 'string' || document instanceof Uint8Array ? document : JSON.stringify(document);
     if (!theme) return this.itemOf(this.call('als_document_read', text).out_root);
-    const { metrics = {}, spacing = [], superviewMargins = false } = theme;
+    const { metrics = {}, spacing = [], superviewMargins = false, include = null } = theme;
     const given = {
       metrics: Object.entries(metrics).map(([name, value]) => ({ name, value })),
       spacing: [spacing].flat(),
       flags: superviewMargins ? FLAGS.superviewMargins : 0,
     };
-    return this.itemOf(this.call('als_document_read_with', text, given).out_root);
+    if (!include) return this.itemOf(this.call('als_document_read_with', text, given).out_root);
+    const loading = callbackFields(this, 'als_load_fn', 'load', include);
+    try {
+      return this.itemOf(this.call('als_document_read_options', text, { theme: [given], ...loading.fields }).out_root);
+    } finally {
+      loading.done();
+    }
   }
 
   /** The constraints of deferred texts that wait for their names; `waitingMessage` of a constraint has the reason. */

@@ -219,6 +219,16 @@ class layout_ref : public diagnosis {
     return done(als_metric_set(layout_, name.data(), name.size(), value));
   }
   /// `missing` where there is none.
+  /// Makes a metric a text such as "2 * pad + 4".
+  returns<void> set_metric(std::string_view name, std::string_view text) const {
+    return done(als_metric_set_text(layout_, name.data(), name.size(), text.data(), text.size()));
+  }
+  /// The text of a metric; empty for a number.
+  returns<std::string> metric_text(std::string_view name) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_metric_text_copy(layout_, name.data(), name.size(), buffer, capacity, needed);
+    });
+  }
   returns<double> metric(std::string_view name, double missing = 0) const {
     double value = 0;
     const als_status status = als_metric_get(layout_, name.data(), name.size(), &value);
@@ -240,6 +250,13 @@ class layout_ref : public diagnosis {
   returns<als::item> read(std::string_view document, const als_document_theme &theme) const {
     als_item root = {0};
     const als_status status = als_document_read_with(layout_, detail::data(document), document.size(), &theme, &root);
+    return detail::answer(status, layout_, als::item(layout_, root));
+  }
+  /// The same with a loader for the files that the document includes, and with a theme.
+  returns<als::item> read(std::string_view document, const als_document_options &options) const {
+    als_item root = {0};
+    const als_status status =
+        als_document_read_options(layout_, detail::data(document), document.size(), &options, &root);
     return detail::answer(status, layout_, als::item(layout_, root));
   }
   /// The tree of a root, by default the only one.

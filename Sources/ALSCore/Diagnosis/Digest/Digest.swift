@@ -310,6 +310,7 @@ struct DigestWalk {
       var one = Digest()
       one.add(model.metrics.name(of: metric))
       one.add(metric.value)
+      if let formula = metric.formula { one.add(formula.text[...]) }
       digest.addUnordered(one)
     }
     digest.add(0)

@@ -206,7 +206,8 @@ struct DocumentExport {
     record.scale = scale == 0 ? nil : scale
     for metric in model.metrics.inOrder {
       record.add(
-        DocumentRecord.Metric(name: Array(model.metrics.name(of: metric)), value: metric.value))
+        DocumentRecord.Metric(
+          name: Array(model.metrics.name(of: metric)), value: metric.value, formula: metric.formula))
     }
     return record
   }

@@ -16,10 +16,26 @@ struct DocumentImport {
   }
 
   /// Adds the tree of a layout document and returns its root.
-  func read(document text: [UInt8], theme: DocumentTheme) throws(LayoutError) -> Handle {
+  func read(document text: [UInt8], theme: DocumentTheme, _ loader: DocumentLoader?) throws(LayoutError) -> Handle {
     try budget.reserve(bytes: text.count * DocumentImport.bytesPerDocumentByte)
-    var record = try DocumentRecord.read(text, nesting: budget.limits.nesting)
-    try record.apply(theme)
+    var record = try DocumentRecord.read(text, limits: documentLimits, loader)
+    do throws(LayoutError) {
+      try record.apply(theme)
+      try record.computeMetrics()
+      return try make(record)
+    } catch {
+      throw record.located(error)
+    }
+  }
+
+  private var documentLimits: DocumentLimits {
+    let limits = budget.limits
+    return DocumentLimits(
+      nesting: limits.nesting, items: limits.items - model.items.liveCount,
+      constraints: limits.constraints - model.constraints.liveCount, textBytes: limits.textBytes)
+  }
+
+  private func make(_ record: DocumentRecord) throws(LayoutError) -> Handle {
     if let scale = record.scale, !PixelGrid.isScale(scale) {
       throw LayoutError(.notFinite, PixelGrid.range, at: record.scaleSpan)
     }
@@ -44,8 +60,10 @@ struct DocumentImport {
         throw refused
       }
     }
+    nameFollowed(record, &batch)
     let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
-    try MetricFollowing(model).check(metrics)
+    let changes = try MetricFollowing(model).complete(metrics)
+    try MetricFollowing(model).check(changes)
     let rules = try checkRules(record, scope)
     let expectations = try checkExpectations(record, scope)
     try reserve(record, batch, expectations)
@@ -53,7 +71,8 @@ struct DocumentImport {
     items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[token.item.id.index], token.z) }
     batches.setSizes(batch.extras, items: items)
-    MetricFollowing(model).set(metrics)
+    MetricFollowing(model).set(changes)
+    for metric in record.metrics { model.metrics.setFormula(metric.name[...], metric.formula) }
     for (index, metric) in record.metrics.enumerated() {
       if scope.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
@@ -66,6 +85,19 @@ struct DocumentImport {
     keepUserKeys(record, plans, texts, made, items)
     model.refreshRules(afresh: false)
     return handles.handle(item: items[0])
+  }
+
+  /// Constraints of components follow the metrics of their use.
+  private func nameFollowed(_ record: DocumentRecord, _ batch: inout ConstraintBatch) {
+    guard let components = record.components, !components.instances.isEmpty else { return }
+    for at in batch.pending.indices {
+      guard let rare = batch.pending[at].rare, let follows = rare.follows else { continue }
+      let instance = record.entries[Int(batch.pending[at].sourceItem)].instance
+      if instance < 0 { continue }
+      let named = Statement.Rare(rare)
+      named.follows = follows.prefixed(components.name(instance) + [ASCII.dot])
+      batch.pending[at].rare = named
+    }
   }
 
   /// Approximate memory of the parser per byte of text.
@@ -103,19 +135,24 @@ struct DocumentImport {
         texts.append(try read(text: index, of: record, scope, into: &batch))
         continue
       }
+      scope.enter(record.entries[index].instance)
       let statements = DocumentStatements(record, entry: index, scope: scope)
       let guides = scope.extras.guides.count
-      while try statements.read(into: &statement) { try take(statement, statements, entry: index, into: &batch) }
+      while try statements.read(into: &statement) {
+        try take(statement, statements, entry: index, of: record, into: &batch)
+      }
       if let plan = statements.arrangement {
         plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
       }
     }
+    scope.enter(-1)
     try checkActivation(record, batch)
     return batch
   }
 
   private func take(
-    _ statement: Statement, _ statements: DocumentStatements, entry: Int, into batch: inout ConstraintBatch
+    _ statement: Statement, _ statements: DocumentStatements, entry: Int, of record: DocumentRecord,
+    into batch: inout ConstraintBatch
   ) throws(LayoutError) {
     try Reserve.check()
     do throws(LayoutError) {
@@ -125,7 +162,7 @@ struct DocumentImport {
       throw statements.located(error)
     }
     batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: entry)
-    batch.pending[batch.pending.count - 1].place = statements.place
+    batch.pending[batch.pending.count - 1].place = record.place(statements.place)
   }
 
   /// A saved text was valid once; if the document's views do not fit it now, it waits as before.
@@ -171,7 +208,7 @@ struct DocumentImport {
       members.append(member)
       read.append((statement.first, statement.second))
       if statements.hasEnded { continue }
-      try take(statement, statements, entry: index, into: &batch)
+      try take(statement, statements, entry: index, of: record, into: &batch)
       batch.pending[batch.pending.count - 1].state = Int32(truncatingIfNeeded: members.count - 1)
     }
     do throws(LayoutError) {
@@ -218,8 +255,10 @@ struct DocumentImport {
     var rules: [ReadRule] = []
     if record.rules.isEmpty { return rules }
     let reader = DocumentReader(record.json)
+    defer { scope.enter(-1) }
     for rule in record.rules {
       try Reserve.check()
+      scope.enter(rule.instance)
       var read = ReadRule(condition: Condition())
       if rule.elseOf >= 0 {
         read.condition = rules[rule.elseOf].condition
@@ -323,8 +362,10 @@ struct DocumentImport {
     var expectations: [Expectation] = []
     if record.expectations.isEmpty { return expectations }
     let reader = ExpectationReader(record.json, scope: scope)
+    defer { scope.enter(-1) }
     for entry in record.expectations {
       try Reserve.check()
+      scope.enter(entry.rule < 0 ? -1 : record.rules[entry.rule].instance)
       var expectation = try reader.read(entry.node)
       if expectation.kind.isGlobal { expectation.views = [ItemToken(0)] }
       expectation.userKeys = record.userKeys.expectations[expectations.count] ?? UserKeys()

@@ -16,6 +16,7 @@ final class OverrideMaker: Overriding {
     var wanted: [ItemID: ViewOverride] = [:]
     var order = ContiguousArray<ItemID>()
     var metrics: [RuleOverrides.Metric] = []
+    var places = NameTable()
     var group = model.groups.first
     while group >= 0 {
       if let overrides = model.rules[group].overrides, model.rules[group].isInForce {
@@ -24,8 +25,13 @@ final class OverrideMaker: Overriding {
           wanted[view.item, default: ViewOverride()].take(view.values.keys, from: view.values.traits)
         }
         for metric in overrides.metrics {
-          metrics.removeAll { $0.name == metric.name }
-          metrics.append(metric)
+          let place = places.find(metric.name[...])
+          if place >= 0 {
+            metrics[Int(places.payload(place))].value = metric.value
+          } else {
+            _ = places.insert(metric.name[...], payload: Int32(truncatingIfNeeded: metrics.count))
+            metrics.append(metric)
+          }
         }
       }
       group = model.groups[group].next

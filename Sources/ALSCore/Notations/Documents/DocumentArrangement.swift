@@ -235,7 +235,9 @@ final class DocumentArrangement {
   private func follow(_ space: Arrangement.Space, _ node: Int, _ plan: inout Arrangement) {
     if json.kind(node) != .string { return }
     let name = json.string(node)
-    if keys.names.scope.isSetByRules(name[...]) { plan.followed.append((space, name)) }
+    if keys.names.scope.isSetByRules(name[...]) {
+      plan.followed.append((space, keys.names.scope.fullName(metric: name)))
+    }
   }
 
   private func followAll(_ node: Int, _ plan: inout Arrangement, _ space: (Int) -> Arrangement.Space) {

@@ -43,6 +43,7 @@ final class DocumentStatements {
       record = DocumentConstraint(document.json, entry, scope: scope)
     case .stack, .grid:
       arranging = DocumentArrangement(document.json, entry, scope: scope)
+    case .aspect: break
     }
   }
 
@@ -75,7 +76,7 @@ final class DocumentStatements {
       return SourceRange(start + from, escapes.position(source.offset + source.length) - from)
     case .shorthand: return shorthand?.place ?? .empty
     case .builder: return builder?.place ?? .empty
-    case .record, .stack, .grid: return document.json.span(entry.content)
+    case .record, .stack, .grid, .aspect: return document.json.span(entry.content)
     }
   }
 
@@ -138,7 +139,17 @@ final class DocumentStatements {
     case .builder: return try builder?.next()
     case .record: return try record?.next()
     case .stack, .grid: return try arranging?.next()
+    case .aspect: return count > 0 ? nil : aspect
     }
+  }
+
+  /// `width == aspect * height`.
+  private var aspect: Statement {
+    let item = ItemToken(entry.item)
+    var statement = Statement(
+      first: item, .width, .equal, second: item, .height, multiplier: document.json.number(entry.content))
+    statement.identifier = ASCII.bytes("aspect")
+    return statement
   }
 
   /// An error whose range was taken from the spans of a statement of this entry, as an error in the file.

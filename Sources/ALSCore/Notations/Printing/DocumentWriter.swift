@@ -35,7 +35,7 @@ struct DocumentWriter {
       out.add(index > 0 ? ", " : " ")
       out.addString(metric.name)
       out.add(": ")
-      out.add(metric.value)
+      if let formula = metric.formula { out.addString(formula.text) } else { out.add(metric.value) }
     }
     out.add(" },\n")
   }

@@ -153,6 +153,11 @@ class DocumentTheme(C.Structure):
                 ("metric_count", C.c_size_t), ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t)]
 
 
+class DocumentOptions(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("reserved", C.c_uint32), ("theme", C.POINTER(DocumentTheme)), ("load", C.c_void_p),
+                ("user_data", C.c_void_p)]
+
+
 class Report(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("conflicts", C.c_uint32), ("broken", C.c_uint32), ("rounds", C.c_uint32),
                 ("unsettled", C.c_uint32), ("examine", C.c_uint32), ("pivots", C.c_uint64), ("revision", C.c_uint64),
@@ -268,6 +273,7 @@ MeasureBatchFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(Me
 Measure2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement2))
 MeasureBatch2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement2),
                                     C.c_size_t)
+LoadFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.c_size_t, C.c_void_p, C.POINTER(C.c_size_t))
 
 # A letter for each parameter: `*` any pointer or text, h a handle, z a size, i and u integers of 32 bits, d and f floating,
 # S and E structs by value, D L M B N O functions.
@@ -379,6 +385,8 @@ SIGNATURES = {
     "als_metric_set": "**zd",
     "als_metric_get": "**z*",
     "als_metric_remove": "**z",
+    "als_metric_set_text": "**z*z",
+    "als_metric_text_copy": "**z*z*",
     "als_constraint_waiting_next": "*h*",
     "als_constraint_waiting_message_copy": "*h*z*",
     "als_add": "*hi*z**z*",
@@ -395,6 +403,7 @@ SIGNATURES = {
     "als_layout_rules_changed_copy": "**z*",
     "als_document_read": "**z*",
     "als_document_read_with": "**z**",
+    "als_document_read_options": "**z**",
     "als_layout_copy_document": "*hi*z*",
     "als_solve": "**",
     "als_unsettled_copy": "**z*",

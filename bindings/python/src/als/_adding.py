@@ -320,12 +320,17 @@ class Adding(Core):
         """All groups, stacks and grids among them, in the order they were made."""
         return list(self._walk(lib.als_group_next, Group))
 
-    def set_metrics(self, values: Mapping[str, float] | None = None, /, **more: float) -> None:
+    def set_metrics(self, values: Mapping[str, float | str] | None = None, /, **more: float | str) -> None:
         """Named numbers for texts, by key word or in a dictionary, all or none.  Constraints that were made with ``$pad`` follow the
-        metric; those made with ``pad`` keep the value it had."""
+        metric; those made with ``pad`` keep the value it had.  A metric can be a text such as ``"2 * pad + 4"``, which is computed
+        again whenever a metric changes that it names."""
         with Edit(self):  # type: ignore[arg-type]
             for name, value in {**(values or {}), **more}.items():
                 text = name.encode()
+                if isinstance(value, str):
+                    formula = value.encode("utf-8", "surrogatepass")
+                    self._check(lib.als_metric_set_text(self._pointer, text, len(text), formula, len(formula)))
+                    continue
                 self._check(lib.als_metric_set(self._pointer, text, len(text), number(value, f"the metric {name}")))
 
     def metric(self, name: str) -> float | None:
@@ -333,6 +338,12 @@ class Adding(Core):
         text, found = name.encode(), C.c_double()
         status = self._check(lib.als_metric_get(self._pointer, text, len(text), C.byref(found)))
         return None if status == END else found.value
+
+    def metric_text(self, name: str) -> str | None:
+        """The text of a metric; None for a number, and when there is none."""
+        name_bytes = name.encode()
+        status, text = copied(lib.als_metric_text_copy, self._pointer, name_bytes, len(name_bytes))
+        return None if self._check(status) == END else text.decode()
 
     def remove_metric(self, name: str) -> None:
         """Removes a named number."""
