@@ -1,4 +1,4 @@
-// Stacks and grids.
+// Stacks, grids and flows.
 
 import CALS
 
@@ -118,6 +118,78 @@ extension Item {
     return try layout.grid(
       cells, in: self, columnSpacing: columnSpacing, rowSpacing: rowSpacing, columnAlignment: columnAlignment,
       rowAlignment: rowAlignment, equalColumns: equalColumns, equalRows: equalRows, margins: margins)
+  }
+}
+
+extension Item {
+  /// Puts items into lines that break where this one ends, or without a list the views that are inside now.
+  ///
+  ///     try chips.flow(spacing: 8, lineSpacing: 6)
+  @discardableResult
+  public func flow(
+    _ items: [Item]? = nil, axis: Axis = .horizontal, distribution: FlowDistribution = .leading,
+    alignment: Alignment = .leading, spacing: Double = 0, lineSpacing: Double? = nil, perLine: Int? = nil,
+    equal: Bool = false, margins: Bool = false, name: String? = nil
+  ) throws(LayoutFailure) -> Arrangement {
+    try layout.flow(
+      items ?? children, in: self, axis: axis, distribution: distribution, alignment: alignment, spacing: spacing,
+      lineSpacing: lineSpacing, perLine: perLine, equal: equal, margins: margins, name: name)
+  }
+}
+
+extension Arrangement {
+  /// The items of each line of a flow in the last solve; nil: it is no flow.
+  public var lines: [[Item]]? {
+    var count = 0
+    if als_flow_lines_copy(layout.pointer, group, nil, 0, &count).rawValue < 0 { return nil }
+    var places = [als_flow_place](repeating: als_flow_place(), count: count)
+    _ = als_flow_lines_copy(layout.pointer, group, &places, count, &count)
+    var lines: [[Item]] = []
+    for place in places {
+      if Int(place.line) == lines.count { lines.append([]) }
+      lines[Int(place.line)].append(Item(layout: layout, handle: place.item))
+    }
+    return lines
+  }
+}
+
+extension Layout {
+  /// Puts items into lines that break where a view or a guide ends.
+  ///
+  /// - Parameters:
+  ///   - lineSpacing: The space between lines; nil: `spacing`.
+  ///   - perLine: How many items a line may hold; nil: any number.
+  ///   - equal: All items are as wide as the widest.
+  ///   - name: For the flow and its guides: `~NAME.line1` is the first line; nil: the name of the container.
+  @discardableResult
+  public func flow(
+    _ items: [Item], in container: Item, axis: Axis = .horizontal, distribution: FlowDistribution = .leading,
+    alignment: Alignment = .leading, spacing: Double = 0, lineSpacing: Double? = nil, perLine: Int? = nil,
+    equal: Bool = false, margins: Bool = false, name: String? = nil
+  ) throws(LayoutFailure) -> Arrangement {
+    let members = items.map { $0.handle }
+    var made = als_group()
+    let status = withOptionalBytes(name) { bytes, length in
+      members.withUnsafeBufferPointer { members in
+        var spec = als_flow_spec.initial
+        spec.axis = axis.rawValue
+        spec.distribution = distribution.rawValue
+        spec.alignment = alignment.rawValue
+        spec.margins = margins ? 1 : 0
+        spec.equal = equal ? 1 : 0
+        // The library refuses numbers below 1.
+        spec.per_line = perLine.map { $0 < 1 ? .max : UInt32(clamping: $0) } ?? 0
+        spec.spacing = spacing
+        if let lineSpacing { spec.line_spacing = lineSpacing }
+        spec.members = members.baseAddress
+        spec.member_count = members.count
+        spec.flow_name = bytes
+        spec.flow_name_length = length
+        return als_flow_create(pointer, container.handle, &spec, 0, &made)
+      }
+    }
+    try check(status)
+    return Arrangement(layout: self, group: made)
   }
 }
 

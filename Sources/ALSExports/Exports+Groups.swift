@@ -111,7 +111,8 @@ public func als_group_get_info(
       als_group_info(
         struct_size: 0, active: try box.layout.isActive(group: handle) ? 1 : 0,
         in_force: try box.layout.isInForce(group: handle) ? 1 : 0,
-        is_rule: try box.layout.isRule(group: handle) ? 1 : 0, parent: als_group(try box.layout.parent(group: handle))))
+        is_rule: try box.layout.isRule(group: handle) ? 1 : 0, parent: als_group(try box.layout.parent(group: handle)),
+        arrangement: try box.layout.arrangementKind(group: handle), reserved: 0))
     return ALS_OK
   }
 }

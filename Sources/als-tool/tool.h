@@ -64,6 +64,8 @@ void scene_origin(const entry *view, double *x, double *y);
 void scene_root_frames(const scene *s, als_rect *frames);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
+int group_is_flow(scene *s, als_group group);
+als_status copy_flow_name(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed);
 /* The same as lines of text say it. */
 void scene_item_label(scene *s, als_item item, text *out);
 /* Copies a text that als.h hands out in two calls; returns 0 when there is none. */

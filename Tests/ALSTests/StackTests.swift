@@ -56,6 +56,21 @@ struct StackTests {
     #expect(throws: LayoutFailure.self) { try layout.grid([cells[0], cells[0]], in: root) }
   }
 
+  @Test func flows() throws {
+    let (layout, root, items) = try row()
+    let flow = try root.flow(spacing: 10, lineSpacing: 5, perLine: 2, name: "chips")
+    try layout.solve()
+    #expect(flow.lines == [[items[0], items[1]], [items[2]]])
+    #expect(items[2].frame == Frame(0, 25, 40, 20))
+    #expect(layout.rulesChanged.count == 1)
+    try flow.remove(items[0])
+    try layout.solve()
+    #expect(flow.lines == [[items[1], items[2]]])
+    #expect(throws: LayoutFailure.self) { try root.flow(perLine: 0) }
+    #expect(throws: LayoutFailure.self) { try root.flow([items[0], items[0]]) }
+    #expect(try root.stack().lines == nil)
+  }
+
   @Test func aspectRatios() throws {
     let (layout, _, items) = try row()
     try layout.constrain(items[0], .height, .equal, constant: 40)

@@ -120,7 +120,25 @@ static void moves() {
   FAILS(layout, ALS_ERROR_ARGUMENT, grid.remove_cell(e));
 }
 
+static void flows() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root")), a = TAKE(root.view("a")), b = TAKE(root.view("b"));
+  TAKE(root.set_size({100, 100}));
+  TAKE(a.set_intrinsic_size({60, 20}));
+  TAKE(b.set_intrinsic_size({50, 20}));
+  als::arrangement flow = TAKE(root.flow(als::flowing().spacing(4).line_spacing(6).name("chips", 5), {a, b}));
+  TAKE(layout.solve());
+  CHECK(TAKE(b.frame()).y == 26 && TAKE(flow.flow_info()).line_count == 2);
+  als_flow_place places[2];
+  CHECK(TAKE(flow.flow_lines(places, 2)) == 2 && places[1].line == 1);
+  TAKE(flow.set(als::flowing(als::axis::vertical).distribution(als::flow_distribution::center).per_line(1), {b, a}));
+  TAKE(layout.solve());
+  CHECK(TAKE(b.frame()).y == 40 && TAKE(a.frame()).x == 50);
+  FAILS(layout, ALS_ERROR_ARGUMENT, root.flow(als::flowing(), {a, a}));
+}
+
 void arrangements() {
+  flows();
   moves();
   stacks();
   grids();

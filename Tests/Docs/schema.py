@@ -34,7 +34,7 @@ BEYOND = ["must name a view", "only an entry of one constraint can have a name",
           "baselines align the views of a row", "only a view has margins", "spaces run between baselines in a column", "cannot be arranged inside itself",
           "the spacing must be a record, a number or a list", "the span reaches beyond the last row", "no constraint has this index",
           "there must be one space for all", "this constraint is activated already", "this view is listed twice",
-          "this view is not in the stack", "views and guides can be arranged, not safe areas", "only views and metrics can be set",
+          "this view is not in the stack", "two entries have the name", "views and guides can be arranged, not safe areas", "only views and metrics can be set",
           "has no content insets that a rule", "a priority cannot follow", "a multiplier cannot follow", "lies in another condition",
           # What components make of a document.
           "there is no component", "unknown parameter", "needs the parameter", "has no parameter", "a part of a component cannot have the name",
@@ -43,6 +43,7 @@ BEYOND = ["must name a view", "only an entry of one constraint can have a name",
 # The records of the reader, by what an error calls them or by the enum of their keys, and their definitions.
 RECORDS = {"DocumentReader.Key": "", "DocumentReader.ViewKey": "item", "DocumentReader.EntryKey": "constraint", "DocumentReader.SpacingKey": "spacing/then",
            "DocumentReader.DeferralKey": "deferred/then", "DocumentArrangement.StackKey": "stack", "DocumentArrangement.GridKey": "grid",
+           "DocumentArrangement.FlowKey": "flow",
            "DocumentShorthand.Key": "shorthandRecord", "ExpectationReader.Key": "expectation", "a text": "text", "a guide": "guide", "a drawing": "drawing",
            "a term": "term", "DocumentReader.RuleKey": "rule", "a component": "component"}
 tally = Tally()
@@ -180,6 +181,8 @@ WHOLE = {
                                              {"make": "top", "equalTo": "a", "s": "bottom", "times": 1, "plus": 4, "name": "below", "on": "root"}]},
         {"stack": "g", "views": ["a"], "axis": "vertical", "spacing": "pad", "customSpacing": {}, "margins": False, "baselines": False, "distribution": "fill",
          "alignment": "fill", "active": True},
+        {"flow": "root", "views": ["b"], "name": "lines", "axis": "horizontal", "spacing": "pad", "lineSpacing": 3, "alignment": "leading",
+         "distribution": "spaceBetween", "perLine": 2, "equal": False, "margins": True, "active": True},
         {"when": "root.width < 300", "constraints": ["a.left = super.left"], "else": [], "expect": [{"expect": "fits", "view": "b", "when": "portrait"}],
          "group": "narrow", "active": True},
         {"when": "portrait", "set": {"b": {"gone": True, "hugging": [1, 1]}, "pad": 2}, "else": {"b": {"hidden": True}}},

@@ -278,6 +278,13 @@ const tests = {
     same(stack.arranged.map(String), ['c', 'a', 'b'], 'an order');
     stack.destroy();
     views[1].gone = false;
+    for (const view of views) view.intrinsicSize = { width: 140, height: 20 };
+    const flow = layout.root.flow(views, { spacing: 10, lineSpacing: 5, name: 'chips' });
+    layout.solve();
+    same(flow.lines.map((line) => line.map(String)), [['a', 'b'], ['c']], 'the lines of a flow');
+    same([views[2].frame.y, flow.flowName], [25, 'chips'], 'a second line');
+    flow.destroy();
+    for (const view of views) view.intrinsicSize = null;
     const grid = layout.root.grid([[{ item: views[0], columnSpan: 2 }], [views[1], views[2]]], { spacing: [10, 20], equalColumns: true, equalRows: true });
     layout.solve();
     same(views.map(({ frame }) => [frame.x, frame.y, frame.width, frame.height]), [[0, 0, 300, 140], [0, 160, 145, 140], [155, 160, 145, 140]], 'a grid');

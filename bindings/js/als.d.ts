@@ -24,6 +24,8 @@ export const ValueKind: Readonly<{ number: 1; superview: 2; attribute: 3; record
 export type ValueKind = 1 | 2 | 3 | 4;
 export const BuilderCall: Readonly<{ priority: 1; set: 2; make: 3; makeSafeArea: 4; alignAllEdges: 5; centerIn: 6; setSize: 7 }>;
 export type BuilderCall = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const ArrangementKind: Readonly<{ none: 0; stack: 1; grid: 2; flow: 3 }>;
+export type ArrangementKind = 0 | 1 | 2 | 3;
 export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; notNegative: 4 }>;
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
@@ -42,6 +44,8 @@ export const Alignment: Readonly<{ fill: 0; leading: 1; top: 1; firstBaseline: 2
 export type Alignment = 0 | 1 | 2 | 3 | 4 | 5;
 export const GridPart: Readonly<{ columns: 0; rows: 1 }>;
 export type GridPart = 0 | 1;
+export const FlowDistribution: Readonly<{ leading: 0; top: 0; center: 1; trailing: 2; bottom: 2; fill: 3; spaceBetween: 4; spaceAround: 5; spaceEvenly: 6 }>;
+export type FlowDistribution = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const LintKind: Readonly<{ unusedMetric: 1; unusedItem: 2; inactive: 3; noEffect: 4; duplicate: 5; implied: 6; overruled: 7; tie: 8; mixedDirections: 9; suspiciousSign: 10; requiredContent: 11; squeezedContent: 12; goneOverlay: 13; shiftedFrame: 14; parentAsSibling: 15; neverInForce: 16; barrierCycle: 17; ruleLoop: 18 }>;
 export type LintKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 export const ExpectationKind: Readonly<{ satisfiable: 1; determined: 2; inside: 3; fits: 4; apart: 5; atLeast: 6; aligned: 7; relation: 8 }>;
@@ -299,6 +303,10 @@ export interface GroupInfoFields {
   is_rule: number;
   /** none without one */
   parent: bigint;
+  /** als_arrangement: what made its constraints */
+  arrangement: number;
+  /** 0 */
+  reserved: number;
 }
 /** als_document_theme of als.h. */
 export interface DocumentThemeFields {
@@ -506,6 +514,53 @@ export interface GridSpecFields {
   /** any order */
   cells: GridCellFields[] | null;
   cell_count: number;
+}
+/** als_flow_spec of als.h. */
+export interface FlowSpecFields {
+  /** als_axis: horizontal, or vertical with columns for lines */
+  axis: number;
+  /** als_flow_distribution */
+  distribution: number;
+  /** als_alignment, in the line; LEADING by default, never LAST_BASELINE */
+  alignment: number;
+  /** 1: inside the margins of the container, which is a view then */
+  margins: number;
+  /** 1: all items are as wide as the widest */
+  equal: number;
+  /** how many items a line may hold; 0: any number */
+  per_line: number;
+  /** 0 */
+  reserved: number;
+  /** between neighbours */
+  spacing: number;
+  /** between lines; ALS_SPACING_USUAL (the default): `spacing` */
+  line_spacing: number;
+  /** in order, each once */
+  members: bigint[] | null;
+  member_count: number;
+  /** for itself and its guides; NULL: the name of the container */
+  flow_name: string | null;
+}
+/** als_flow_info of als.h. */
+export interface FlowInfoFields {
+  axis: number;
+  distribution: number;
+  alignment: number;
+  margins: number;
+  equal: number;
+  per_line: number;
+  /** of the last solve; 0 while the flow is not in force */
+  line_count: number;
+  spacing: number;
+  line_spacing: number;
+  container: bigint;
+}
+/** als_flow_place of als.h. */
+export interface FlowPlaceFields {
+  item: bigint;
+  line: number;
+  /** 0 */
+  reserved: number;
 }
 /** als_freedom of als.h. */
 export interface FreedomFields {
@@ -834,6 +889,11 @@ export interface Native {
   als_grid_move_lines(layout: number, grid: bigint, lines: number, index: number, count: number, before: number): { status: number };
   als_grid_set_lines_gone(layout: number, grid: bigint, lines: number, index: number, count: number, gone: number): { status: number };
   als_aspect_ratio_create(layout: number, item: bigint, ratio: number, priority: number, flags: number): { status: number; out: bigint };
+  als_flow_create(layout: number, container: bigint, spec: Partial<FlowSpecFields> | null, flags: number): { status: number; out: bigint };
+  als_flow_set(layout: number, flow: bigint, spec: Partial<FlowSpecFields> | null): { status: number };
+  als_flow_get_info(layout: number, flow: bigint): { status: number; out: FlowInfoFields };
+  als_flow_name_copy(layout: number, flow: bigint): { status: number; text: string };
+  als_flow_lines_copy(layout: number, flow: bigint): { status: number; places: FlowPlaceFields[] };
   als_arrangement_destroy(layout: number, group: bigint): { status: number };
   als_arrangement_members_copy(layout: number, group: bigint): { status: number; items: bigint[] };
   als_ambiguity_range(layout: number, item: bigint): { status: number; out: FreedomFields };
@@ -998,6 +1058,19 @@ export interface StackOptions {
   active?: boolean;
 }
 
+export interface FlowOptions {
+  axis?: Word<typeof Axis>;
+  distribution?: Word<typeof FlowDistribution>;
+  alignment?: Word<typeof Alignment>;
+  spacing?: number;
+  lineSpacing?: number | null;
+  perLine?: number;
+  equal?: boolean;
+  margins?: boolean;
+  name?: string | null;
+  active?: boolean;
+}
+
 export interface Cell {
   item: Item;
   rowSpan?: number;
@@ -1125,6 +1198,7 @@ export class Item {
   add(addition: Request, options?: TextOptions): Constraint;
   add(...additions: (Addition | TextOptions)[]): Constraint[];
   stack(items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(rows: Iterable<Row>, options?: GridOptions): Grid;
   shorthand(entries: Record<string, ShorthandValue> | Iterable<[string, ShorthandValue]>, options?: TextOptions): Constraint[];
   build(steps: Iterable<BuilderStep>, options?: TextOptions & { on?: Item | null }): Constraint[];
@@ -1192,6 +1266,17 @@ export class Group {
 /** Items in a row or a column. */
 export class Stack extends Group {
   set(items: Iterable<Item>, options?: StackOptions): void;
+  setSpacing(spacing: number): void;
+  insert(item: Item, index?: number): void;
+  takeOut(item: Item): void;
+  destroy(): void;
+}
+
+/** Items in lines that break where the container ends. */
+export class Flow extends Group {
+  set(items: Iterable<Item>, options?: FlowOptions): void;
+  readonly lines: Item[][];
+  readonly flowName: string | null;
   setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
@@ -1315,6 +1400,7 @@ export class Layout {
   formatMeta(text: string, prefix?: string | null): Record<string, unknown>;
   aspectRatio(item: Item, ratio: number, options?: { priority?: number; active?: boolean }): Constraint;
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(container: Item, items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
   readonly constraints: Constraint[];
   /** Those of deferred texts that wait for their names. */

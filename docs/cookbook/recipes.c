@@ -143,6 +143,32 @@ static void chat(als_layout *layout) {
 }
 /* end */
 
+/* recipe chips */
+static void chips(als_layout *layout) {
+  static const char *const names[] = {"all", "unread", "mentions", "files", "pinned", "archived"};
+  static const double widths[] = {52, 88, 104, 64, 80, 96};
+  enum { CHIPS = 6 };
+  als_item none = {0}, page, box, items[CHIPS];
+  als_flow_spec flow = ALS_FLOW_SPEC_INIT;
+  als_view_create(layout, none, "page", ALS_NUL_TERMINATED, &page);
+  als_item_set_size(layout, page, (als_size){360, 220});
+  als_item_set_margins(layout, page, (als_edges){12, 12, 12, 12});
+  als_view_create(layout, page, "chips", ALS_NUL_TERMINATED, &box);
+  for (int i = 0; i < CHIPS; i++) {
+    als_view_create(layout, box, names[i], ALS_NUL_TERMINATED, &items[i]);
+    als_item_set_intrinsic_size(layout, items[i], (als_size){widths[i], 28});
+  }
+  als_view_create(layout, page, "list", ALS_NUL_TERMINATED, NULL);
+  als_add(layout, page, ALS_SYNTAX_ANY, "H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|", ALS_NUL_TERMINATED, NULL,
+      NULL, 0, NULL);
+  flow.spacing = 8;
+  flow.line_spacing = 6;
+  flow.members = items;
+  flow.member_count = CHIPS;
+  als_flow_create(layout, box, &flow, 0, NULL);
+}
+/* end */
+
 /* recipe collapse */
 static void collapse(als_layout *layout) {
   als_item none = {0}, page, title, banner, text, spinner;
@@ -695,6 +721,7 @@ int main(void) {
   show("card", card);
   show("centre", centre);
   show("chat", chat);
+  show("chips", chips);
   show("collapse", collapse);
   show("dashboard", dashboard);
   show("dialog", dialog);

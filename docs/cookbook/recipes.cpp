@@ -1,6 +1,7 @@
 // The recipes of docs/cookbook.md in C++.  Made from docs/cookbook/*.json by Tests/Docs/recipes.py --write.
 #include <als/als.hpp>
 #include <cstdio>
+#include <vector>
 
 // recipe animate
 static void animate(als::layout &layout) {
@@ -107,6 +108,22 @@ static void chat(als::layout &layout) {
   chat.add("theirs.top = super.top + 16; mine.top = theirs.bottom + 8; again.top = mine.bottom + 8");
   chat.add("theirs.leading = super.leading + 12; mine.trailing = super.trailing - 12; again.leading = theirs.leading");
   chat.add("theirs.width <= super.width * 0.75; mine.width <= super.width * 0.75; again.width <= super.width * 0.75");
+}
+// end
+
+// recipe chips
+static void chips(als::layout &layout) {
+  als::item page = layout.view("page");
+  page.set_size({360, 220});
+  page.set_margins({12, 12, 12, 12});
+  als::item box = page.view("chips");
+  std::vector<als::item> items;
+  for (const char *name : {"all", "unread", "mentions", "files", "pinned", "archived"}) items.push_back(box.view(name));
+  const double widths[] = {52, 88, 104, 64, 80, 96};
+  for (std::size_t i = 0; i < items.size(); i++) items[i].set_intrinsic_size({widths[i], 28});
+  page.view("list");
+  page.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|");
+  box.flow(als::flowing().spacing(8).line_spacing(6), items);
 }
 // end
 
@@ -512,6 +529,7 @@ int main() {
   show("card", card);
   show("centre", centre);
   show("chat", chat);
+  show("chips", chips);
   show("collapse", collapse);
   show("dashboard", dashboard);
   show("dialog", dialog);

@@ -108,6 +108,21 @@ def chat(layout):
 # end
 
 
+# recipe chips
+def chips(layout):
+    page = layout.view("page")
+    page.size = (360, 220)
+    page.margins = (12, 12, 12, 12)
+    box = page.view("chips")
+    widths = {"all": 52, "unread": 88, "mentions": 104, "files": 64, "pinned": 80, "archived": 96}
+    for name, width in widths.items():
+        box.view(name).intrinsic_size = (width, 28)
+    page.view("list")
+    layout.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|", scope=page)
+    box.flow(box.children, spacing=8, line_spacing=6)
+# end
+
+
 # recipe collapse
 def collapse(layout):
     page = layout.view("page")
@@ -481,5 +496,5 @@ def show(name, make):
         print("", item.name, *(f"{value:.9g}" for value in item.frame))
 
 
-for make in (animate, aspect, badge, baselines, card, centre, chat, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
+for make in (animate, aspect, badge, baselines, card, centre, chat, chips, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
     show(make.__name__.replace("_", "-"), make)

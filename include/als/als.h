@@ -1139,16 +1139,28 @@ ALS_API als_status als_group_set_override(als_layout *layout, als_group group, a
                                           size_t length);
 
 /* als_group_get_info fills in the struct.  als_group_condition_copy: ALS_END when there is none.
- * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve; a group counts as in
- * force until its first solve.  Hosts exchange widgets by it. */
+ * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve, and then flows
+ * whose lines changed in it; a group counts as in force until its first solve, and a flow as one line.  Hosts exchange
+ * widgets by it. */
+/* The kind of arrangement that made the constraints of a group. */
+typedef enum als_arrangement {
+  ALS_ARRANGEMENT_NONE = 0,
+  ALS_ARRANGEMENT_STACK = 1,
+  ALS_ARRANGEMENT_GRID = 2,
+  ALS_ARRANGEMENT_FLOW = 3,
+  ALS_ARRANGEMENT_FORCE_32 = 0x7fffffff
+} als_arrangement;
+
 typedef struct als_group_info {
   uint32_t struct_size;
   int32_t active;   /* as last set by als_group_set_active; 1 at first                                       */
   int32_t in_force; /* in the last solve                                                                    */
   int32_t is_rule;  /* it has a condition, and reports list it; not the else of a document                   */
   als_group parent; /* none without one                                                                     */
+  int32_t arrangement; /* als_arrangement: what made its constraints                                        */
+  int32_t reserved;    /* 0                                                                                 */
 } als_group_info;
-#define ALS_GROUP_INFO_INIT {(uint32_t)sizeof(als_group_info), 0, 0, 0, {0}}
+#define ALS_GROUP_INFO_INIT {(uint32_t)sizeof(als_group_info), 0, 0, 0, {0}, 0, 0}
 ALS_API als_status als_group_get_info(als_layout *layout, als_group group, als_group_info *out);
 ALS_API als_status als_group_condition_copy(als_layout *layout, als_group group, char *buffer, size_t capacity,
                                             size_t *needed);
@@ -1712,7 +1724,7 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
                                          size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 16. Stacks and grids
+ * 16. Stacks, grids and flows
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are
@@ -1890,11 +1902,92 @@ ALS_API als_status als_grid_set_lines_gone(als_layout *layout, als_group grid, a
 ALS_API als_status als_aspect_ratio_create(als_layout *layout, als_item item, double ratio, float priority,
                                            uint32_t flags, als_constraint *out);
 
-/* Ends a stack or grid with its constraints, its guides and its group; other constraints somebody put into the group
- * live on. Errors: HANDLE (a group that is neither). */
+/* Where the items of a line of a flow lie along it. */
+typedef enum als_flow_distribution {
+  ALS_FLOW_LEADING = 0,
+  ALS_FLOW_TOP = 0,
+  ALS_FLOW_CENTER = 1,
+  ALS_FLOW_TRAILING = 2,
+  ALS_FLOW_BOTTOM = 2,
+  ALS_FLOW_FILL = 3,          /* they fill the line, but not the last one; the remaining space is shared equally at 48*/
+  ALS_FLOW_SPACE_BETWEEN = 4, /* the first at the start, the last at the end, equal spaces between                  */
+  ALS_FLOW_SPACE_AROUND = 5,  /* the same spaces, and half of one at each end                                       */
+  ALS_FLOW_SPACE_EVENLY = 6,  /* the same spaces at the ends too                                                    */
+  ALS_FLOW_FORCE_32 = 0x7fffffff
+} als_flow_distribution;
+
+typedef struct als_flow_spec {
+  uint32_t struct_size;
+  int32_t axis;         /* als_axis: horizontal, or vertical with columns for lines                      */
+  int32_t distribution; /* als_flow_distribution                                                         */
+  int32_t alignment;    /* als_alignment, in the line; LEADING by default, never LAST_BASELINE           */
+  int32_t margins;      /* 1: inside the margins of the container, which is a view then                  */
+  int32_t equal;        /* 1: all items are as wide as the widest                                        */
+  uint32_t per_line;    /* how many items a line may hold; 0: any number                                 */
+  uint32_t reserved;    /* 0                                                                             */
+  double spacing;       /* between neighbours                                                            */
+  double line_spacing;  /* between lines; ALS_SPACING_USUAL (the default): `spacing`                     */
+  const als_item *members; /* in order, each once                                                        */
+  size_t member_count;
+  const char *flow_name; /* for itself and its guides; NULL: the name of the container                */
+  size_t flow_name_length;
+} als_flow_spec;
+#define ALS_FLOW_SPEC_INIT                                                                                       \
+  {(uint32_t)sizeof(als_flow_spec), 0, 0, ALS_ALIGNMENT_LEADING, 0, 0, 0, 0, 0, ALS_SPACING_USUAL, NULL, 0, NULL, 0}
+
+/* Makes a flow: items in lines that break where the container ends.  Its width is the width that it has alone at the start
+ * of the container; at priority 999 it is no wider than the container.  It begins a new line when the line with the spacing and its
+ * width is wider than the container by more than 1e-9 of it, or when the line has per_line items.  An item that cannot
+ * shrink stands alone in its line and sticks out.  Gone items take no place.  In a vertical flow the same holds from the
+ * top to the bottom.
+ * The lines are constraints: the items of a line follow each other, and so do the lines, the first at the start of
+ * the container.  The container holds the last line.  A line is a guide ~NAME.line1, ~NAME.line2 and so on, as wide as
+ * the container and as high as its highest item; guides of lines that are no longer needed end.  A container whose width
+ * is open prefers all items in one line, at 51.
+ * The breaks are found in rounds (als_report.rounds), which begin with every item alone at the start.  They follow the
+ * layout and its inputs alone, never the sizes before; where the rounds do not end, als_report.unsettled is set.
+ * als_constraint_next lists the constraints of flows after all others.  A document that is written holds flows as such.
+ * Members and the group are as for stacks; als_arrangement_members_copy and als_arrangement_destroy work on flows too.
+ * Errors: those of als_stack_create; ARGUMENT (baselines in a vertical flow, the last baseline); NAME (not UTF-8). */
+ALS_API als_status als_flow_create(als_layout *layout, als_item container, const als_flow_spec *spec, uint32_t flags,
+                                   als_group *out);
+
+/* Replaces the specification of a flow, all or none.  Errors: as above; HANDLE, ARGUMENT (a group that is no flow);
+ * HIERARCHY (CYCLE). */
+ALS_API als_status als_flow_set(als_layout *layout, als_group flow, const als_flow_spec *spec);
+
+/* The specification of a flow; members and name have calls of their own. */
+typedef struct als_flow_info {
+  uint32_t struct_size;
+  int32_t axis, distribution, alignment, margins, equal;
+  uint32_t per_line;
+  uint32_t line_count; /* of the last solve; 0 while the flow is not in force                            */
+  double spacing, line_spacing;
+  als_item container;
+} als_flow_info;
+#define ALS_FLOW_INFO_INIT {(uint32_t)sizeof(als_flow_info), 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
+ALS_API als_status als_flow_get_info(als_layout *layout, als_group flow, als_flow_info *out);
+
+/* The name in the specification, or else of the container; ALS_END if neither has one. */
+ALS_API als_status als_flow_name_copy(als_layout *layout, als_group flow, char *buffer, size_t capacity,
+                                      size_t *needed);
+
+/* An item of a flow and the number of its line, from 0. */
+typedef struct als_flow_place {
+  als_item item;
+  uint32_t line;
+  uint32_t reserved; /* 0 */
+} als_flow_place;
+
+/* The items of the lines in the last solve, line by line; gone items are in none.  O(items). */
+ALS_API als_status als_flow_lines_copy(als_layout *layout, als_group flow, als_flow_place *places, size_t capacity,
+                                       size_t *needed);
+
+/* Ends a stack, grid or flow with its constraints, its guides and its group; other constraints somebody put into the
+ * group live on. Errors: HANDLE (a group that is none of them). */
 ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
 
-/* The members of a stack in order, or the items of a grid as its cells were given. */
+/* The members of a stack or flow in order, or the items of a grid as its cells were given. */
 ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity,
                                                 size_t *needed);
 

@@ -118,6 +118,22 @@ extension als_grid_spec {
   }
 }
 
+extension als_flow_spec {
+  static var initial: als_flow_spec {
+    var made = als_flow_spec()
+    made.struct_size = UInt32(MemoryLayout<als_flow_spec>.stride)
+    return made
+  }
+}
+
+extension als_flow_info {
+  static var initial: als_flow_info {
+    var made = als_flow_info()
+    made.struct_size = UInt32(MemoryLayout<als_flow_info>.stride)
+    return made
+  }
+}
+
 extension als_freedom {
   static var initial: als_freedom {
     var made = als_freedom()

@@ -1,4 +1,4 @@
-// Stacks, grids and aspect ratios (als.h 16).
+// Stacks, grids, flows and aspect ratios (als.h 16).
 
 extension Layout {
   /// Creates the constraints of an arrangement, all or none, and returns their group.
@@ -64,6 +64,56 @@ extension Layout {
     _ grid: Handle, isRow: Bool, at place: Int, count: Int, gone: Bool
   ) throws(LayoutError) {
     try makers.grids.setGone(grid, isRow, at: place, count: count, gone)
+  }
+
+  // MARK: Flows
+
+  /// Replaces the plan of a flow; its container is unchanged.
+  public func setFlow(
+    _ flow: Handle, change: (inout Arrangement) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    try makers.arrangements.setFlow(flow) { plan throws(LayoutError) in
+      try change(&plan)
+      plan.followed = []
+    }
+  }
+
+  /// The plan of a flow and its lines in the last solve.
+  public func flow(_ flow: Handle) throws(LayoutError) -> (plan: Arrangement, lines: [[ItemID]]) {
+    let record = model.arrangements[try makers.arrangements.flowIndex(of: flow)]
+    return (record.plan, record.lines ?? [])
+  }
+
+  public func container(of plan: Arrangement) -> Handle { handle(item: plan.container.id) }
+
+  /// The name of a flow, or else of its container; nil if neither has one.
+  public func name(flow: Handle) throws(LayoutError) -> [UInt8]? {
+    let plan = try self.flow(flow).plan
+    return plan.name ?? model.name(of: plan.container.id).map { Array($0) }
+  }
+
+  /// The items of a flow with the numbers of their lines.
+  public func places(flow: Handle) throws(LayoutError) -> [(item: Handle, line: UInt32)] {
+    var places: [(item: Handle, line: UInt32)] = []
+    for (number, line) in try self.flow(flow).lines.enumerated() {
+      for item in line where model.items.isLive(item) {
+        places.append((handle(item: item), UInt32(truncatingIfNeeded: number)))
+      }
+    }
+    return places
+  }
+
+  public func checkFlowName(_ name: ArraySlice<UInt8>) throws(LayoutError) {
+    try Arguments.checkName(name)
+    try reserve(bytes: Budget.cost(of: name.count))
+  }
+
+  /// als_arrangement.
+  public func arrangementKind(group: Handle) throws(LayoutError) -> Int32 {
+    let index = model.arrangements.first(of: try self.group(group))
+    if index < 0 { return 0 }
+    let plan = model.arrangements[index].plan
+    return plan.flow != nil ? 3 : plan.isGrid ? 2 : 1
   }
 
   public func members(ofArrangement stack: Handle) throws(LayoutError) -> ContiguousArray<Handle> {

@@ -13,7 +13,9 @@ extension Layout {
         throw error.at(index: index)
       }
     }
-    return try DocumentImport(makers.batches, published).read(document: text, theme: theme, loader)
+    let root = try DocumentImport(makers.batches, published).read(document: text, theme: theme, loader)
+    if hasStaleArrangements { try remakeStaleArrangements() }
+    return root
   }
 
   /// The tree of a root as a document with its constraints in a notation; constraints that it cannot express are written as

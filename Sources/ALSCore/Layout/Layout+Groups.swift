@@ -116,8 +116,15 @@ extension Layout {
     return rule.condition.map { !$0.isElse } ?? false && !rule.isForExpectation
   }
 
-  /// The groups whose being in force changed in the last solve.
-  public var rulesChanged: ContiguousArray<Handle> { ContiguousArray(model.rules.changed.map { handle(group: $0) }) }
+  /// The groups whose being in force changed in the last solve, and then the flows whose lines did.
+  public var rulesChanged: ContiguousArray<Handle> {
+    var changed = ContiguousArray<Handle>()
+    for group in model.rules.changed { changed.append(handle(group: group)) }
+    for group in model.arrangements.brokenAnew where !model.rules.changed.contains(group) {
+      changed.append(handle(group: group))
+    }
+    return changed
+  }
 
   // MARK: Metrics
 

@@ -51,6 +51,8 @@ struct ArrangementRecord {
   /// `NamedItems.stamp` when its guides were named, or -1.
   var namesAsOf = -1
   var userKeys = UserKeys()
+  /// Of a flow: its lines in the last solve; nil before the first one.
+  fileprivate(set) var lines: [[ItemID]]?
 
   init(_ plan: Arrangement, group: GroupID, isActive: Bool) {
     self.plan = plan
@@ -123,6 +125,11 @@ struct Arrangements {
   private var areGroupsShared = false
   /// The number of entries when the index was created.
   private var firstUses = 0
+  /// The number of flows, and those whose lines changed in the last solve, in order of creation.
+  private(set) var flowCount = 0
+  private(set) var brokenAnew = ContiguousArray<GroupID>()
+  /// Lines may differ from those of the last solve.
+  private(set) var mayBeBroken = false
 
   var count: Int { records.count }
   var indices: Range<Int> { records.indices }
@@ -134,6 +141,10 @@ struct Arrangements {
 
   /// Returns the index of the new arrangement.
   mutating func add(_ record: consuming ArrangementRecord) -> Int {
+    if record.plan.flow != nil {
+      flowCount += 1
+      mayBeBroken = true
+    }
     records.append(record)
     if isIndexed { list(records.count - 1) }
     return records.count - 1
@@ -147,6 +158,7 @@ struct Arrangements {
   mutating func setPlan(_ index: Int, _ plan: Arrangement) {
     // The index is rebuilt when it has doubled, which drops former members.
     if isIndexed && uses.count <= 2 * firstUses + 1024 { listNew(plan, index) } else { isIndexed = false }
+    if plan.flow != nil { mayBeBroken = true }
     records[index].plan = plan
   }
 
@@ -190,6 +202,8 @@ struct Arrangements {
   private mutating func end(_ index: Int) {
     if records[index].isEnded { return }
     let group = records[index].group
+    if records[index].plan.flow != nil { flowCount -= 1 }
+    brokenAnew.removeAll { $0 == group }
     records[index] = ArrangementRecord(ended: ())
     endedCount += 1
     if !isIndexed || group < 0 || firstOfGroup[group] != Int32(truncatingIfNeeded: index) { return }
@@ -203,6 +217,31 @@ struct Arrangements {
     records.removeAll { $0.isEnded }
     endedCount = 0
     isIndexed = false
+  }
+
+  // MARK: Lines of flows
+
+  /// Calls the body with the index of every flow.
+  func forEachFlow(_ body: (Int) -> Void) {
+    if flowCount == 0 { return }
+    for index in records.indices where records[index].plan.flow != nil { body(index) }
+  }
+
+  /// A flow may have come into force or out of it.
+  mutating func noteFlows() { if flowCount > 0 { mayBeBroken = true } }
+
+  /// Takes over the lines of a solve.
+  mutating func noteLines(_ lines: (Int) -> [[ItemID]]) {
+    if !brokenAnew.isEmpty { brokenAnew = [] }
+    if !mayBeBroken { return }
+    mayBeBroken = false
+    for index in records.indices where records[index].plan.flow != nil {
+      let found = lines(index)
+      // A new flow counts as one line.
+      let isAnew = records[index].lines.map { $0 != found } ?? (found.count > 1)
+      records[index].lines = found
+      if isAnew { brokenAnew.append(records[index].group) }
+    }
   }
 
   // MARK: Stale

@@ -50,6 +50,16 @@ final class ParametricLayout {
     var traits: [ViewTraitsTable] = []
   }
   private var insets = InsetMoves()
+  /// Where lengths of items in the round before decide constants of flows: the lengths by flow.
+  private var flowLengths: [GroupID: FlowLengths] = [:]
+
+  private struct FlowLengths {
+    /// Of all items in one line.
+    var oneLine = ProofLine(0)
+    var container = ProofLine(0)
+    /// Of each item when it was alone.
+    var alone: [ItemID: ProofLine] = [:]
+  }
 
   private struct Content {
     var item: ItemID
@@ -197,6 +207,7 @@ final class ParametricLayout {
     try set(point)
     region.begin(isFlat: whole.dimensions == 1)
     insets = InsetMoves()
+    flowLengths = [:]
     isSampled = false
     session.begin()
     let isMoving = !axes.isEmpty
@@ -269,10 +280,12 @@ final class ParametricLayout {
         moving[k].append(MovingRow(row: sync.map.rows[one.constraint], rate: one.rate))
       }
     }
+    addMovingFlows(&moving)
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.expect(region.direction)
     if !model.rules.isEmpty { narrowToRules() }
     if model.traits.insetsFollowFrames { narrowToInsets() }
+    narrowToFlows()
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
 
@@ -353,6 +366,65 @@ final class ParametricLayout {
     var isAny = false
     model.rules.forEachOverride { _, keys in if !keys.isDisjoint(with: [.intrinsic, .text]) { isAny = true } }
     return isAny
+  }
+
+  // MARK: Flows
+
+  /// The line of a part of an item.
+  private func line(_ item: ItemID, _ part: Int) -> ProofLine {
+    if model.items.isCollapsed(item) { return ProofLine(0) }
+    return ProofLine(session.sync.value(item, part), slope(item, part, 0), slope(item, part, 1))
+  }
+
+  /// Adds the rows whose constants are lengths of the round before.
+  private func addMovingFlows(_ moving: inout [ContiguousArray<MovingRow>]) {
+    if flowLengths.isEmpty { return }
+    model.arrangements.forEachFlow { index in
+      guard let lines = FlowLines(model, index), let lengths = flowLengths[lines.group] else { return }
+      lines.forEachHeld { constraint, held in
+        let row = session.sync.map.rows[constraint]
+        if row < 0 { return }
+        let rate: ProofLine
+        switch held {
+        case .oneLine: rate = lengths.oneLine
+        case .container:
+          // The constant of a trailing edge has the other sign where that is the left one.
+          let isTurned = !lines.isVertical && model.items[model.constraints[constraint].host].isMirrored
+          rate = isTurned ? ProofLine(0) - lengths.container : lengths.container
+        case .alone(let item): rate = lengths.alone[item] ?? ProofLine(0)
+        }
+        for k in moving.indices where (k == 0 ? rate.p : rate.q) != 0 {
+          moving[k].append(MovingRow(row: row, rate: k == 0 ? rate.p : rate.q))
+        }
+      }
+    }
+  }
+
+  /// Restricts the region to where every flow breaks as it does here.
+  private func narrowToFlows() {
+    model.arrangements.forEachFlow { index in
+      guard let lines = FlowLines(model, index), lines.isInForce else { return }
+      var lengths = flowLengths[lines.group] ?? FlowLengths()
+      if lines.flow.isAlone {
+        lengths.alone = [:]
+        if lines.isFilled {
+          for member in lines.members {
+            lengths.alone[member.item.id] = line(member.item.id, lines.isVertical ? 3 : 2)
+          }
+        }
+      }
+      (lengths.oneLine, lengths.container) = lines.cuts(line, lengthAlone: { lengths.alone[$0] ?? ProofLine(0) }) { excess, begins in
+        if max(excess.p.magnitude, excess.q.magnitude) <= 1e-12 { return }
+        if begins {
+          region.narrow(-excess.p, -excess.q, to: excess.value)
+        } else {
+          region.narrow(excess.p, excess.q, to: max(-excess.value, 0))
+        }
+      }
+      flowLengths[lines.group] = lengths
+      // The margins of such a container follow frames by lines of their own.
+      if lines.followsInsets && model.traits.insetsFollowFrames { isSampled = true }
+    }
   }
 
   // MARK: Insets
@@ -549,7 +621,7 @@ final class ParametricLayout {
   static let lineTolerance = 1e-10
 
   /// Whether the lines of variables can be cached: there is one parameter, and the variables do not change.
-  var keepsVariables: Bool { axes.count == 1 }
+  var keepsVariables: Bool { axes.count == 1 && model.arrangements.flowCount == 0 }
 
   /// Caches the lines of all variables, and calls `visit` with the items that may have changed.
   func noteLines(_ visit: (ItemID) -> Void) {

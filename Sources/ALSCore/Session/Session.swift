@@ -43,6 +43,9 @@ final class Session {
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
   private let measured: MeasuredRounds
+  /// The rows with which no line of a flow leads back to the lengths that decide it; nil: that is not known.
+  private var oneWayFlows: SolverStructure?
+  private var hasOneWayFlows = false
   /// Applies the overrides of rules; nil in a session whose values are not overridden.
   private(set) var overrider: (any Overriding)?
   private var makeOverrider: ((Session) -> any Overriding)?
@@ -130,26 +133,29 @@ final class Session {
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
     try refreshRules()
+    let hasFlows = model.arrangements.flowCount > 0
+    let isOneWay = remembers && !model.traits.insetsFollowFrames && !model.rules.testFrames
+    if hasFlows { try beginFlows(resumes: isOneWay && eachRound == nil) }
     model.refreshGone()
     sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
     try measured.begin(
-      remembers: remembers && !model.traits.insetsFollowFrames && !model.rules.testFrames
-        && canonicalOrder == model.items.orderStamp,
-      afresh: eachRound != nil)
+      remembers: isOneWay && !hasFlows && canonicalOrder == model.items.orderStamp, afresh: eachRound != nil)
     try solveOnce()
     try eachRound?()
     var watched = InsetRounds(model: model).dynamicViews()
-    if watched.isEmpty && !measured.areAny && !model.rules.testFrames { return watched }
+    if watched.isEmpty && !measured.areAny && !model.rules.testFrames && !hasFlows { return watched }
+    let most = hasFlows ? max(Limits.rounds, 2 * model.nestedFlows + 2) : Limits.rounds
     while true {
       let turns = model.ruleTurns(length)
       let moved = refreshInsets(watched)
       let others = try measured.remeasure()
-      if moved.isEmpty && others.isEmpty && turns.isEmpty { break }
-      if turns.isEmpty && !model.changes.hasRowChanges { break }
-      if report.rounds == Limits.rounds {
+      let broken = hasFlows ? try breakFlows(isLast: report.rounds == most) : []
+      if moved.isEmpty && others.isEmpty && turns.isEmpty && broken.isEmpty { break }
+      if turns.isEmpty && broken.isEmpty && !model.changes.hasRowChanges { break }
+      if report.rounds == most {
         report.unsettled = true
-        unsettled = moved + others
+        unsettled = moved + others + broken
         for turn in turns {
           unsettled += model.itemsTested(by: turn.group)
           model.rules.looping.append(turn.group)
@@ -160,11 +166,14 @@ final class Session {
       if !turns.isEmpty {
         try turn(turns)
         watched = InsetRounds(model: model).dynamicViews()
+      } else if !broken.isEmpty {
+        model.refreshGone()
       }
       try solveOnce()
       try eachRound?()
     }
     report.rounds = measured.rounds(report.rounds)
+    if hasFlows { endFlows() }
     return watched
   }
 
@@ -194,6 +203,35 @@ final class Session {
   private func length(_ item: ItemID, _ isHeight: Bool) -> Double {
     let rect = sync.alignmentRect(of: item)
     return isHeight ? rect.height : rect.width
+  }
+
+  // MARK: Flows
+
+  /// The lines of the last solve are those of this one if nothing leads back from them to the lengths of items.
+  private func beginFlows(resumes: Bool) throws(LayoutError) {
+    let reach = FlowReach(model)
+    var isOneWay = resumes && reach.isReadable
+    if isOneWay && (oneWayFlows != sync.solver.structure || model.changes.concernStructure) { isOneWay = reach.isOneWay }
+    oneWayFlows = nil
+    hasOneWayFlows = isOneWay
+    try overrider?.flows.begin(resumes: isOneWay)
+  }
+
+  /// Lines change nothing about that.
+  private func endFlows() { oneWayFlows = hasOneWayFlows ? sync.solver.structure : nil }
+
+  /// Sets the lines of all flows for this round.  In the last one they keep those that were solved.
+  private func breakFlows(isLast: Bool) throws(LayoutError) -> ContiguousArray<ItemID> {
+    let value = { (item: ItemID, part: Int) in
+      self.model.items.isCollapsed(item) ? 0 : self.sync.value(item, part)
+    }
+    if !isLast { return try overrider?.flows.turn(value) ?? [] }
+    var changed = ContiguousArray<ItemID>()
+    model.arrangements.forEachFlow { index in
+      guard let lines = FlowLines(model, index), lines.turned(value) != nil else { return }
+      changed.append(lines.container)
+    }
+    return changed
   }
 
   /// Precedes every query of the layout: measures invalidated content again.  If there are no other changes and all measurements
@@ -240,6 +278,7 @@ final class Session {
   @inline(__always)
   private var mayStep: Bool {
     if isOutOfDate || model.traits.insetsFollowFrames || model.rules.testFrames || sync.map.hasOrphans { return false }
+    if model.arrangements.flowCount > 0 { return false }
     model.refreshGone()
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints { return false }
@@ -302,7 +341,7 @@ final class Session {
     // A callback must not query the published layout while the model is in the state of a fitting.
     isOutOfDate = true
     defer { isOutOfDate = wasOutOfStep }
-    if model.testsLengths { return try fitInRounds(top, natural, minimum) }
+    if model.testsLengths || model.arrangements.flowCount > 0 { return try fitInRounds(top, natural, minimum) }
     try refreshRules()
     return try fittings.find(top, natural, minimum)
   }
@@ -320,14 +359,25 @@ final class Session {
     return request
   }
 
+  private func breakFlows(
+    _ length: (_ item: ItemID, _ isHeight: Bool) -> Double
+  ) throws(LayoutError) -> ContiguousArray<ItemID> {
+    if model.arrangements.flowCount == 0 { return [] }
+    return try overrider?.flows.turn { item, part in part < 2 ? .nan : length(item, part == 3) } ?? []
+  }
+
   private func fitInRounds(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {
     try refreshRules()
+    if model.arrangements.flowCount > 0 { try overrider?.flows.begin(resumes: false) }
+    let most = max(Limits.rounds, 2 * model.nestedFlows + 2)
     var rounds = 0
     while true {
       let (found, length) = try fittings.fitted(top, target)
       rounds += 1
       let turns = model.ruleTurns(length)
-      if turns.isEmpty || rounds == Limits.rounds { return found }
+      if rounds == most { return found }
+      let broken = try breakFlows(length)
+      if turns.isEmpty && broken.isEmpty { return found }
       model.turn(turns)
       model.refreshRules(afresh: false)
       if model.rules.areOverridesStale { try overrider?.applyOverrides() }
@@ -367,6 +417,7 @@ final class Session {
     // Changes inside the edit were counted as well.
     fittings.forget()
     measured.forget()
+    oneWayFlows = nil
     let wasReordered = canonicalOrder != saved.canonicalOrder
     // A later order may have the same stamp.
     if wasReordered { canonicalOrder = .max }

@@ -70,7 +70,7 @@ extension als_group_info: GrowingStruct {
   static var name: StaticString { "als_group_info" }
   static var macro: StaticString { "ALS_GROUP_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 24
+    size == 24 || size == 32
   }
   static var initial: als_group_info {
     var made = als_group_info()
@@ -209,6 +209,36 @@ extension als_grid_spec: GrowingStruct {
   static var initial: als_grid_spec {
     var made = als_grid_spec()
     made.struct_size = UInt32(MemoryLayout<als_grid_spec>.stride)
+    return made
+  }
+}
+
+extension als_flow_spec: GrowingStruct {
+  static var name: StaticString { "als_flow_spec" }
+  static var macro: StaticString { "ALS_FLOW_SPEC_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 64
+    #else
+      return size == 80
+    #endif
+  }
+  static var initial: als_flow_spec {
+    var made = als_flow_spec()
+    made.struct_size = UInt32(MemoryLayout<als_flow_spec>.stride)
+    return made
+  }
+}
+
+extension als_flow_info: GrowingStruct {
+  static var name: StaticString { "als_flow_info" }
+  static var macro: StaticString { "ALS_FLOW_INFO_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 56
+  }
+  static var initial: als_flow_info {
+    var made = als_flow_info()
+    made.struct_size = UInt32(MemoryLayout<als_flow_info>.stride)
     return made
   }
 }

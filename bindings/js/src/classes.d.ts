@@ -123,6 +123,19 @@ export interface StackOptions {
   active?: boolean;
 }
 
+export interface FlowOptions {
+  axis?: Word<typeof Axis>;
+  distribution?: Word<typeof FlowDistribution>;
+  alignment?: Word<typeof Alignment>;
+  spacing?: number;
+  lineSpacing?: number | null;
+  perLine?: number;
+  equal?: boolean;
+  margins?: boolean;
+  name?: string | null;
+  active?: boolean;
+}
+
 export interface Cell {
   item: Item;
   rowSpan?: number;
@@ -250,6 +263,7 @@ export class Item {
   add(addition: Request, options?: TextOptions): Constraint;
   add(...additions: (Addition | TextOptions)[]): Constraint[];
   stack(items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(rows: Iterable<Row>, options?: GridOptions): Grid;
   shorthand(entries: Record<string, ShorthandValue> | Iterable<[string, ShorthandValue]>, options?: TextOptions): Constraint[];
   build(steps: Iterable<BuilderStep>, options?: TextOptions & { on?: Item | null }): Constraint[];
@@ -317,6 +331,17 @@ export class Group {
 /** Items in a row or a column. */
 export class Stack extends Group {
   set(items: Iterable<Item>, options?: StackOptions): void;
+  setSpacing(spacing: number): void;
+  insert(item: Item, index?: number): void;
+  takeOut(item: Item): void;
+  destroy(): void;
+}
+
+/** Items in lines that break where the container ends. */
+export class Flow extends Group {
+  set(items: Iterable<Item>, options?: FlowOptions): void;
+  readonly lines: Item[][];
+  readonly flowName: string | null;
   setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
@@ -440,6 +465,7 @@ export class Layout {
   formatMeta(text: string, prefix?: string | null): Record<string, unknown>;
   aspectRatio(item: Item, ratio: number, options?: { priority?: number; active?: boolean }): Constraint;
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(container: Item, items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
   readonly constraints: Constraint[];
   /** Those of deferred texts that wait for their names. */

@@ -1,5 +1,5 @@
 // Constraints, and groups of them.
-import { Attribute, Axis, Alignment, Distribution, GridPart, Relation, Status, Syntax } from './abi.js';
+import { Attribute, Axis, Alignment, Distribution, FlowDistribution, GridPart, Relation, Status, Syntax } from './abi.js';
 import { wordOf } from './errors.js';
 import { LAST } from './item.js';
 import { offers } from './native.js';
@@ -301,6 +301,68 @@ export class Stack extends Group {
   }
 
   /** The space between neighbours; members with a space of their own keep that. */
+  setSpacing(spacing) {
+    this.call('als_stack_set_spacing', spacing);
+  }
+
+  /** Puts an item in front of the one at `index`, or at the end; a member moves there. */
+  insert(item, index = LAST) {
+    this.call('als_stack_insert', item, index);
+  }
+
+  takeOut(item) {
+    this.call('als_stack_remove', item);
+  }
+
+  /** Destroys the constraints, the guides and the group. */
+  destroy() {
+    this.call('als_arrangement_destroy');
+  }
+}
+
+const USUAL = 3.4028234663852886e38;
+
+/** The arguments of `layout.flow` as a struct. */
+export function flowSpec(items, options) {
+  const { axis = 'horizontal', distribution = 'leading', alignment = 'leading', spacing = 0, lineSpacing = null, perLine = 0, equal = false, margins = false, name = null } = options;
+  const members = [...items];
+  return {
+    axis: numberOf(Axis, axis, 'an axis'),
+    distribution: numberOf(FlowDistribution, distribution, 'a distribution'),
+    alignment: numberOf(Alignment, alignment, 'an alignment'),
+    margins,
+    equal,
+    per_line: perLine,
+    spacing,
+    line_spacing: lineSpacing ?? USUAL,
+    members,
+    member_count: members.length,
+    flow_name: name,
+  };
+}
+
+/** Items in lines that break where the container ends. */
+export class Flow extends Group {
+  /** Replaces the specification; the arguments are those of `layout.flow`. */
+  set(items, options = {}) {
+    this.call('als_flow_set', flowSpec(items, options));
+  }
+
+  /** The items of each line in the last solve. */
+  get lines() {
+    const lines = [];
+    for (const { item, line } of this.call('als_flow_lines_copy').places) {
+      (lines[line] ??= []).push(this.layout.itemOf(item));
+    }
+    return lines;
+  }
+
+  /** The name in the specification, or else of the container. */
+  get flowName() {
+    const { status, text } = this.call('als_flow_name_copy');
+    return status === Status.end ? null : text;
+  }
+
   setSpacing(spacing) {
     this.call('als_stack_set_spacing', spacing);
   }

@@ -1,6 +1,6 @@
 // The layout.
 import { Attribute, ConflictPolicy, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
-import { Constraint, Grid, Group, Stack, builderStep, gridSpec, shorthandEntry, stackSpec } from './constraint.js';
+import { Constraint, Flow, Grid, Group, Stack, builderStep, flowSpec, gridSpec, shorthandEntry, stackSpec } from './constraint.js';
 import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
@@ -341,6 +341,13 @@ export class Layout {
     return this.object(Stack, out);
   }
 
+  /** Puts items into lines that break where a view or a guide ends.  Options: axis, distribution, alignment, spacing, lineSpacing, perLine,
+   * equal, margins, name, active. */
+  flow(container, items, options = {}) {
+    const { out } = this.call('als_flow_create', container, flowSpec(items, options), options.active === false ? INACTIVE : 0);
+    return this.object(Flow, out);
+  }
+
   /** Puts items into rows and columns; each row is a list of items, of { item, rowSpan, columnSpan, rowAlignment, columnAlignment },
    * and of null.  Options: spacing (one number or [across, down]), columnSpacing, rowSpacing, columnAlignment, rowAlignment,
    * equalColumns, equalRows, margins, active. */
@@ -545,7 +552,7 @@ export class Layout {
     return this.call('als_unsettled_copy').items.map((item) => this.itemOf(item));
   }
 
-  /** The groups that came into force or out of it in the last solve; hosts exchange widgets by it. */
+  /** The groups that came into force or out of it in the last solve, and flows whose lines changed; hosts exchange widgets by it. */
   get rulesChanged() {
     return this.call('als_layout_rules_changed_copy').groups.map((group) => this.groupOf(group));
   }

@@ -1,4 +1,4 @@
-// Stacks and grids.
+// Stacks, grids and flows.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_ARRANGEMENT
@@ -60,6 +60,64 @@ inline stack_style row() noexcept {
 }
 inline stack_style column() noexcept {
   return stack_style(axis::vertical);
+}
+
+/// How a flow is to be: `als::flowing().spacing(8).line_spacing(6)`.
+class flow_style {
+ public:
+  explicit flow_style(axis along = axis::horizontal) noexcept { spec_.axis = static_cast<std::int32_t>(along); }
+  flow_style &distribution(als::flow_distribution value) noexcept {
+    spec_.distribution = static_cast<std::int32_t>(value);
+    return *this;
+  }
+  /// In the line.
+  flow_style &alignment(als::alignment value) noexcept {
+    spec_.alignment = static_cast<std::int32_t>(value);
+    return *this;
+  }
+  /// Between neighbours.
+  flow_style &spacing(double points) noexcept {
+    spec_.spacing = points;
+    return *this;
+  }
+  /// Between lines; als::usual_spacing: that between neighbours.
+  flow_style &line_spacing(double points) noexcept {
+    spec_.line_spacing = points;
+    return *this;
+  }
+  /// How many items a line may hold; 0: any number.
+  flow_style &per_line(std::uint32_t count) noexcept {
+    spec_.per_line = count;
+    return *this;
+  }
+  /// All items are as wide as the widest.
+  flow_style &equal(bool value = true) noexcept {
+    spec_.equal = value;
+    return *this;
+  }
+  /// Inside the margins of the container.
+  flow_style &margins(bool inside = true) noexcept {
+    spec_.margins = inside;
+    return *this;
+  }
+  /// For the flow and its guides; not copied.
+  flow_style &name(const char *text, std::size_t length) noexcept {
+    spec_.flow_name = text;
+    spec_.flow_name_length = length;
+    return *this;
+  }
+  als_flow_spec spec(const als_item *members, std::size_t count) const noexcept {
+    als_flow_spec out = spec_;
+    out.members = members;
+    out.member_count = count;
+    return out;
+  }
+
+ private:
+  als_flow_spec spec_ = ALS_FLOW_SPEC_INIT;
+};
+inline flow_style flowing(axis along = axis::horizontal) noexcept {
+  return flow_style(along);
 }
 
 /// The columns of a grid from the leading edge, or its rows from the top: a number, or
@@ -215,6 +273,25 @@ class arrangement : private group {
     const detail::plain<als_item, List> all(members);
     return set(style, all.data(), all.size());
   }
+  /// Replaces the specification of a flow.
+  returns<void> set(const flow_style &style, const als_item *members, std::size_t count) const {
+    const als_flow_spec spec = style.spec(members, count);
+    return detail::done(als_flow_set(layout_, handle_, &spec), layout_);
+  }
+  returns<void> set(const flow_style &style, std::initializer_list<als_item> members) const {
+    return set(style, members.begin(), members.size());
+  }
+  /// The items of the lines of a flow in the last solve, line by line; how many they are.
+  returns<std::size_t> flow_lines(als_flow_place *out = nullptr, std::size_t capacity = 0) const {
+    std::size_t needed = 0;
+    const als_status status = als_flow_lines_copy(layout_, handle_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+  returns<als_flow_info> flow_info() const {
+    als_flow_info found = ALS_FLOW_INFO_INIT;
+    const als_status status = als_flow_get_info(layout_, handle_, &found);
+    return detail::answer(status, layout_, found);
+  }
   /// Replaces the specification of a grid.
   returns<void> set(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
                     bool margins = false) const {
@@ -253,6 +330,23 @@ class container : public placed {
   returns<arrangement> stack(const stack_style &style, const List &members, std::uint32_t flags = 0) const {
     const detail::plain<als_item, List> all(members);
     return stack(style, all.data(), all.size(), flags);
+  }
+  /// Puts items into lines that break where this one ends: `chips.flow(als::flowing().spacing(8), {a, b, c})`.
+  returns<arrangement> flow(const flow_style &style, std::initializer_list<als_item> members,
+                            std::uint32_t flags = 0) const {
+    return flow(style, members.begin(), members.size(), flags);
+  }
+  returns<arrangement> flow(const flow_style &style, const als_item *members, std::size_t count,
+                            std::uint32_t flags = 0) const {
+    const als_flow_spec spec = style.spec(members, count);
+    als_group made = {0};
+    const als_status status = als_flow_create(layout_, handle_, &spec, flags, &made);
+    return arranged(status, made);
+  }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<arrangement> flow(const flow_style &style, const List &members, std::uint32_t flags = 0) const {
+    const detail::plain<als_item, List> all(members);
+    return flow(style, all.data(), all.size(), flags);
   }
   /// Puts items into columns and rows: `form.grid(2, als::lines(3).spacing(8), {{label, 0, 0}, {field, 0, 1}})`.
   returns<arrangement> grid(const lines &columns, const lines &rows, std::initializer_list<cell> cells,

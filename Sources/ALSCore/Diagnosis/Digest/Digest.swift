@@ -61,6 +61,8 @@ struct DigestWalk {
   /// The number of an item in the traversal.
   private var itemPlaces: IDArray<ItemID, Int32>
   private var constraintPlaces: IDArray<ConstraintID, Int32>
+  /// Guides of flows follow from the flows, as their constraints do.
+  private let flowGuides: Set<ItemID>
   /// The digest of default traits, which most views have.
   private let plainTraits = DigestWalk.traits(ViewTraits())
   private let plainSizes = DigestWalk.sizes(SizePreferences())
@@ -69,9 +71,11 @@ struct DigestWalk {
     self.model = model
     itemPlaces = IDArray(repeating: -1, count: model.items.count)
     constraintPlaces = IDArray(repeating: -1, count: model.constraints.count)
+    flowGuides = model.guidesOfFlows
     addItems(shot)
     addConstraints()
     addGroups()
+    addFlows()
     if !model.deferred.isEmpty { addTexts() }
     addMetrics()
     addExpectations()
@@ -83,6 +87,10 @@ struct DigestWalk {
     var place: Int32 = 0
     var item = model.items.firstRoot
     while item >= 0 {
+      if flowGuides.contains(item) {
+        item = model.items.following(item)
+        continue
+      }
       itemPlaces[item] = place
       place += 1
       item = model.items.following(item)
@@ -90,7 +98,7 @@ struct DigestWalk {
     digest.add(place)
     item = model.items.firstRoot
     while item >= 0 {
-      addItem(item, shot)
+      if !flowGuides.contains(item) { addItem(item, shot) }
       item = model.items.following(item)
     }
   }
@@ -188,6 +196,10 @@ struct DigestWalk {
     var place: Int64 = 0
     while constraint >= 0 {
       let record = model.constraints[constraint]
+      if model.isOfFlow(constraint) {
+        constraint = record.next
+        continue
+      }
       order.append(SortKey(record.isActive ? Int64(record.stamp) : .max, place, payload: constraint))
       place += 1
       constraint = record.next
@@ -242,7 +254,7 @@ struct DigestWalk {
       digest.add(model.groups.name(of: group))
       var member = record.firstMember
       while member >= 0 {
-        digest.add(constraintPlaces[member])
+        if constraintPlaces[member] >= 0 { digest.add(constraintPlaces[member]) }
         member = model.groups.next(member)
       }
       digest.add(-1)
@@ -268,6 +280,30 @@ struct DigestWalk {
     for metric in overrides.metrics {
       digest.add(metric.name[...])
       digest.add(metric.value)
+    }
+  }
+
+  /// Adds nothing without flows.
+  private mutating func addFlows() {
+    for index in model.arrangements.indices {
+      let record = model.arrangements[index]
+      guard let flow = record.plan.flow else { continue }
+      let plan = record.plan
+      digest.add(groupNumber(record.group))
+      digest.add(plan.name.map { $0[...] })
+      digest.add(plan.identifier.map { $0[...] })
+      addReference(plan.container.id)
+      digest.add(Int32(plan.container.part.rawValue))
+      digest.add(plan.members.count)
+      for member in plan.members { addReference(member.item.id) }
+      for flag in [record.isActive, plan.isVertical, plan.usesMargins, flow.areEqual] { digest.add(flag ? 1 : 0) }
+      digest.add(plan.alignment.rawValue)
+      digest.add(flow.distribution.rawValue)
+      digest.add(flow.perLine)
+      digest.add(plan.spacing)
+      digest.add(flow.lineSpacing == nil ? 0 : 1)
+      digest.add(flow.lineSpacing ?? 0)
+      for one in plan.followed { digest.add(one.metric[...]) }
     }
   }
 

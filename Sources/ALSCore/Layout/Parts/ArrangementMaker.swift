@@ -34,11 +34,16 @@ final class ArrangementMaker {
     var step = Rearrangement.Step(plan: copy plan, outcome: .made)
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
     try prepare(&step, record, formerly: [], said: .whole)
-    let group = try changes.makeGroup(nil)
+    let group = try changes.makeGroup(step.plan.flow == nil ? nil : freeGroupName(step.plan.name))
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
     assembly.make(index, step)
     return handles.handle(group: group)
+  }
+
+  /// The name, unless a group has it.
+  private func freeGroupName(_ name: [UInt8]?) -> ArraySlice<UInt8>? {
+    name.flatMap { model.groups.find($0[...]) < 0 ? $0[...] : nil }
   }
 
   /// Replaces the plan of a stack or grid; its container is unchanged.
@@ -47,13 +52,37 @@ final class ArrangementMaker {
     change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     let index = try index(of: stack)
-    var record = model.arrangements[index]
+    let record = model.arrangements[index]
+    // Members and the space of a flow change as those of a stack.
+    if record.plan.flow != nil && (isGrid || part == .whole) {
+      throw LayoutError(.argument, "the group is a flow, not a \(isGrid ? "grid" : "stack")")
+    }
     if record.plan.isGrid != isGrid {
       throw LayoutError(.argument, isGrid ? "the group is a stack, not a grid" : "the group is a grid, not a stack")
     }
+    try set(index, part, role: role, change: change)
+  }
+
+  func setFlow(
+    _ flow: Handle, change: (inout Arrangement) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    try set(try flowIndex(of: flow), .whole, change: change)
+  }
+
+  func flowIndex(of flow: Handle) throws(LayoutError) -> Int {
+    let index = try index(of: flow)
+    if model.arrangements[index].plan.flow != nil { return index }
+    throw LayoutError(.argument, "the group is a \(model.arrangements[index].plan.isGrid ? "grid" : "stack"), not a flow")
+  }
+
+  private func set(
+    _ index: Int, _ part: Rearrangement.Part, role: (Int32) -> Int32 = { $0 },
+    change: (inout Arrangement) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    var record = model.arrangements[index]
     try change(&record.plan)
     if ArrangementOrder(model).isCyclic(record.plan, at: index) {
-      throw LayoutError(.cycle, "a member is a guide that was created by this \(isGrid ? "grid" : "stack") itself")
+      throw LayoutError(.cycle, "a member is a guide that was created by this \(record.plan.word) itself")
     }
     var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, part: part))
     model.arrangements.renumberGuides(index, renumbered(record.guides, role))
@@ -63,6 +92,13 @@ final class ArrangementMaker {
       model.arrangements.renumberGuides(index, record.guides)
       throw error
     }
+    carryOut(work)
+  }
+
+  /// Replaces the plan of a flow that differs in its lines only.
+  func setLines(_ index: Int, _ plan: Arrangement) throws(LayoutError) {
+    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .breaks))
+    try self.plan([index], &work)
     carryOut(work)
   }
 
@@ -159,15 +195,17 @@ final class ArrangementMaker {
   func index(of stack: Handle) throws(LayoutError) -> Int {
     let index = model.arrangements.first(of: try handles.group(stack))
     if index >= 0 { return index }
-    throw LayoutError(.handle, "the group does not belong to a stack or grid")
+    throw LayoutError(.handle, "the group does not belong to a stack, grid or flow")
   }
 
   /// Validates the new constraints of an arrangement and compares them with the existing ones, for an empty step.  A new plan must
   /// be complete; later, members that were moved to another tree are ignored until they return.
   private func prepare(
     _ step: inout Rearrangement.Step, _ record: ArrangementRecord, formerly: [Arrangement.Member],
-    said: Rearrangement.Part?, doomed: Set<ItemID> = []
+    said part: Rearrangement.Part?, doomed: Set<ItemID> = []
   ) throws(LayoutError) {
+    // Lines cannot be wrong.
+    let said = part == .breaks ? nil : part
     var plan = record.plan
     let container = plan.container.id
     if said != .whole || !record.isActive {

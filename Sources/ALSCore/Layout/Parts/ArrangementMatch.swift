@@ -224,7 +224,8 @@ final class ArrangementMatch {
 
   /// Matches unmatched ties with skipped constraints; returns whether any matches.
   private func searchElsewhere() -> Bool {
-    if passed.isEmpty || !changes.contains(where: { $0.constraint < 0 }) { return false }
+    // An item of a flow that comes to another line is tied to other guides.
+    if passed.isEmpty || writer.plan.flow != nil || !changes.contains(where: { $0.constraint < 0 }) { return false }
     let there = Reading(model, old, of: group, isActive: isActive, box: box)
     let candidates = self.candidates(there)
     for k in changes.indices where changes[k].constraint < 0 {

@@ -54,6 +54,7 @@ struct DocumentExport {
     var places = IDArray<ItemID, ItemID>(repeating: -1, count: model.items.count)
     var record = try savedItems(top, &places)
     let arranged = keysOfArrangements(places, &record.userKeys.document)
+    let flows = savedFlows(places)
     let rules = model.rules.isEmpty ? nil : RuleExport(model, places, record)
     var listed = ContiguousArray<ConstraintID>()
     var constraints = ContiguousArray<PrintedConstraint>()
@@ -73,6 +74,10 @@ struct DocumentExport {
       }
     }
     while constraint >= 0 {
+      if !flows.isEmpty && model.isOfFlow(constraint) {
+        constraint = model.constraints[constraint].next
+        continue
+      }
       let place = savedText(of: constraint, places)
       if place >= 0 {
         listed.append(constraint)
@@ -93,6 +98,7 @@ struct DocumentExport {
       constraint = model.constraints[constraint].next
     }
     writeChildless(before: Int.max)
+    for flow in flows { add(flow, rules, to: &constraints) }
     var printed = PrintedRules()
     var expectations = expectations(places)
     if let rules {
@@ -115,11 +121,56 @@ struct DocumentExport {
     if model.rules[group].condition != nil { printed.group = nil }
   }
 
+  // MARK: Flows
+
+  /// The flows in the tree, with the items of the document.
+  private func savedFlows(_ places: IDArray<ItemID, ItemID>) -> [PrintedFlow] {
+    var found: [PrintedFlow] = []
+    model.arrangements.forEachFlow { index in
+      let record = model.arrangements[index]
+      if !model.items.isLive(record.plan.container.id) || places[record.plan.container.id] < 0 { return }
+      var plan = record.plan
+      plan.container = ItemToken(places[plan.container.id], plan.container.part)
+      plan.members = plan.members.filter { places[$0.item.id] >= 0 }
+      for at in plan.members.indices { plan.members[at].item.id = places[plan.members[at].item.id] }
+      plan.followed = plan.followed.filter { model.metrics.value($0.metric[...]) != nil }
+      let flow = PrintedFlow(plan, order: record.group)
+      let group = model.groups.name(of: record.group).map { Array($0) }
+      if group != plan.name { flow.group = group }
+      flow.isActive = record.isActive
+      flow.userKeys = record.userKeys
+      found.append(flow)
+    }
+    return found
+  }
+
+  /// Puts a flow behind all others, or behind those of its rule.
+  private func add(_ flow: PrintedFlow, _ rules: RuleExport?, to constraints: inout ContiguousArray<PrintedConstraint>) {
+    var printed = PrintedConstraint(statement: Statement.blank)
+    printed.flow = flow
+    var place = constraints.count
+    if let rules {
+      printed.path = rules.path(flow.order)
+      if model.rules[flow.order].condition != nil { flow.group = nil }
+      if let step = printed.path.last {
+        let order = rules.orderOfRule(around: flow.order)
+        printed.ruleOrder = order
+        if let last = constraints.lastIndex(where: { $0.path.last?.entry == step.entry && $0.path.last?.isElse == step.isElse }) {
+          place = last + 1
+        } else if let next = constraints.firstIndex(where: { $0.ruleOrder > order }) {
+          place = next
+        }
+      }
+    }
+    constraints.insert(printed, at: place)
+  }
+
   /// The user's keys of stacks and grids, per first constraint.
   private func keysOfArrangements(_ places: IDArray<ItemID, ItemID>, _ rest: inout UserKeys) -> [Int32: UserKeys] {
     var keys: [Int32: UserKeys] = [:]
     for index in model.arrangements.indices {
       let arrangement = model.arrangements[index]
+      if arrangement.plan.flow != nil { continue }
       if arrangement.userKeys.isEmpty || arrangement.isEnded || places[arrangement.plan.container.id] < 0 { continue }
       let first = arrangement.made.constraints.first { model.isLive(constraint: $0) && isInside($0.id, places) }
       if let first {
@@ -167,8 +218,13 @@ struct DocumentExport {
     _ top: ItemID, _ places: inout IDArray<ItemID, ItemID>
   ) throws(LayoutError) -> DocumentRecord {
     var items = ContiguousArray<ItemID>()
+    let flowGuides = model.guidesOfFlows
     var at = top
     while at >= 0 {
+      if !flowGuides.isEmpty && flowGuides.contains(at) {
+        at = model.items.following(at, within: top)
+        continue
+      }
       places[at] = ItemID(items.count)
       items.append(at)
       at = model.items.following(at, within: top)

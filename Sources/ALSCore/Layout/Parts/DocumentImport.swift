@@ -66,7 +66,7 @@ struct DocumentImport {
     try MetricFollowing(model).check(changes)
     let rules = try checkRules(record, scope)
     let expectations = try checkExpectations(record, scope)
-    try reserve(record, batch, expectations)
+    try reserve(record, batch, expectations, plans)
     var items = makeItems(record)
     items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[token.item.id.index], token.z) }
@@ -142,12 +142,24 @@ struct DocumentImport {
         try take(statement, statements, entry: index, of: record, into: &batch)
       }
       if let plan = statements.arrangement {
+        try checkName(plan, entry: index, record, plans)
         plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
       }
     }
     scope.enter(-1)
     try checkActivation(record, batch)
     return batch
+  }
+
+  /// A name belongs to one flow.
+  private func checkName(
+    _ plan: Arrangement, entry index: Int, _ record: DocumentRecord, _ plans: [ReadArrangement]
+  ) throws(LayoutError) {
+    guard let name = plan.name, plans.contains(where: { $0.plan.name == name }) else { return }
+    throw LayoutError(
+      .document, "two entries have the name \(quoted(name[...]))",
+      at: record.json.span(DocumentArrangement.name(of: record.entries[index]))
+    ).at(index: index)
   }
 
   private func take(
@@ -402,9 +414,16 @@ struct DocumentImport {
   }
 
   private func reserve(
-    _ record: DocumentRecord, _ batch: ConstraintBatch, _ expectations: [Expectation]
+    _ record: DocumentRecord, _ batch: ConstraintBatch, _ expectations: [Expectation], _ plans: [ReadArrangement]
   ) throws(LayoutError) {
     var bytes = batch.bytes
+    // Flows make their constraints behind all others.
+    var (flowItems, flowConstraints) = (0, 0)
+    for read in plans where read.plan.flow != nil {
+      flowItems += ArrangementWriter.fewestFlowItems
+      flowConstraints += ArrangementWriter.fewestFlowTies(members: read.plan.members.count)
+      bytes += Budget.cost(of: read.plan.name?.count ?? 0)
+    }
     for expectation in expectations { bytes += expectation.bytes }
     for traits in record.traits { bytes += traits.text.map { Budget.cost(of: $0.value.count) } ?? 0 }
     for item in record.items.values { bytes += NameTable.cost(of: item.name.count) }
@@ -414,9 +433,9 @@ struct DocumentImport {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
     }
     let areas = areaGuides(batch) + expectations.reduce(0) { $0 + $1.areaCount }
-    let items = record.items.count + areas + batch.extras.guides.count
+    let items = record.items.count + areas + batch.extras.guides.count + flowItems
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
-    try budget.reserve(items: items, constraints: batch.pending.count, bytes: bytes)
+    try budget.reserve(items: items, constraints: batch.pending.count + flowConstraints, bytes: bytes)
   }
 
   /// The number of distinct safe areas and margins that constraints name; each view has at most two.
@@ -540,7 +559,9 @@ struct DocumentImport {
       let name = document.group(of: read.entry)
       let rule = document.entries[read.entry].rule
       let group: GroupID
-      if let name {
+      if plan.flow != nil {
+        group = flowGroup(name, plan, around: rule < 0 ? -1 : groups[rule])
+      } else if let name {
         group = self.group(named: name[...], in: rule < 0 ? -1 : groups[rule])
       } else if rule >= 0 {
         // The container gives its name to at most one group, and several branches may arrange it.
@@ -561,8 +582,18 @@ struct DocumentImport {
         record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
       }
       for own in document.userKeys.entries[read.entry] ?? [] { record.userKeys.add(own.key) }
-      _ = model.arrangements.add(record)
+      let index = model.arrangements.add(record)
+      if plan.flow != nil { model.arrangements.setStale([index]) }
     }
+  }
+
+  /// The group of a flow: the one its entry names, or one that no other arrangement has, with the name of the flow if that is free.
+  private func flowGroup(_ name: [UInt8]?, _ plan: Arrangement, around rule: GroupID) -> GroupID {
+    if let name { return group(named: name[...], in: rule) }
+    let own = plan.name.flatMap { model.groups.find($0[...]) < 0 ? $0 : nil }
+    let made = model.groups.make(own.map { $0[...] })
+    if rule >= 0 { model.rules.change(made) { $0.parent = rule } }
+    return made
   }
 
   private func keep(

@@ -4,11 +4,13 @@ final class OverrideMaker: Overriding {
   private let arrangements: ArrangementMaker
   private let endings: Endings
   private let model: Model
+  let flows: any FlowBreaking
 
   init(_ arrangements: ArrangementMaker, _ endings: Endings, _ model: Model) {
     self.arrangements = arrangements
     self.endings = endings
     self.model = model
+    flows = FlowMaker(arrangements, endings, model)
   }
 
   /// Later groups win.

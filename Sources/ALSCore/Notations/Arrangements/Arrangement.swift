@@ -28,6 +28,9 @@ public struct Arrangement {
     /// In a grid, where they are not those of the column and the row.
     public var across: Alignment?
     public var down: Alignment?
+    /// In a flow: it is the first of its line, and its length when it was alone.
+    var beginsLine = false
+    var lengthAlone = 0.0
     public init(_ item: ItemToken) { self.item = item }
   }
 
@@ -60,8 +63,36 @@ public struct Arrangement {
     }
   }
 
+  /// What a flow has beside a stack: lines, which break.
+  public struct Flow: Sendable {
+    /// Raw values are als_flow_distribution in als.h.
+    public enum Distribution: Int32, Sendable {
+      case leading = 0
+      case center, trailing, fill, spaceBetween, spaceAround, spaceEvenly
+    }
+
+    public var distribution = Distribution.leading
+    /// Between lines; nil: the space between neighbours.
+    public var lineSpacing: Double?
+    /// How many items a line may hold; 0: any number.
+    public var perLine: Int32 = 0
+    public var areEqual = false
+    public init() {}
+
+    // Found in the rounds of a solve.
+    /// Every item is alone at the start of the container.
+    var isAlone = true
+    /// The length of all items in one line, and that of the container, which filled lines have.
+    var oneLine = 0.0
+    var length = 0.0
+  }
+
   public var container: ItemToken
   public var isGrid: Bool
+  /// A flow; nil: a stack or a grid.
+  public var flow: Flow?
+  /// What a document calls it.
+  public var name: [UInt8]?
   public var members: [Member] = []
   /// Inside the margins of the container.
   public var usesMargins = false
@@ -83,6 +114,7 @@ public struct Arrangement {
   /// Where a space is the value of a metric that rules set.
   enum Space {
     case usual
+    case line
     case after(ItemToken)
     case column(Int)
     case row(Int)
@@ -105,6 +137,9 @@ public struct Arrangement {
       guard let value = value(one.metric) else { continue }
       switch one.space {
       case .usual: set(&spacing, value)
+      case .line:
+        if flow?.lineSpacing != value { isChanged = true }
+        flow?.lineSpacing = value
       case .column(let at): if at < columns.spacing.count { set(&columns.spacing[at], value) }
       case .row(let at): if at < rows.spacing.count { set(&rows.spacing[at], value) }
       case .after(let item):
@@ -115,6 +150,9 @@ public struct Arrangement {
     }
     return isChanged
   }
+
+  /// What it is called.
+  var word: StaticString { flow != nil ? "flow" : isGrid ? "grid" : "stack" }
 
   // MARK: What can be wrong
 
@@ -140,12 +178,24 @@ public struct Arrangement {
     }
     if let fault = memberFault() { return fault }
     if isGrid { return gridFault() }
+    if let flow { return flowFault(flow) }
     if isVertical && alignment.isBaseline {
       return Fault(message: "baselines align the views of a row, and this stack is a column", key: "alignment")
     }
     if !isVertical && spansBaselines {
       return Fault(message: "spaces run between baselines in a column, and this stack is a row", key: "baselines")
     }
+    return nil
+  }
+
+  private func flowFault(_ flow: Flow) -> Fault? {
+    if alignment == .lastBaseline {
+      return Fault(message: "a flow aligns first baselines, not last ones", key: "alignment")
+    }
+    if isVertical && alignment.isBaseline {
+      return Fault(message: "baselines align the views of a row, and the lines of this flow are columns", key: "alignment")
+    }
+    if flow.perLine < 0 { return Fault(message: "a line holds at least one item", key: "perLine") }
     return nil
   }
 

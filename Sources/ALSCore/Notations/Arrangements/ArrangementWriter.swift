@@ -10,6 +10,11 @@ final class ArrangementWriter {
     static let centering: Float = 149
     static let hug: Float = 51
     static let fit: Float = 49
+    /// An item of a flow is no longer than its container.
+    static let within: Float = 999
+    /// Items of a flow fill their line, unless their content hugs more; what is left over is shared equally.
+    static let lineFill: Float = 500
+    static let lineShare: Float = 48
     static let shrink: Float = 25
   }
 
@@ -91,10 +96,10 @@ final class ArrangementWriter {
     let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : container.part
     box = ItemToken(container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: container) }
-    if let given = scope.name(of: ItemToken(container.id)) {
-      name = Array(given)
+    if let given = plan.name ?? scope.name(of: ItemToken(container.id)).map({ Array($0) }) {
+      name = given
     } else {
-      name = ASCII.bytes(plan.isGrid ? "grid" : "stack")
+      name = ASCII.bytes(plan.flow != nil ? "flow" : plan.isGrid ? "grid" : "stack")
     }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     self.plan = consume plan
@@ -103,7 +108,7 @@ final class ArrangementWriter {
     let lines = Int(self.plan.columns.count + self.plan.rows.count)
     pieces.reserveCapacity(
       self.plan.isGrid ? 2 * lines + presence.count + 2 : ArrangementWriter.usualPieces * (presence.count + 1))
-    if self.plan.isGrid { addGrid() } else { addStack() }
+    if let flow = self.plan.flow { addFlow(flow) } else if self.plan.isGrid { addGrid() } else { addStack() }
   }
 
   #if ALS_CHECK
@@ -157,6 +162,10 @@ final class ArrangementWriter {
   enum Part: Int32 {
     case gap = 0
     case span, column, row, cell
+    /// A line of a flow, and the spaces at its ends.
+    case line, lead, trail
+    /// The most that an item of a line is longer than it is alone.
+    case share
 
     var word: StaticString {
       switch self {
@@ -165,6 +174,10 @@ final class ArrangementWriter {
       case .column: return "column"
       case .row: return "row"
       case .cell: return "cell"
+      case .line: return "line"
+      case .lead: return "lead"
+      case .trail: return "trail"
+      case .share: return "share"
       }
     }
   }
@@ -181,6 +194,13 @@ final class ArrangementWriter {
     }
     guides.append(guide)
     return guide.item.id
+  }
+
+  /// How many guides of a part are there already.
+  func knownCount(_ part: Part) -> Int {
+    var count = 0
+    for guide in known where guide.role >> ArrangementWriter.roleBits == part.rawValue { count += 1 }
+    return count
   }
 
   /// Whether it is the role of a column or row, which are there whatever is gone.
@@ -202,6 +222,9 @@ final class ArrangementWriter {
 
   /// An arrangement has not more constraints than these for each member and line.
   static let mostTies = 16
+  /// A flow has these guides and constraints before its lines are known.
+  static let fewestFlowItems = 2
+  static func fewestFlowTies(members: Int) -> Int { 5 * members + 6 }
   /// So many pieces are usual for each member, and constraints for each piece.
   private static let usualPieces = 2
   private static let usualTies = 3
@@ -332,6 +355,24 @@ final class ArrangementWriter {
     case .canvas(let first, let spanner, let axis, let alignment): writeCanvas(first, spanner, axis, alignment)
     case .aligned(let item, let first, let axis, let alignment): align(first, item, axis, alignment)
     case .goneMember(let item, let axis): tie(ItemToken(item), axis.start, box, axis.start, .gone)
+    case .withinFlow(let item, let axis): writeWithinFlow(item, axis)
+    case .alone(let item, let axis): writeAlone(item, axis)
+    case .oneLine(let axis, let length): writeOneLine(axis, length)
+    case .flowLine(let line): write(line)
+    case .lastFlowLine(let guide, let axis):
+      tie(ItemToken(guide), axis.end, box, axis.end, is: .lessOrEqual, .edge)
+    case .inFlowLine(let place): write(place)
+    case .flowEdge(let item, let line, let axis, let isEnd, let priority):
+      writeFlowEdge(item, line, axis, isEnd: isEnd, priority)
+    case .flowCenter(let item, let line, let axis): tie(item, axis.mid, line, axis.mid, .alignment)
+    case .flowSpan(let span): write(span)
+    case .flowEnd(let end): write(end)
+    case .flowFill(let item, let axis, let length):
+      // A length of the round before, so that lines do not hold the container.
+      tie(ItemToken(item), axis.end, box, axis.start, plus: length, at: Priority.lineFill, .edge)
+    case .flowShare(let guide, let line, let axis): writeFlowShare(guide, line, axis)
+    case .filled(let item, let share, let axis, let length):
+      tie(item, axis.size, share, axis.size, is: .lessOrEqual, plus: length, .share)
     case .empty(let item, let axis, let priority, let purpose):
       empty(ItemToken(item), axis.size, at: priority, purpose)
     case .fit(let axis): fit(axis)
@@ -367,6 +408,15 @@ final class ArrangementWriter {
   {
     purposes.formUnion(PurposeSet(purpose))
     ties.append(Tie(first: item, firstAttribute: size, purpose: purpose, priority: priority))
+  }
+
+  /// The size is at least this.
+  func least(_ item: ItemToken, _ size: Attribute, _ length: Double, at priority: Float, _ purpose: ArrangementPurpose) {
+    purposes.formUnion(PurposeSet(purpose))
+    ties.append(
+      Tie(
+        first: item, firstAttribute: size, relation: .greaterOrEqual, purpose: purpose, priority: priority,
+        constant: length))
   }
 
   /// The container is as small as can be.

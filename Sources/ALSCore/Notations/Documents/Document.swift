@@ -84,6 +84,7 @@ struct DocumentRecord {
       case record
       case stack
       case grid
+      case flow
       /// The key "aspect" of a view.
       case aspect
     }

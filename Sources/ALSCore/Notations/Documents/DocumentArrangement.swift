@@ -1,4 +1,4 @@
-// Stacks and grids in documents: entries of "constraints" with the keys "stack" or "grid".
+// Stacks, grids and flows in documents: entries of "constraints" with the keys "stack", "grid" or "flow".
 
 final class DocumentArrangement {
   private enum StackKey: Int {
@@ -19,26 +19,45 @@ final class DocumentArrangement {
     ]
   }
 
-  /// The entry of a stack or grid, or nil when the record is neither.
+  private enum FlowKey: Int {
+    case flow, views, name, axis, spacing, lineSpacing, alignment, distribution, perLine, equal, margins
+    case identifier, group, active
+    static let keys: [StaticString] = [
+      "flow", "views", "name", "axis", "spacing", "lineSpacing", "alignment", "distribution", "perLine", "equal",
+      "margins", "identifier", "group", "active",
+    ]
+  }
+
+  private static func keys(_ form: DocumentRecord.Entry.Form) -> [StaticString] {
+    form == .flow ? FlowKey.keys : form == .grid ? GridKey.keys : StackKey.keys
+  }
+
+  /// The node of the name of an entry, or -1.
+  static func name(of entry: DocumentRecord.Entry) -> Int {
+    entry.form == .flow ? entry.fields[FlowKey.name.rawValue] : -1
+  }
+
+  /// The entry of a stack, grid or flow, or nil when the record is neither.
   static func entry(_ json: JSON, _ node: Int) throws(LayoutError) -> DocumentRecord.Entry? {
     var form: DocumentRecord.Entry.Form?
     var children = json.children(node)
     while let key = children.next(), children.next() != nil, form == nil {
       if json.equals(key, "stack") { form = .stack }
       if json.equals(key, "grid") { form = .grid }
+      if json.equals(key, "flow") { form = .flow }
     }
     guard let form else { return nil }
-    let isGrid = form == .grid
-    let keys = isGrid ? GridKey.keys : StackKey.keys
+    let keys = self.keys(form)
+    let what: StaticString = form == .flow ? "a flow" : form == .grid ? "a grid" : "a stack"
     var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
     entry.fields = [Int](repeating: -1, count: keys.count)
-    var members = try DocumentMembers(json, node, keys, of: isGrid ? "a grid" : "a stack")
+    var members = try DocumentMembers(json, node, keys, of: what)
     while let member = try members.next() { entry.fields[member.index] = member.value }
     if entry.fields[1] < 0 {
       throw LayoutError(
-        .document, isGrid ? "a grid needs the key \"rows\"" : "a stack needs the key \"views\"", at: json.head(node))
+        .document, "\(what) needs the key \(form == .grid ? "\"rows\"" : "\"views\"")", at: json.head(node))
     }
-    // The last three are the same for both.
+    // The last three are the same for all.
     let common = keys.count - 3
     if entry.fields[common] >= 0 {
       try json.require(.string, entry.fields[common], "identifier")
@@ -77,18 +96,23 @@ final class DocumentArrangement {
     let isGrid = entry.form == .grid
     var plan = Arrangement(try keys.item(entry.fields[0]), isGrid: isGrid)
     if entry.identifier >= 0 { plan.identifier = json.string(entry.identifier) }
-    if isGrid { try readGrid(&plan) } else { try readStack(&plan) }
+    switch entry.form {
+    case .flow: try readFlow(&plan)
+    case .grid: try readGrid(&plan)
+    default: try readStack(&plan)
+    }
     if let fault = plan.fault(scope: keys.names.scope) {
       let place = fault.member < 0 ? place(of: fault.key) : json.span(places[fault.member])
       throw LayoutError(fault.isLimit ? .limit : .document, "\(fault.message)", at: place)
     }
-    statements = try ArrangementWriter.statements(plan, scope: keys.names.scope)
+    // The constraints of a flow are made behind all others.
+    if plan.flow == nil { statements = try ArrangementWriter.statements(plan, scope: keys.names.scope) }
     self.plan = plan
   }
 
   /// The value of a key, or the entry where it has none.
   private func place(of key: StaticString) -> SourceRange {
-    let keys = entry.form == .grid ? GridKey.keys : StackKey.keys
+    let keys = DocumentArrangement.keys(entry.form)
     for (index, word) in keys.enumerated() where ASCII.equals(ASCII.bytes(key)[...], word) {
       if entry.fields[index] >= 0 { return json.head(entry.fields[index]) }
     }
@@ -146,6 +170,50 @@ final class DocumentArrangement {
       plan.members[index].spacingAfter = try number(value)
       follow(.after(item), value, &plan)
     }
+  }
+
+  // MARK: Flows
+
+  private func of(flow key: FlowKey) -> Int { entry.fields[key.rawValue] }
+
+  private func readFlow(_ plan: inout Arrangement) throws(LayoutError) {
+    var flow = Arrangement.Flow()
+    plan.alignment = .leading
+    try json.require(.array, of(flow: .views), "views")
+    var views = json.children(of(flow: .views))
+    while let view = views.next() { try addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
+    if of(flow: .name) >= 0 { plan.name = try name(of(flow: .name)) }
+    if of(flow: .axis) >= 0 {
+      plan.isVertical = try choice(of(flow: .axis), "an axis", ["horizontal", "vertical"]) == 1
+    }
+    if of(flow: .spacing) >= 0 {
+      plan.spacing = try number(of(flow: .spacing))
+      follow(.usual, of(flow: .spacing), &plan)
+    }
+    if of(flow: .lineSpacing) >= 0 {
+      flow.lineSpacing = try number(of(flow: .lineSpacing))
+      follow(.line, of(flow: .lineSpacing), &plan)
+    }
+    if of(flow: .alignment) >= 0 { plan.alignment = try alignment(of(flow: .alignment)) }
+    if of(flow: .distribution) >= 0 {
+      let known: [StaticString] = [
+        "leading", "center", "trailing", "fill", "spaceBetween", "spaceAround", "spaceEvenly", "top", "bottom",
+      ]
+      let number = try choice(of(flow: .distribution), "a distribution", known)
+      let raw = number == 7 ? 0 : number == 8 ? 2 : number
+      flow.distribution = Arrangement.Flow.Distribution(rawValue: Int32(truncatingIfNeeded: raw)) ?? .leading
+    }
+    if of(flow: .perLine) >= 0 {
+      let count = try json.whole(of(flow: .perLine), "a number of items", from: 1)
+      flow.perLine = Int32(clamping: count)
+    }
+    if of(flow: .equal) >= 0 { flow.areEqual = try json.bool(of(flow: .equal), "equal") }
+    if of(flow: .margins) >= 0 { plan.usesMargins = try json.bool(of(flow: .margins), "margins") }
+    plan.flow = flow
+  }
+
+  private func name(_ node: Int) throws(LayoutError) -> [UInt8] {
+    try json.nonEmpty(node, "name")
   }
 
   // MARK: Grids

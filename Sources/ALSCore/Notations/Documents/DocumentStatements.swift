@@ -41,7 +41,7 @@ final class DocumentStatements {
       builder = DocumentBuilder(document.json, entry, scope: scope)
     case .record:
       record = DocumentConstraint(document.json, entry, scope: scope)
-    case .stack, .grid:
+    case .stack, .grid, .flow:
       arranging = DocumentArrangement(document.json, entry, scope: scope)
     case .aspect: break
     }
@@ -76,7 +76,7 @@ final class DocumentStatements {
       return SourceRange(start + from, escapes.position(source.offset + source.length) - from)
     case .shorthand: return shorthand?.place ?? .empty
     case .builder: return builder?.place ?? .empty
-    case .record, .stack, .grid, .aspect: return document.json.span(entry.content)
+    case .record, .stack, .grid, .flow, .aspect: return document.json.span(entry.content)
     }
   }
 
@@ -138,7 +138,7 @@ final class DocumentStatements {
     case .shorthand: return try shorthand?.next()
     case .builder: return try builder?.next()
     case .record: return try record?.next()
-    case .stack, .grid: return try arranging?.next()
+    case .stack, .grid, .flow: return try arranging?.next()
     case .aspect: return count > 0 ? nil : aspect
     }
   }

@@ -145,7 +145,7 @@ class BuilderStep(C.Structure):
 
 class GroupInfo(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("active", C.c_int32), ("in_force", C.c_int32), ("is_rule", C.c_int32),
-                ("parent", Handle)]
+                ("parent", Handle), ("arrangement", C.c_int32), ("reserved", C.c_int32)]
 
 
 class DocumentTheme(C.Structure):
@@ -219,6 +219,23 @@ class GridCell(C.Structure):
 class GridSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("margins", C.c_int32), ("columns", GridLines), ("rows", GridLines),
                 ("cells", C.POINTER(GridCell)), ("cell_count", C.c_size_t)]
+
+
+class FlowSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
+                ("margins", C.c_int32), ("equal", C.c_int32), ("per_line", C.c_uint32), ("reserved", C.c_uint32),
+                ("spacing", C.c_double), ("line_spacing", C.c_double), ("members", C.POINTER(Handle)),
+                ("member_count", C.c_size_t), ("flow_name", C.c_char_p), ("flow_name_length", C.c_size_t)]
+
+
+class FlowInfo(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
+                ("margins", C.c_int32), ("equal", C.c_int32), ("per_line", C.c_uint32), ("line_count", C.c_uint32),
+                ("spacing", C.c_double), ("line_spacing", C.c_double), ("container", Handle)]
+
+
+class FlowPlace(C.Structure):
+    _fields_ = [("item", Handle), ("line", C.c_uint32), ("reserved", C.c_uint32)]
 
 
 class Freedom(C.Structure):
@@ -471,6 +488,11 @@ SIGNATURES = {
     "als_grid_move_lines": "*hizzz",
     "als_grid_set_lines_gone": "*hizzi",
     "als_aspect_ratio_create": "*hdfu*",
+    "als_flow_create": "*h*u*",
+    "als_flow_set": "*h*",
+    "als_flow_get_info": "*h*",
+    "als_flow_name_copy": "*h*z*",
+    "als_flow_lines_copy": "*h*z*",
     "als_arrangement_destroy": "*h",
     "als_arrangement_members_copy": "*h*z*",
     "als_ambiguity_range": "*h*",

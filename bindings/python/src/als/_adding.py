@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ._advice import ItemBase, check_item, not_added, number, single
 from ._anchors import ItemSize, Requests
-from ._arranging import grid_spec, make_grid, make_stack, stack_spec
+from ._arranging import flow_spec, grid_spec, make_flow, make_grid, make_stack, stack_spec
 from ._backend import calls
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
@@ -23,14 +23,14 @@ from ._native import copied, lib
 from ._records import request_of
 from ._shorthand import put
 from ._text import text_options
-from ._enums import Alignment, Axis, Distribution, Syntax
+from ._enums import Alignment, Axis, Distribution, FlowDistribution, Syntax
 from ._words import overload, word_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Sequence
 
-    from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, Record, ShorthandValue, Stack
+    from ._types import Addition, AlignmentLike, Cell, Flow, FormatOption, Grid, Record, ShorthandValue, Stack
 
 
 #: How most texts are read.  The library only reads it, so all layouts and threads share it.
@@ -242,6 +242,18 @@ class Adding(Core):
         """
         spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
         return make_grid(self, container, spec, active)
+
+    def flow(self, container: Item, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
+             distribution: FlowDistribution | str = FlowDistribution.LEADING, alignment: Alignment | str = Alignment.LEADING,
+             spacing: float = 0.0, line_spacing: float | None = None, per_line: int | None = None, equal: bool = False,
+             margins: bool = False, name: str | None = None, *, active: bool = True) -> Flow:
+        """Puts items into lines that break where a view or a guide ends.
+
+        `line_spacing` is the space between lines (None: `spacing`), `per_line` how many items a line may hold; with `equal` all items are
+        as wide as the widest.  `name` is for the flow and its guides: ``~NAME.line1`` is the first line.
+        """
+        spec = flow_spec(items, axis, distribution, alignment, spacing, line_spacing, per_line, equal, margins, name)
+        return make_flow(self, container, spec, active)
 
     def aspect_ratio(self, item: Item, ratio: float, priority: float = 1000.0, *, active: bool = True) -> Constraint:
         """``item.width == ratio * item.height``: 16 / 9 for a video."""

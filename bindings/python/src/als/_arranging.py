@@ -1,4 +1,4 @@
-"""Stacks and grids."""
+"""Stacks, grids and flows."""
 from __future__ import annotations
 
 import ctypes as C
@@ -9,10 +9,10 @@ from ._constraint import Group
 from ._advice import ItemBase, check_item, flag, items_of, number, pair
 from ._errors import ArgumentError
 from ._item import Item
-from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
-from ._native import lib
+from ._abi import ALIGNMENT_OF_LINE, END, FLAG_INACTIVE, SPACING_USUAL, FlowInfo, FlowPlace, FlowSpec, GridCell, GridLines, GridSpec, Handle, StackSpec
+from ._native import copied, lib
 from ._tuples import NamedTuple
-from ._enums import Alignment, Axis, Distribution, GridPart
+from ._enums import Alignment, Axis, Distribution, FlowDistribution, GridPart
 from ._words import word_of
 
 LONGEST_SPAN = 1000
@@ -87,6 +87,70 @@ class Stack(_Arrangement):
 
     def take_out(self, item: Item) -> None:
         """Takes an item out of the stack; it stays where its other constraints put it."""
+        check_item(item)
+        self._layout._check(lib.als_stack_remove(self._layout._pointer, self._id, item._id))
+
+
+@advised
+class Flow(_Arrangement):
+    """Items in lines that break where the container ends."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<als.Flow {self._id:#x}>"
+
+    def set(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: FlowDistribution | str = FlowDistribution.LEADING,
+            alignment: Alignment | str = Alignment.LEADING, spacing: float = 0.0, line_spacing: float | None = None, per_line: int | None = None,
+            equal: bool = False, margins: bool = False, name: str | None = None) -> None:
+        """Replaces the specification of the flow; the arguments are those of `Layout.flow`."""
+        spec = flow_spec(items, axis, distribution, alignment, spacing, line_spacing, per_line, equal, margins, name)
+        self._layout._check(lib.als_flow_set(self._layout._pointer, self._id, C.byref(spec)))
+
+    @property
+    def flow_name(self) -> str | None:
+        """The name in the specification, or else of the container."""
+        status, text = copied(lib.als_flow_name_copy, self._layout._pointer, self._id)
+        self._layout._check(status)
+        return None if status == END else text.decode()
+
+    @property
+    def info(self) -> FlowInfo:
+        """The specification as the library has it, and the number of lines."""
+        info = FlowInfo(C.sizeof(FlowInfo))
+        self._layout._check(lib.als_flow_get_info(self._layout._pointer, self._id, C.byref(info)))
+        return info
+
+    @property
+    def lines(self) -> list[list[Item]]:
+        """The items of each line in the last solve."""
+        needed = C.c_size_t()
+        self._layout._check(lib.als_flow_lines_copy(self._layout._pointer, self._id, None, 0, C.byref(needed)))
+        places = (FlowPlace * needed.value)()
+        self._layout._check(lib.als_flow_lines_copy(self._layout._pointer, self._id, places, needed.value, C.byref(needed)))
+        lines: list[list[Item]] = []
+        for place in places:
+            if place.line == len(lines):
+                lines.append([])
+            lines[place.line].append(Item(self._layout, place.item))
+        return lines
+
+    def set_spacing(self, spacing: float) -> None:
+        """Sets the space between neighbours."""
+        self._layout._check(lib.als_stack_set_spacing(self._layout._pointer, self._id, number(spacing, "a spacing")))
+
+    def insert(self, index: int, item: Item) -> None:
+        """Puts an item in front of the one at `index`; a member moves there."""
+        check_item(item)
+        self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, index))
+
+    def append(self, item: Item) -> None:
+        """Puts an item at the end; a member moves there."""
+        check_item(item)
+        self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, C.c_size_t(-1).value))
+
+    def take_out(self, item: Item) -> None:
+        """Takes an item out of the flow; it stays where its other constraints put it."""
         check_item(item)
         self._layout._check(lib.als_stack_remove(self._layout._pointer, self._id, item._id))
 
@@ -203,6 +267,23 @@ def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distributi
     return spec
 
 
+def flow_spec(items: Iterable[Item], axis: Axis | str, distribution: FlowDistribution | str, alignment: Alignment | str, spacing: float,
+              line_spacing: float | None, per_line: int | None, equal: bool, margins: bool, name: str | None) -> FlowSpec:
+    """The struct of the library; it keeps the arrays it points to alive."""
+    members: list[Item] = list(items_of(items, "a flow"))  # type: ignore[arg-type]
+    if per_line is not None and not 1 <= per_line <= 0x7FFFFFFF:
+        raise ArgumentError(f"a line holds at least one item, not {per_line}")
+    spec = FlowSpec(C.sizeof(FlowSpec), word_of(Axis, axis), word_of(FlowDistribution, distribution), word_of(Alignment, alignment),
+                    flag(margins, "margins", _MARGINS), flag(equal, "equal", "write equal=True"), per_line or 0)
+    spec.spacing = number(spacing, "spacing")
+    spec.line_spacing = SPACING_USUAL if line_spacing is None else number(line_spacing, "line_spacing")
+    spec.members, spec.member_count = (Handle * len(members))(*[item._id for item in members]), len(members)
+    if name is not None:
+        spec.flow_name = name.encode()
+        spec.flow_name_length = len(name.encode())
+    return spec
+
+
 def _lines(count: int, spacing: Sequence[float], alignment: AlignmentLike | Sequence[AlignmentLike], equal: bool) -> GridLines:
     lines = GridLines(count, flag(equal, "what makes lines equal", "write equal_columns=True or equal_rows=True"))
     lines.spacing, lines.spacing_count = (C.c_double * len(spacing))(*spacing), len(spacing)
@@ -259,3 +340,10 @@ def make_grid(layout: Core, container: Item, spec: GridSpec, active: bool) -> Gr
     made = C.c_uint64()
     layout._check(lib.als_grid_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
     return Grid(layout, made.value)
+
+
+def make_flow(layout: Core, container: Item, spec: FlowSpec, active: bool) -> Flow:
+    check_item(container, "a container")
+    made = C.c_uint64()
+    layout._check(lib.als_flow_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
+    return Flow(layout, made.value)

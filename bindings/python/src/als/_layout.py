@@ -233,7 +233,7 @@ class Layout(Adding):
 
     @property
     def rules_changed(self) -> list[Group]:
-        """The groups that came into force or out of it in the last solve; hosts exchange widgets by it."""
+        """The groups that came into force or out of it in the last solve, and flows whose lines changed; hosts exchange widgets by it."""
         needed = C.c_size_t()
         self._check(lib.als_layout_rules_changed_copy(self._pointer, None, 0, C.byref(needed)))
         handles = (C.c_uint64 * needed.value)()
