@@ -12,7 +12,7 @@ public func als_flow_create(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    var plan = Arrangement(try box.layout.token(container.handle), isGrid: false)
+    var plan = Arrangement(try box.layout.token(container.handle), .flow)
     try box.read(spec, into: &plan)
     put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
   }

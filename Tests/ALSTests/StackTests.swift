@@ -78,4 +78,25 @@ struct StackTests {
     try layout.solve()
     #expect(items[0].frame?.width == 100)
   }
+
+  @Test func barriers() throws {
+    let (layout, root, items) = try row()
+    try layout.add("H:|-10-[a]; H:|-10-[b]; V:|[a][b]")
+    let barrier = try layout.barrier(Array(items[0..<2]), at: .trailing, margin: 5, name: "edge")
+    try layout.solve()
+    #expect(barrier.guide?.frame?.x == 95)
+    try barrier.setBarrier([items[0]], at: .left, margin: 2)
+    try layout.solve()
+    #expect(barrier.guide?.frame?.x == 8)
+    #expect(barrier.items == [items[0]])
+    try barrier.destroy()
+    #expect(barrier.guide == nil)
+    let packed = try root.stack(items, distribution: .packed, bias: 1)
+    try layout.solve()
+    #expect(items[2].frame?.x == 260)
+    try packed.destroy()
+    try root.stack(items, weights: [(items[0], 1)])
+    try layout.solve()
+    #expect(items[0].frame?.width == 180)
+  }
 }

@@ -34,18 +34,21 @@ BEYOND = ["must name a view", "only an entry of one constraint can have a name",
           "baselines align the views of a row", "only a view has margins", "spaces run between baselines in a column", "cannot be arranged inside itself",
           "the spacing must be a record, a number or a list", "the span reaches beyond the last row", "no constraint has this index",
           "there must be one space for all", "this constraint is activated already", "this view is listed twice",
-          "this view is not in the stack", "two entries have the name", "views and guides can be arranged, not safe areas", "only views and metrics can be set",
+          "this view is not in the stack", "views and guides can be arranged, not safe areas", "only views and metrics can be set",
           "has no content insets that a rule", "a priority cannot follow", "a multiplier cannot follow", "lies in another condition",
           # What components make of a document.
           "there is no component", "unknown parameter", "needs the parameter", "has no parameter", "a part of a component cannot have the name",
           "has a value in uses with", "this {$|this {,", "what this } closes", "has no slot for children", "one slot only", "not part of a string",
-          "\"slot\" has a meaning in components only", "no deferred texts", "views: expected an array, not a string", "unknown key \"use\" in a view"]
+          "\"slot\" has a meaning in components only", "no deferred texts", "views: expected an array, not a string", "unknown key \"use\" in a view",
+          # What barriers, weights and columns say.
+          "is only valid with the distribution", "are only valid with the distribution", "a bias is 0 to 1", "a barrier follows views and guides",
+          "no cell spans lines where the columns", "is already named"]
 # The records of the reader, by what an error calls them or by the enum of their keys, and their definitions.
 RECORDS = {"DocumentReader.Key": "", "DocumentReader.ViewKey": "item", "DocumentReader.EntryKey": "constraint", "DocumentReader.SpacingKey": "spacing/then",
            "DocumentReader.DeferralKey": "deferred/then", "DocumentArrangement.StackKey": "stack", "DocumentArrangement.GridKey": "grid",
-           "DocumentArrangement.FlowKey": "flow",
+           "DocumentArrangement.FlowKey": "flow", "DocumentArrangement.BarrierKey": "barrier",
            "DocumentShorthand.Key": "shorthandRecord", "ExpectationReader.Key": "expectation", "a text": "text", "a guide": "guide", "a drawing": "drawing",
-           "a term": "term", "DocumentReader.RuleKey": "rule", "a component": "component"}
+           "a term": "term", "the columns of a grid": "columns", "DocumentReader.RuleKey": "rule", "a component": "component"}
 tally = Tally()
 check = tally.check
 validator = jsonschema.Draft7Validator(SCHEMA)
@@ -180,9 +183,11 @@ WHOLE = {
         {"layout": "b", "on": "root", "do": [{"priority": "defaultLow"}, {"set": "height", "to": 20, "name": "high"},
                                              {"make": "top", "equalTo": "a", "s": "bottom", "times": 1, "plus": 4, "name": "below", "on": "root"}]},
         {"stack": "g", "views": ["a"], "axis": "vertical", "spacing": "pad", "customSpacing": {}, "margins": False, "baselines": False, "distribution": "fill",
-         "alignment": "fill", "active": True},
+         "alignment": "fill", "active": True, "name": "column", "weights": {"a": 1}},
         {"flow": "root", "views": ["b"], "name": "lines", "axis": "horizontal", "spacing": "pad", "lineSpacing": 3, "alignment": "leading",
          "distribution": "spaceBetween", "perLine": 2, "equal": False, "margins": True, "active": True},
+        {"stack": "g", "views": ["b"], "distribution": "packed", "bias": 0.25},
+        {"grid": "b", "views": ["a"], "columns": {"minimum": 40}, "name": "tiles"}, {"barrier": "right", "of": ["a", "b"], "margin": "pad", "name": "edge"},
         {"when": "root.width < 300", "constraints": ["a.left = super.left"], "else": [], "expect": [{"expect": "fits", "view": "b", "when": "portrait"}],
          "group": "narrow", "active": True},
         {"when": "portrait", "set": {"b": {"gone": True, "hugging": [1, 1]}, "pad": 2}, "else": {"b": {"hidden": True}}},
@@ -190,7 +195,7 @@ WHOLE = {
     "expect": [{"expect": "inside", "view": "b", "of": "root", "when": {"width": [100, None], "height": [None, 300], "textScale": [1, 2]}},
                {"expect": "at-least", "view": "b", "size": [1, None]}, {"expect": "aligned", "views": ["a", "b"], "attribute": "left"}]}
 # Records whose keys are names that the writer of the document chooses.
-NAMES = ("metrics", "shorthand", "customSpacing", "set", "else", "components", "with")
+NAMES = ("metrics", "shorthand", "customSpacing", "weights", "set", "else", "components", "with")
 
 
 def places(value, path=()):

@@ -377,6 +377,7 @@ static void fill_items_of_array(world *w, const gate_function *f, const gate_slo
 static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
   als_grid_spec grid = ALS_GRID_SPEC_INIT;
+  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
   als_document_theme theme = ALS_DOCUMENT_THEME_INIT;
   als_document_options reading = ALS_DOCUMENT_OPTIONS_INIT;
@@ -395,8 +396,11 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   grid.rows.count = 1;
   grid.cells = w->cells;
   grid.cell_count = 2;
+  barrier.members = w->members;
+  barrier.member_count = 2;
   if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
   if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
+  if (is(type, "als_barrier_spec")) put(bytes, &barrier, sizeof barrier);
   if (is(type, "als_text_options")) put(bytes, &options, sizeof options);
   if (is(type, "als_document_theme")) put(bytes, &theme, sizeof theme);
   if (is(type, "als_document_options")) put(bytes, &reading, sizeof reading);

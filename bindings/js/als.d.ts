@@ -38,8 +38,8 @@ export const Space: Readonly<{ parent: 0; root: 1 }>;
 export type Space = 0 | 1;
 export const Reason: Readonly<{ constraint: 1; size: 2; content: 3; minimum: 4; nothing: 5; inset: 6 }>;
 export type Reason = 1 | 2 | 3 | 4 | 5 | 6;
-export const Distribution: Readonly<{ fill: 0; fillEqually: 1; fillProportionally: 2; equalSpacing: 3; equalCentering: 4 }>;
-export type Distribution = 0 | 1 | 2 | 3 | 4;
+export const Distribution: Readonly<{ fill: 0; fillEqually: 1; fillProportionally: 2; equalSpacing: 3; equalCentering: 4; packed: 5; spaceAround: 6; spaceEvenly: 7 }>;
+export type Distribution = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const Alignment: Readonly<{ fill: 0; leading: 1; top: 1; firstBaseline: 2; center: 3; trailing: 4; bottom: 4; lastBaseline: 5 }>;
 export type Alignment = 0 | 1 | 2 | 3 | 4 | 5;
 export const GridPart: Readonly<{ columns: 0; rows: 1 }>;
@@ -478,6 +478,10 @@ export interface StackSpecFields {
   /** NULL, or for each member the space behind it */
   spacing_after: number[] | null;
   member_count: number;
+  /** PACKED: (1 - bias) * space before == bias * space behind; 0 to 1 */
+  bias: number;
+  /** NULL, or the share of each member in a FILL stack: size == content + weight * part with one part >= 0; a weight is 0 (none) to 1e6 */
+  weights: number[] | null;
 }
 /** als_grid_lines of als.h. */
 export interface GridLinesFields {
@@ -514,6 +518,8 @@ export interface GridSpecFields {
   /** any order */
   cells: GridCellFields[] | null;
   cell_count: number;
+  /** above 0: as many equal columns as fit with at least this width, at least one and at most 1000, and the cells row by row in their order; no spans */
+  column_minimum: number;
 }
 /** als_flow_spec of als.h. */
 export interface FlowSpecFields {
@@ -561,6 +567,26 @@ export interface FlowPlaceFields {
   line: number;
   /** 0 */
   reserved: number;
+}
+/** als_barrier_spec of als.h. */
+export interface BarrierSpecFields {
+  /** als_attribute: LEFT, RIGHT, LEADING, TRAILING, TOP or BOTTOM */
+  side: number;
+  /** outwards: added at the right, bottom and trailing side; |margin| <= 1e9 */
+  margin: number;
+  /** views and guides of one tree, each once; at least one */
+  members: bigint[] | null;
+  member_count: number;
+  /** NULL: a guide without a name */
+  guide_name: string | null;
+}
+/** als_barrier_info of als.h. */
+export interface BarrierInfoFields {
+  /** als_attribute */
+  side: number;
+  margin: number;
+  /** constraints name it */
+  guide: bigint;
 }
 /** als_freedom of als.h. */
 export interface FreedomFields {
@@ -894,6 +920,9 @@ export interface Native {
   als_flow_get_info(layout: number, flow: bigint): { status: number; out: FlowInfoFields };
   als_flow_name_copy(layout: number, flow: bigint): { status: number; text: string };
   als_flow_lines_copy(layout: number, flow: bigint): { status: number; places: FlowPlaceFields[] };
+  als_barrier_create(layout: number, spec: Partial<BarrierSpecFields> | null, flags: number): { status: number; out: bigint };
+  als_barrier_set(layout: number, barrier: bigint, spec: Partial<BarrierSpecFields> | null): { status: number };
+  als_barrier_get_info(layout: number, barrier: bigint): { status: number; out: BarrierInfoFields };
   als_arrangement_destroy(layout: number, group: bigint): { status: number };
   als_arrangement_members_copy(layout: number, group: bigint): { status: number; items: bigint[] };
   als_ambiguity_range(layout: number, item: bigint): { status: number; out: FreedomFields };
@@ -1053,6 +1082,8 @@ export interface StackOptions {
   alignment?: Word<typeof Alignment>;
   spacing?: number;
   customSpacing?: Map<Item, number> | null;
+  bias?: number;
+  weights?: Map<Item, number> | null;
   margins?: boolean;
   baselines?: boolean;
   active?: boolean;
@@ -1089,6 +1120,7 @@ export interface GridOptions {
   rowAlignment?: Word<typeof Alignment> | readonly Word<typeof Alignment>[];
   equalColumns?: boolean;
   equalRows?: boolean;
+  columnMinimum?: number;
   margins?: boolean;
   active?: boolean;
 }
@@ -1283,6 +1315,21 @@ export class Flow extends Group {
   destroy(): void;
 }
 
+export interface BarrierOptions {
+  side?: Word<typeof Attribute>;
+  margin?: number;
+  name?: string | null;
+  active?: boolean;
+}
+
+/** A guide at the outermost edge of its members, which it follows and does not move. */
+export class Barrier extends Group {
+  readonly guide: Item;
+  readonly margin: number;
+  set(items: Iterable<Item>, options?: BarrierOptions): void;
+  destroy(): void;
+}
+
 /** Items in rows and columns. */
 export class Grid extends Group {
   set(rows: Iterable<Row>, options?: GridOptions): void;
@@ -1402,6 +1449,7 @@ export class Layout {
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
   flow(container: Item, items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
+  barrier(items: Iterable<Item>, options?: BarrierOptions): Barrier;
   readonly constraints: Constraint[];
   /** Those of deferred texts that wait for their names. */
   readonly waiting: Constraint[];

@@ -50,6 +50,39 @@ static void badge(als_layout *layout) {
 }
 /* end */
 
+/* recipe barrier */
+static void barrier(als_layout *layout) {
+  als_item none = {0}, form, name, nameField, password, passwordField;
+  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
+  als_group edges;
+  als_view_create(layout, none, "form", ALS_NUL_TERMINATED, &form);
+  als_item_set_size(layout, form, (als_size){360, 136});
+  als_view_create(layout, form, "name", ALS_NUL_TERMINATED, &name);
+  als_item_set_intrinsic_size(layout, name, (als_size){44, 18});
+  als_view_create(layout, form, "nameField", ALS_NUL_TERMINATED, &nameField);
+  als_item_set_intrinsic_size(layout, nameField, (als_size){ALS_UNSPECIFIED, 30});
+  als_view_create(layout, form, "password", ALS_NUL_TERMINATED, &password);
+  als_item_set_intrinsic_size(layout, password, (als_size){76, 18});
+  als_view_create(layout, form, "passwordField", ALS_NUL_TERMINATED, &passwordField);
+  als_item_set_intrinsic_size(layout, passwordField, (als_size){ALS_UNSPECIFIED, 30});
+  als_item labels[] = {name, password};
+  barrier.members = labels;
+  barrier.member_count = 2;
+  barrier.side = ALS_ATTRIBUTE_TRAILING;
+  barrier.margin = 8;
+  barrier.guide_name = "edge";
+  barrier.guide_name_length = 4;
+  als_barrier_create(layout, &barrier, 0, &edges);
+  als_add(layout, form, ALS_SYNTAX_ANY,
+      "H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|", ALS_NUL_TERMINATED,
+      NULL, NULL, 0, NULL);
+  als_add(layout, form, ALS_SYNTAX_ANY, "V:|-16-[nameField]-12-[passwordField]", ALS_NUL_TERMINATED, NULL, NULL, 0,
+      NULL);
+  als_add(layout, form, ALS_SYNTAX_ANY, "name.centerY = nameField.centerY; password.centerY = passwordField.centerY",
+      ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+}
+/* end */
+
 /* recipe baselines */
 static void baselines(als_layout *layout) {
   als_item none = {0}, header, title, count, all;
@@ -717,6 +750,7 @@ int main(void) {
   show("animate", animate);
   show("aspect", aspect);
   show("badge", badge);
+  show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
   show("centre", centre);

@@ -43,6 +43,25 @@ static void badge(als::layout &layout) {
 }
 // end
 
+// recipe barrier
+static void barrier(als::layout &layout) {
+  als::item form = layout.view("form");
+  form.set_size({360, 136});
+  als::item name = form.view("name");
+  name.set_intrinsic_size({44, 18});
+  als::item nameField = form.view("nameField");
+  nameField.set_intrinsic_size({als::unspecified, 30});
+  als::item password = form.view("password");
+  password.set_intrinsic_size({76, 18});
+  als::item passwordField = form.view("passwordField");
+  passwordField.set_intrinsic_size({als::unspecified, 30});
+  layout.barrier(als::attribute::trailing, {name, password}, 8, "edge");
+  form.add("H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|");
+  form.add("V:|-16-[nameField]-12-[passwordField]");
+  form.add("name.centerY = nameField.centerY; password.centerY = passwordField.centerY");
+}
+// end
+
 // recipe baselines
 static void baselines(als::layout &layout) {
   als::item header = layout.view("header");
@@ -525,6 +544,7 @@ int main() {
   show("animate", animate);
   show("aspect", aspect);
   show("badge", badge);
+  show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
   show("centre", centre);

@@ -40,6 +40,25 @@ def badge(layout):
 # end
 
 
+# recipe barrier
+def barrier(layout):
+    form = layout.view("form")
+    form.size = (360, 136)
+    name = form.view("name")
+    name.intrinsic_size = (44, 18)
+    nameField = form.view("nameField")
+    nameField.intrinsic_size = (None, 30)
+    password = form.view("password")
+    password.intrinsic_size = (76, 18)
+    passwordField = form.view("passwordField")
+    passwordField.intrinsic_size = (None, 30)
+    layout.barrier([name, password], "trailing", margin=8, name="edge")
+    layout.add("H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|")
+    layout.add("V:|-16-[nameField]-12-[passwordField]")
+    layout.add("name.centerY = nameField.centerY; password.centerY = passwordField.centerY")
+# end
+
+
 # recipe baselines
 def baselines(layout):
     header = layout.view("header")
@@ -496,5 +515,5 @@ def show(name, make):
         print("", item.name, *(f"{value:.9g}" for value in item.frame))
 
 
-for make in (animate, aspect, badge, baselines, card, centre, chat, chips, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
+for make in (animate, aspect, badge, barrier, baselines, card, centre, chat, chips, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
     show(make.__name__.replace("_", "-"), make)

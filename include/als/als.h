@@ -1724,7 +1724,7 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
                                          size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 16. Stacks, grids and flows
+ * 16. Stacks, grids, flows and barriers
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are
@@ -1745,9 +1745,10 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * the stack ends. Those that use guides of others are rebuilt after these.  A stack that would use a guide of its own,
  * directly or through others, is refused (HIERARCHY, CYCLE). Members that are gone, or inside a view that is gone,
  * close up with the space behind them.  With nothing visible the container is as small as others allow, and the lines
- * of a grid wait at its start.  A document that is written holds the constraints and guides a stack has made, and is
- * not one any more; the keys "stack" and "grid" in documents make stacks and grids like these, in the group of the key
- * "group" or in one named like the container. als_group_destroy leaves the constraints behind as plain ones.  Each call
+ * of a grid wait at its start.  The keys "stack", "grid" and "barrier" in documents make stacks, grids and barriers like
+ * these, a stack or grid in the group of the key "group" or in one named like the container.  A document that is written
+ * holds them as such, while their constraints and guides are unchanged.  A host that changes one of these alone gets all
+ * of them as plain constraints and guides.  als_group_destroy leaves the constraints behind as plain ones.  Each call
  * is O(members); several removals or changes of content in sequence cost that once.  A call with guides among the
  * members, or by which guides end, also looks through the members of all stacks. */
 /* How the length of a stack is distributed; the numbers are UIKit's. */
@@ -1758,6 +1759,11 @@ typedef enum als_distribution {
                                                without such a size gets 0, and none at all: equally               */
   ALS_DISTRIBUTION_EQUAL_SPACING = 3,       /* equal spaces, none smaller than `spacing`                          */
   ALS_DISTRIBUTION_EQUAL_CENTERING = 4,     /* centers equally far apart, as `spacing` allows                     */
+  ALS_DISTRIBUTION_PACKED = 5,              /* side by side, and the remaining space before and behind them by
+                                               `bias`                                                             */
+  ALS_DISTRIBUTION_SPACE_AROUND = 6,        /* equal spaces, none smaller than `spacing`, and half ones at the
+                                               ends                                                               */
+  ALS_DISTRIBUTION_SPACE_EVENLY = 7,        /* equal spaces, none smaller than `spacing`, at the ends too         */
   ALS_DISTRIBUTION_FORCE_32 = 0x7fffffff
 } als_distribution;
 
@@ -1788,8 +1794,11 @@ typedef struct als_stack_spec {
                                   items of its tree                                                 */
   const double *spacing_after; /* NULL, or for each member the space behind it                  */
   size_t member_count;
+  double bias;           /* PACKED: (1 - bias) * space before == bias * space behind; 0 to 1          */
+  const double *weights; /* NULL, or the share of each member in a FILL stack: size == content +
+                            weight * part with one part >= 0; a weight is 0 (none) to 1e6             */
 } als_stack_spec;
-#define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0}
+#define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, 0.5, NULL}
 
 /* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index is
  * the index of the member.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of
@@ -1839,9 +1848,11 @@ typedef struct als_grid_spec {
   als_grid_lines columns, rows;
   const als_grid_cell *cells; /* any order */
   size_t cell_count;
+  double column_minimum; /* above 0: as many equal columns as fit with at least this width, at least one and
+                            at most 1000, and the cells row by row in their order; no spans            */
 } als_grid_spec;
 #define ALS_GRID_SPEC_INIT \
-  {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}
+  {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0, 0}
 
 /* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), in sequence
  * from edge to edge of the container, each as large as its cells need.
@@ -1983,11 +1994,53 @@ typedef struct als_flow_place {
 ALS_API als_status als_flow_lines_copy(als_layout *layout, als_group flow, als_flow_place *places, size_t capacity,
                                        size_t *needed);
 
-/* Ends a stack, grid or flow with its constraints, its guides and its group; other constraints somebody put into the
+/* A barrier is a guide at the outermost edge of its members, for fields behind the longest of several labels.  It has
+ * no thickness, and spans the nearest view around all members across.  Members that are gone do not count; when all are
+ * gone it lies at the leading (top) edge of the first one, without the margin.
+ *
+ * A barrier follows its members and does not move them.  als_solve finds its position in rounds: the first round leaves
+ * out the constraints that name it, each further one holds it where the members lay in the round before.  Members that
+ * depend on the barrier themselves may keep the rounds from ending; als_lint_run reports them as ALS_LINT_BARRIER_CYCLE.  Like a
+ * stack it is a group of constraints, which als_group_set_active switches and als_group_set_parent puts into a rule.  A
+ * member that is destroyed leaves it; it ends with the last one.  Where members move into other views, the guide moves
+ * too, and constraints that name it are deactivated as by als_item_set_parent. */
+typedef struct als_barrier_spec {
+  uint32_t struct_size;
+  int32_t side;            /* als_attribute: LEFT, RIGHT, LEADING, TRAILING, TOP or BOTTOM             */
+  double margin;           /* outwards: added at the right, bottom and trailing side; |margin| <= 1e9  */
+  const als_item *members; /* views and guides of one tree, each once; at least one                    */
+  size_t member_count;
+  const char *guide_name; /* NULL: a guide without a name                                           */
+  size_t guide_name_length;
+} als_barrier_spec;
+#define ALS_BARRIER_SPEC_INIT {(uint32_t)sizeof(als_barrier_spec), ALS_ATTRIBUTE_TRAILING, 0, NULL, 0, NULL, 0}
+
+/* Makes a barrier, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index is
+ * the index of the member.  Errors: HANDLE, ARGUMENT (no member, one twice, another attribute), NUMBER, HIERARCHY
+ * (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ALS_API als_status als_barrier_create(als_layout *layout, const als_barrier_spec *spec, uint32_t flags, als_group *out);
+
+/* Replaces side, margin and members, all or none; `guide_name` is ignored.  The nearest view around the members must be the
+ * same.  Errors: as above; HANDLE, ARGUMENT (a group that is no barrier, members in other views); HIERARCHY (CYCLE). */
+ALS_API als_status als_barrier_set(als_layout *layout, als_group barrier, const als_barrier_spec *spec);
+
+typedef struct als_barrier_info {
+  uint32_t struct_size;
+  int32_t side;   /* als_attribute        */
+  double margin;
+  als_item guide; /* constraints name it  */
+} als_barrier_info;
+#define ALS_BARRIER_INFO_INIT {(uint32_t)sizeof(als_barrier_info), 0, 0, {0}}
+
+/* Fills in the struct; als_arrangement_members_copy lists the members.  Errors: HANDLE, ARGUMENT (a group that is no
+ * barrier, a guide that was destroyed). */
+ALS_API als_status als_barrier_get_info(als_layout *layout, als_group barrier, als_barrier_info *out);
+
+/* Ends a stack, grid, flow or barrier with its constraints, its guides and its group; other constraints somebody put into the
  * group live on. Errors: HANDLE (a group that is none of them). */
 ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
 
-/* The members of a stack or flow in order, or the items of a grid as its cells were given. */
+/* The members of a stack, flow or barrier in order, or the items of a grid as its cells were given. */
 ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity,
                                                 size_t *needed);
 
@@ -2078,7 +2131,7 @@ typedef enum als_lint_kind {
   ALS_LINT_SHIFTED_FRAME = 14,     /* the size of the parent at another place: "frame" with a constant         */
   ALS_LINT_PARENT_AS_SIBLING = 15, /* an item outside its parent, as by the parent's name in a visual format   */
   ALS_LINT_NEVER_IN_FORCE = 16,    /* a rule that the last complete proof found out of force at every size      */
-  ALS_LINT_BARRIER_CYCLE = 17,     /* reserved                                                                   */
+  ALS_LINT_BARRIER_CYCLE = 17,     /* a barrier that moves a member of its own; item: its guide                  */
   ALS_LINT_RULE_LOOP = 18,         /* a rule whose tests of frames still changed in the last round              */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;

@@ -115,6 +115,12 @@ public enum Distribution: Int32, Sendable {
   case equalSpacing = 3
   /// Centers equally far apart, as `spacing` allows.
   case equalCentering = 4
+  /// Side by side, and the remaining space before and behind them by `bias`.
+  case packed = 5
+  /// Equal spaces, none smaller than `spacing`, and half ones at the ends.
+  case spaceAround = 6
+  /// Equal spaces, none smaller than `spacing`, at the ends too.
+  case spaceEvenly = 7
 }
 
 /// The kind of arrangement that made the constraints of a group.
@@ -272,7 +278,7 @@ extension Finding {
     case parentAsSibling = 15
     /// A rule that the last complete proof found out of force at every size.
     case neverInForce = 16
-    /// Reserved.
+    /// A barrier that moves a member of its own; item: its guide.
     case barrierCycle = 17
     /// A rule whose tests of frames still changed in the last round.
     case ruleLoop = 18

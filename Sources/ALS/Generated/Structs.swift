@@ -106,6 +106,7 @@ extension als_stack_spec {
   static var initial: als_stack_spec {
     var made = als_stack_spec()
     made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+    made.bias = 0.5
     return made
   }
 }
@@ -130,6 +131,22 @@ extension als_flow_info {
   static var initial: als_flow_info {
     var made = als_flow_info()
     made.struct_size = UInt32(MemoryLayout<als_flow_info>.stride)
+    return made
+  }
+}
+
+extension als_barrier_spec {
+  static var initial: als_barrier_spec {
+    var made = als_barrier_spec()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_spec>.stride)
+    return made
+  }
+}
+
+extension als_barrier_info {
+  static var initial: als_barrier_info {
+    var made = als_barrier_info()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_info>.stride)
     return made
   }
 }

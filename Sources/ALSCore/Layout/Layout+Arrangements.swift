@@ -1,4 +1,4 @@
-// Stacks, grids, flows and aspect ratios (als.h 16).
+// Stacks, grids, flows, barriers and aspect ratios (als.h 16).
 
 extension Layout {
   /// Creates the constraints of an arrangement, all or none, and returns their group.
@@ -8,19 +8,20 @@ extension Layout {
 
   /// Replaces the plan of a stack or grid; its container is unchanged.
   public func setArrangement(
-    _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
+    _ stack: Handle, _ kind: Arrangement.Kind, isWhole: Bool = true,
+    change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole ? .whole : .some) { plan throws(LayoutError) in
+    try makers.arrangements.setArrangement(stack, kind, isWhole ? .whole : .some) { plan throws(LayoutError) in
       try change(&plan)
       // It has its own spaces from now on.
-      if isWhole || !isGrid { plan.followed = [] }
+      if isWhole || kind != .grid { plan.named = [] }
     }
   }
 
   /// The space between neighbours of a stack.
   public func setSpacing(_ stack: Handle, _ spacing: Double) throws(LayoutError) {
     try Arguments.checkNumber(spacing, "spacing")
-    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
+    try setArrangement(stack, .stack, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
   }
 
   /// Inserts a member before the one at `place` (-1: at the end), or moves it there.
@@ -35,7 +36,7 @@ extension Layout {
   public func remakeStaleArrangements() throws(LayoutError) { try makers.arrangements.remakeStale() }
 
   public func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
-    try makers.arrangements.remove(item, from: stack, isGrid: false)
+    try makers.arrangements.remove(item, from: stack, .stack)
   }
 
   public func setCells(_ grid: Handle, _ cells: [Arrangement.Member]) throws(LayoutError) {
@@ -43,7 +44,7 @@ extension Layout {
   }
 
   public func remove(_ item: Handle, fromGrid grid: Handle) throws(LayoutError) {
-    try makers.arrangements.remove(item, from: grid, isGrid: true)
+    try makers.arrangements.remove(item, from: grid, .grid)
   }
 
   /// Inserts empty rows or columns before the one at `place` (-1: at the end).
@@ -74,7 +75,7 @@ extension Layout {
   ) throws(LayoutError) {
     try makers.arrangements.setFlow(flow) { plan throws(LayoutError) in
       try change(&plan)
-      plan.followed = []
+      plan.named = []
     }
   }
 
@@ -122,6 +123,22 @@ extension Layout {
       found.append(handle(item: member.item.id))
     }
     return found
+  }
+
+  /// The guide of a barrier.
+  public func guide(ofBarrier group: Handle) throws(LayoutError) -> Handle {
+    handle(item: try makers.arrangements.guide(ofBarrier: group))
+  }
+
+  /// The side and the margin of a barrier.
+  public func barrier(_ group: Handle) throws(LayoutError) -> (side: Attribute, margin: Double) {
+    let plan = model.arrangements[try makers.arrangements.index(ofBarrier: group)].plan
+    return (plan.side, plan.margin)
+  }
+
+  /// The nearest view around all of these items, in which a barrier of them lies.
+  public func container(ofBarrier members: [Arrangement.Member]) throws(LayoutError) -> ItemToken {
+    try makers.arrangements.barriers.container(of: members)
   }
 
   /// Destroys an arrangement with its constraints, guides and group.  Other constraints of the group remain.

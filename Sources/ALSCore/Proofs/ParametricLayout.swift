@@ -60,6 +60,11 @@ final class ParametricLayout {
     /// Of each item when it was alone.
     var alone: [ItemID: ProofLine] = [:]
   }
+  /// The constraints that hold barriers, with the derivatives of their constants with respect to each parameter.
+  private var barriers = ContiguousArray<(constraint: ConstraintID, line: ProofLine)>()
+  /// The position of a barrier in the last round varies otherwise than its members, so that the rounds end elsewhere at other
+  /// points.
+  private var areBarriersOff = false
 
   private struct Content {
     var item: ItemID
@@ -208,6 +213,7 @@ final class ParametricLayout {
     region.begin(isFlat: whole.dimensions == 1)
     insets = InsetMoves()
     flowLengths = [:]
+    (barriers, areBarriersOff) = ([], false)
     isSampled = false
     session.begin()
     let isMoving = !axes.isEmpty
@@ -218,7 +224,7 @@ final class ParametricLayout {
     isPublished = false
     finish()
     work += session.report.pivots + 1
-    if region.isOpen || session.report.unsettled || overridesScaledContent { isSampled = true }
+    if region.isOpen || session.report.unsettled || overridesScaledContent || areBarriersOff { isSampled = true }
     return area(within: whole)
   }
 
@@ -281,9 +287,17 @@ final class ParametricLayout {
       }
     }
     addMovingFlows(&moving)
+    for k in moving.indices {
+      for one in barriers where sync.map.rows[one.constraint] >= 0 {
+        let rate = k == 0 ? one.line.p : one.line.q
+        if rate != 0 { moving[k].append(MovingRow(row: sync.map.rows[one.constraint], rate: rate)) }
+      }
+    }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.expect(region.direction)
     if !model.rules.isEmpty { narrowToRules() }
+    if model.arrangements.barrierCount > 0 { narrowToBarriers() }
+    if model.arrangements.flexibleCount > 0 { narrowToColumns() }
     if model.traits.insetsFollowFrames { narrowToInsets() }
     narrowToFlows()
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
@@ -307,6 +321,12 @@ final class ParametricLayout {
       }
       if wide >= 0 && content.size.width > 0 { moving.append(MovingRow(row: wide, rate: content.size.width)) }
       if high >= 0 && content.size.height > 0 { moving.append(MovingRow(row: high, rate: content.size.height)) }
+    }
+    WeightedContents(model: model).forEach { constraint, item, axis in
+      guard map.rows[constraint] >= 0, self.contents.contains(where: { $0.item == item }),
+        let length = WeightedContents(model: self.model).ownContent(of: item, axis)
+      else { return }
+      moving.append(MovingRow(row: map.rows[constraint], rate: length / self.textScale))
     }
     for one in scaledConstraints where map.rows[one.constraint] >= 0 {
       moving.append(MovingRow(row: map.rows[one.constraint], rate: one.rate))
@@ -425,6 +445,78 @@ final class ParametricLayout {
       // The margins of such a container follow frames by lines of their own.
       if lines.followsInsets && model.traits.insetsFollowFrames { isSampled = true }
     }
+  }
+
+  // MARK: Barriers
+
+  /// Restricts the region to where every barrier follows the same member, and computes the derivatives of their positions for the
+  /// next round.
+  private func narrowToBarriers() {
+    let rounds = BarrierRounds(model: model)
+    let before = barriers
+    (barriers, areBarriersOff) = ([], false)
+    for index in model.arrangements.barriers {
+      guard let (constraint, _) = rounds.holder(of: index), model.constraints[constraint].isInForce else { continue }
+      var edges = ContiguousArray<ProofLine>()
+      var isEnd = false
+      rounds.forEachEdge(of: index, session.sync.value) { edge in
+        edges.append(ProofLine(edge.value))
+        isEnd = edge.isEnd
+      }
+      for k in axes.indices {
+        var at = 0
+        rounds.forEachEdge(of: index, { self.session.sync.value($0, $1) + self.move($0, $1, k) }) { edge in
+          if k == 0 { edges[at].p = edge.value - edges[at].value } else { edges[at].q = edge.value - edges[at].value }
+          at += 1
+        }
+      }
+      guard var best = edges.first else { continue }
+      for edge in edges.dropFirst() where isEnd ? edge.value > best.value : edge.value < best.value { best = edge }
+      for edge in edges {
+        let room = isEnd ? best - edge : edge - best
+        if max(room.p.magnitude, room.q.magnitude) > ParametricLayout.flat {
+          region.narrow(-room.p, -room.q, to: room.value)
+        }
+      }
+      let held = before.first { $0.constraint == constraint }?.line ?? ProofLine(0)
+      let drift = best - held
+      if max(drift.p.magnitude, drift.q.magnitude) > ParametricLayout.flat { areBarriersOff = true }
+      barriers.append((constraint, best))
+    }
+  }
+
+  /// Restricts the region to where every grid has the number of columns that fits here.
+  private func narrowToColumns() {
+    let grids = FlexibleGrids(model: model)
+    var widths: [(grid: Int, line: ProofLine)] = []
+    grids.forEachWidth(session.sync.value) { widths.append(($0, ProofLine($1))) }
+    for k in axes.indices {
+      var at = 0
+      grids.forEachWidth({ self.session.sync.value($0, $1) + self.move($0, $1, k) }) { _, width in
+        let slope = width - widths[at].line.value
+        if k == 0 { widths[at].line.p = slope } else { widths[at].line.q = slope }
+        at += 1
+      }
+    }
+    for (grid, line) in widths where max(line.p.magnitude, line.q.magnitude) > ParametricLayout.flat {
+      let plan = model.arrangements[grid].plan
+      let count = Double(plan.columns(for: line.value))
+      let space = plan.columns.spacing(after: 0)
+      let (least, most) = (
+        count * plan.columnMinimum + (count - 1) * space, (count + 1) * plan.columnMinimum + count * space
+      )
+      if count > 1 { region.narrow(-line.p, -line.q, to: max(line.value - least, 0)) }
+      if Int(count) < Arrangement.lines { region.narrow(line.p, line.q, to: max(most - line.value, 0)) }
+    }
+  }
+
+  /// Derivatives within this are rounding.
+  private static let flat = 1e-9
+
+  /// The derivative of one of an item's four values.
+  private func move(_ item: ItemID, _ part: Int, _ k: Int) -> Double {
+    if part > 1 && model.items.isCollapsed(item) { return 0 }
+    return slope(item, part, k)
   }
 
   // MARK: Insets

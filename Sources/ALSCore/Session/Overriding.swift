@@ -5,6 +5,8 @@ protocol Overriding: AnyObject {
   var flows: any FlowBreaking { get }
   /// Sets the values of all rules in force, and restores all others.
   func applyOverrides() throws(LayoutError)
+  /// Rebuilds grids with other numbers of columns.
+  func setColumns(_ turns: ContiguousArray<FlexibleGrids.Turn>) throws(LayoutError)
   /// Restores the own values of every view until the next solve.
   func liftAll() throws(LayoutError)
 }

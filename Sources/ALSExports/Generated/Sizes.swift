@@ -6,7 +6,7 @@
 #endif
 import CALS
 
-// Structs that may grow: their released sizes, and the values of their _INIT macros.
+// Structs that may grow: which sizes they have had, and what their _INIT macros make of them.
 
 extension als_limits: GrowingStruct {
   static var name: StaticString { "als_limits" }
@@ -184,14 +184,15 @@ extension als_stack_spec: GrowingStruct {
   static var macro: StaticString { "ALS_STACK_SPEC_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
-      return size == 48
+      return size == 48 || size == 64
     #else
-      return size == 56
+      return size == 56 || size == 72
     #endif
   }
   static var initial: als_stack_spec {
     var made = als_stack_spec()
     made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+    made.bias = 0.5
     return made
   }
 }
@@ -201,9 +202,9 @@ extension als_grid_spec: GrowingStruct {
   static var macro: StaticString { "ALS_GRID_SPEC_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
-      return size == 64
+      return size == 64 || size == 72
     #else
-      return size == 104
+      return size == 104 || size == 112
     #endif
   }
   static var initial: als_grid_spec {
@@ -239,6 +240,36 @@ extension als_flow_info: GrowingStruct {
   static var initial: als_flow_info {
     var made = als_flow_info()
     made.struct_size = UInt32(MemoryLayout<als_flow_info>.stride)
+    return made
+  }
+}
+
+extension als_barrier_spec: GrowingStruct {
+  static var name: StaticString { "als_barrier_spec" }
+  static var macro: StaticString { "ALS_BARRIER_SPEC_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 32
+    #else
+      return size == 48
+    #endif
+  }
+  static var initial: als_barrier_spec {
+    var made = als_barrier_spec()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_spec>.stride)
+    return made
+  }
+}
+
+extension als_barrier_info: GrowingStruct {
+  static var name: StaticString { "als_barrier_info" }
+  static var macro: StaticString { "ALS_BARRIER_INFO_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 24
+  }
+  static var initial: als_barrier_info {
+    var made = als_barrier_info()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_info>.stride)
     return made
   }
 }

@@ -30,13 +30,15 @@ export const STRUCTS = {
   als_digest: [16, "low:b:0 high:b:8"],
   als_explained: [48, "constraint:h:0 item:h:8 reason:i:16 attribute:i:20 factor:d:24 value:d:32 free:u:40 reserved:u:44"],
   als_lost: [48, "constraint:h:0 item:h:8 attribute:i:16 priority:f:20 points:d:24 winner:h:32 winner_count:u:40 reserved:u:44"],
-  als_stack_spec: [48, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 baselines:i:20 spacing:d:24 members:*h:32 spacing_after:*d:36 member_count:z:40"],
+  als_stack_spec: [64, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 baselines:i:20 spacing:d:24 members:*h:32 spacing_after:*d:36 member_count:z:40 bias:d:48 weights:*d:56"],
   als_grid_lines: [24, "count:u:0 equal:i:4 spacing:*d:8 spacing_count:z:12 alignments:*i:16 alignment_count:z:20"],
   als_grid_cell: [32, "item:h:0 row:u:8 column:u:12 row_span:u:16 column_span:u:20 column_alignment:i:24 row_alignment:i:28"],
-  als_grid_spec: [64, "struct_size:u:0 margins:i:4 columns:als_grid_lines:8 rows:als_grid_lines:32 cells:*als_grid_cell:56 cell_count:z:60"],
+  als_grid_spec: [72, "struct_size:u:0 margins:i:4 columns:als_grid_lines:8 rows:als_grid_lines:32 cells:*als_grid_cell:56 cell_count:z:60 column_minimum:d:64"],
   als_flow_spec: [64, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 equal:i:20 per_line:u:24 reserved:u:28 spacing:d:32 line_spacing:d:40 members:*h:48 member_count:z:52 flow_name:s:56 flow_name_length:z:60"],
   als_flow_info: [56, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 equal:i:20 per_line:u:24 line_count:u:28 spacing:d:32 line_spacing:d:40 container:h:48"],
   als_flow_place: [16, "item:h:0 line:u:8 reserved:u:12"],
+  als_barrier_spec: [32, "struct_size:u:0 side:i:4 margin:d:8 members:*h:16 member_count:z:20 guide_name:s:24 guide_name_length:z:28"],
+  als_barrier_info: [24, "struct_size:u:0 side:i:4 margin:d:8 guide:h:16"],
   als_freedom: [104, "struct_size:u:0 free:u:4 minimum:als_rect:8 value:als_rect:40 maximum:als_rect:72"],
   als_suggestion: [64, "item:h:0 value:u:8 reserved:u:12 constraint:als_constraint_spec:16"],
   als_lint: [32, "struct_size:u:0 kind:i:4 constraint:h:8 other:h:16 item:h:24"],
@@ -52,6 +54,7 @@ export const STRUCTS = {
 export const INITIAL = {
   als_text_options: { sibling_spacing: 8, superview_spacing: 20 },
   als_error: { index: -1 },
+  als_stack_spec: { bias: 0.5 },
   als_expectation_failure: { index: -1, axis: -1 },
 };
 
@@ -255,6 +258,9 @@ export const FUNCTIONS = {
   als_flow_get_info: "status subject value:flow:h out:out:als_flow_info",
   als_flow_name_copy: "status subject value:flow:h chars capacity needed:needed",
   als_flow_lines_copy: "status subject value:flow:h buffer:places:als_flow_place capacity needed:needed",
+  als_barrier_create: "status subject in:spec:als_barrier_spec value:flags:u out:out:h",
+  als_barrier_set: "status subject value:barrier:h in:spec:als_barrier_spec",
+  als_barrier_get_info: "status subject value:barrier:h out:out:als_barrier_info",
   als_arrangement_destroy: "status subject value:group:h",
   als_arrangement_members_copy: "status subject value:group:h buffer:items:h capacity needed:needed",
   als_ambiguity_range: "status subject value:item:h out:out:als_freedom",
@@ -324,7 +330,7 @@ export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content:
 export const ConflictPolicy = Object.freeze({ report: 0, refuse: 1 });
 export const Space = Object.freeze({ parent: 0, root: 1 });
 export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimum: 4, nothing: 5, inset: 6 });
-export const Distribution = Object.freeze({ fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4 });
+export const Distribution = Object.freeze({ fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4, packed: 5, spaceAround: 6, spaceEvenly: 7 });
 export const Alignment = Object.freeze({ fill: 0, leading: 1, top: 1, firstBaseline: 2, center: 3, trailing: 4, bottom: 4, lastBaseline: 5 });
 export const GridPart = Object.freeze({ columns: 0, rows: 1 });
 export const FlowDistribution = Object.freeze({ leading: 0, top: 0, center: 1, trailing: 2, bottom: 2, fill: 3, spaceBetween: 4, spaceAround: 5, spaceEvenly: 6 });

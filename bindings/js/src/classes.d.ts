@@ -118,6 +118,8 @@ export interface StackOptions {
   alignment?: Word<typeof Alignment>;
   spacing?: number;
   customSpacing?: Map<Item, number> | null;
+  bias?: number;
+  weights?: Map<Item, number> | null;
   margins?: boolean;
   baselines?: boolean;
   active?: boolean;
@@ -154,6 +156,7 @@ export interface GridOptions {
   rowAlignment?: Word<typeof Alignment> | readonly Word<typeof Alignment>[];
   equalColumns?: boolean;
   equalRows?: boolean;
+  columnMinimum?: number;
   margins?: boolean;
   active?: boolean;
 }
@@ -348,6 +351,21 @@ export class Flow extends Group {
   destroy(): void;
 }
 
+export interface BarrierOptions {
+  side?: Word<typeof Attribute>;
+  margin?: number;
+  name?: string | null;
+  active?: boolean;
+}
+
+/** A guide at the outermost edge of its members, which it follows and does not move. */
+export class Barrier extends Group {
+  readonly guide: Item;
+  readonly margin: number;
+  set(items: Iterable<Item>, options?: BarrierOptions): void;
+  destroy(): void;
+}
+
 /** Items in rows and columns. */
 export class Grid extends Group {
   set(rows: Iterable<Row>, options?: GridOptions): void;
@@ -467,6 +485,7 @@ export class Layout {
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
   flow(container: Item, items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
+  barrier(items: Iterable<Item>, options?: BarrierOptions): Barrier;
   readonly constraints: Constraint[];
   /** Those of deferred texts that wait for their names. */
   readonly waiting: Constraint[];

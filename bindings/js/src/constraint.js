@@ -278,7 +278,7 @@ export class Group {
 
 /** The arguments of `layout.stack` as a struct. */
 export function stackSpec(items, options) {
-  const { axis = 'horizontal', distribution = 'fill', alignment = 'fill', spacing = 0, customSpacing = null, margins = false, baselines = false } = options;
+  const { axis = 'horizontal', distribution = 'fill', alignment = 'fill', spacing = 0, customSpacing = null, margins = false, baselines = false, bias = 0.5, weights = null } = options;
   const members = [...items];
   return {
     axis: numberOf(Axis, axis, 'an axis'),
@@ -290,6 +290,8 @@ export function stackSpec(items, options) {
     members,
     spacing_after: customSpacing && members.map((member) => customSpacing.get(member) ?? 3.4028234663852886e38),
     member_count: members.length,
+    bias,
+    weights: weights && members.map((member) => weights.get(member) ?? 0),
   };
 }
 
@@ -382,6 +384,38 @@ export class Flow extends Group {
   }
 }
 
+/** The arguments of `layout.barrier` as a struct. */
+export function barrierSpec(items, { side = 'trailing', margin = 0, name = null } = {}) {
+  const members = [...items];
+  return { side: numberOf(Attribute, side, 'a side'), margin, members, member_count: members.length, guide_name: name };
+}
+
+/** A guide at the outermost edge of its members, which it follows and does not move. */
+export class Barrier extends Group {
+  get info() {
+    return this.call('als_barrier_get_info').out;
+  }
+
+  /** The guide, which constraints name. */
+  get guide() {
+    return this.layout.itemOf(this.info.guide);
+  }
+
+  get margin() {
+    return this.info.margin;
+  }
+
+  /** Replaces members, side and margin. */
+  set(items, options = {}) {
+    this.call('als_barrier_set', barrierSpec(items, { ...options, name: null }));
+  }
+
+  /** Destroys the constraints, the guide and the group. */
+  destroy() {
+    this.call('als_arrangement_destroy');
+  }
+}
+
 const OF_LINE = -1;
 const listOf = (value) => (value === undefined || value === null ? null : typeof value === 'object' ? [...value] : [value]);
 const alignmentOf = (value) => (value === undefined || value === null ? OF_LINE : numberOf(Alignment, value, 'an alignment'));
@@ -423,7 +457,7 @@ function cellsOf(rows) {
 
 /** The arguments of `layout.grid` as a struct. */
 export function gridSpec(rows, options) {
-  const { spacing = 0, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns = false, equalRows = false, margins = false } = options;
+  const { spacing = 0, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns = false, equalRows = false, margins = false, columnMinimum = 0 } = options;
   const [across, down] = Array.isArray(spacing) ? spacing : [spacing, spacing];
   const cells = cellsOf([...rows].map((row) => [...row]));
   const most = (place, span) => cells.reduce((count, cell) => Math.max(count, cell[place] + cell[span]), 0);
@@ -438,6 +472,7 @@ export function gridSpec(rows, options) {
     columns: lines(most('column', 'column_span'), equalColumns, columnSpacing ?? across, columnAlignment),
     rows: lines(Math.max(rows.length ?? 0, most('row', 'row_span')), equalRows, rowSpacing ?? down, rowAlignment),
     cells,
+    column_minimum: columnMinimum,
   };
 }
 

@@ -1,6 +1,8 @@
 // The layout.
 import { Attribute, ConflictPolicy, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
-import { Constraint, Flow, Grid, Group, Stack, builderStep, flowSpec, gridSpec, shorthandEntry, stackSpec } from './constraint.js';
+import {
+  Barrier, Constraint, Flow, Grid, Group, Stack, barrierSpec, builderStep, flowSpec, gridSpec, shorthandEntry, stackSpec,
+} from './constraint.js';
 import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
@@ -335,7 +337,7 @@ export class Layout {
   }
 
   /** Lines items up inside a view or a guide.  Options: axis, distribution, alignment, spacing, customSpacing (a Map of item to space),
-   * margins, baselines, active. */
+   * margins, baselines, bias, weights (a Map of item to weight), active. */
   stack(container, items, options = {}) {
     const { out } = this.call('als_stack_create', container, stackSpec(items, options), options.active === false ? INACTIVE : 0);
     return this.object(Stack, out);
@@ -350,10 +352,17 @@ export class Layout {
 
   /** Puts items into rows and columns; each row is a list of items, of { item, rowSpan, columnSpan, rowAlignment, columnAlignment },
    * and of null.  Options: spacing (one number or [across, down]), columnSpacing, rowSpacing, columnAlignment, rowAlignment,
-   * equalColumns, equalRows, margins, active. */
+   * equalColumns, equalRows, margins, columnMinimum, active. */
   grid(container, rows, options = {}) {
     const { out } = this.call('als_grid_create', container, gridSpec(rows, options), options.active === false ? INACTIVE : 0);
     return this.object(Grid, out);
+  }
+
+  /** Makes a guide at the outermost edge of items that are not gone.  Options: side ('trailing'), margin (outwards), name (of the
+   * guide), active.  Constraints name `guide` of the result. */
+  barrier(items, options = {}) {
+    const { out } = this.call('als_barrier_create', barrierSpec(items, options), options.active === false ? INACTIVE : 0);
+    return this.object(Barrier, out);
   }
 
   get constraints() {

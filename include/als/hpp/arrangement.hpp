@@ -1,4 +1,4 @@
-// Stacks, grids and flows.
+// Stacks, grids, flows and barriers.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_ARRANGEMENT
@@ -10,6 +10,7 @@
 #include <als/hpp/lists.hpp>
 #include <als/hpp/placed.hpp>
 #include <initializer_list>
+#include <string_view>
 
 namespace als {
 
@@ -43,6 +44,16 @@ class stack_style {
   /// In a column, spaces run from last to first baseline.
   stack_style &baselines(bool between = true) noexcept {
     spec_.baselines = between;
+    return *this;
+  }
+  /// Of packed members: the part of the space that is left before them.
+  stack_style &bias(double part) noexcept {
+    spec_.bias = part;
+    return *this;
+  }
+  /// For each member its part of the space that is left in a filled stack; not copied.
+  stack_style &weights(const double *each) noexcept {
+    spec_.weights = each;
     return *this;
   }
   als_stack_spec spec(const als_item *members, std::size_t count) const noexcept {
@@ -125,6 +136,13 @@ inline flow_style flowing(axis along = axis::horizontal) noexcept {
 class lines {
  public:
   lines(std::uint32_t count) noexcept { lines_.count = count; }
+  /// As many equal columns as fit with at least this width; the cells lie in them row by row.
+  static lines fitting(double minimum) noexcept {
+    lines made(1);
+    made.minimum_ = minimum;
+    return made;
+  }
+  double minimum() const noexcept { return minimum_; }
   /// All of one size.
   lines &equal(bool value = true) noexcept {
     lines_.equal = value;
@@ -165,6 +183,7 @@ class lines {
  private:
   als_grid_lines lines_ = {0, 0, nullptr, 0, nullptr, 0};
   double spacing_ = 0;
+  double minimum_ = 0;
   std::int32_t alignment_ = ALS_ALIGNMENT_FILL;
 };
 
@@ -182,6 +201,17 @@ struct cell : als_grid_cell {
 static_assert(sizeof(cell) == sizeof(als_grid_cell), "lists of cells go to C as they are");
 
 namespace detail {
+inline als_barrier_spec barrier_spec(attribute side, const als_item *members, std::size_t count, double margin,
+                                     std::string_view name) noexcept {
+  als_barrier_spec out = ALS_BARRIER_SPEC_INIT;
+  out.side = static_cast<std::int32_t>(side);
+  out.margin = margin;
+  out.members = members;
+  out.member_count = count;
+  out.guide_name = name.empty() ? nullptr : name.data();
+  out.guide_name_length = name.size();
+  return out;
+}
 /// The spec points into the lines.
 inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
                                bool margins) noexcept {
@@ -191,6 +221,7 @@ inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const al
   out.rows = rows.get();
   out.cells = cells;
   out.cell_count = count;
+  out.column_minimum = columns.minimum();
   return out;
 }
 } // namespace detail
@@ -199,7 +230,7 @@ inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const al
 
 ALS_HPP_BEGIN
 
-/// A stack or a grid.  One that a document has made: `als::arrangement(layout.find_group("bar"))`.
+/// A stack, a grid or a barrier.  One that a document has made: `als::arrangement(layout.find_group("bar"))`.
 class arrangement : private group {
  public:
   arrangement() noexcept = default;
@@ -259,6 +290,20 @@ class arrangement : private group {
   returns<void> set_lines_gone(grid_part lines, std::size_t index, std::size_t count, bool gone) const {
     return detail::done(
         als_grid_set_lines_gone(layout_, handle_, static_cast<als_grid_part>(lines), index, count, gone), layout_);
+  }
+  /// Side, margin and guide of a barrier; constraints name the guide.
+  returns<als_barrier_info> barrier() const {
+    als_barrier_info info = ALS_BARRIER_INFO_INIT;
+    const als_status status = als_barrier_get_info(layout_, handle_, &info);
+    return detail::answer(status, layout_, info);
+  }
+  /// Replaces side, members and margin of a barrier.
+  returns<void> set(attribute side, const als_item *members, std::size_t count, double margin = 0) const {
+    const als_barrier_spec spec = detail::barrier_spec(side, members, count, margin, {});
+    return detail::done(als_barrier_set(layout_, handle_, &spec), layout_);
+  }
+  returns<void> set(attribute side, std::initializer_list<als_item> members, double margin = 0) const {
+    return set(side, members.begin(), members.size(), margin);
   }
   /// Replaces the specification of a stack.
   returns<void> set(const stack_style &style, const als_item *members, std::size_t count) const {

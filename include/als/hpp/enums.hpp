@@ -86,7 +86,10 @@ enum class distribution : std::int32_t {
   fill_equally = ALS_DISTRIBUTION_FILL_EQUALLY,
   fill_proportionally = ALS_DISTRIBUTION_FILL_PROPORTIONALLY,
   equal_spacing = ALS_DISTRIBUTION_EQUAL_SPACING,
-  equal_centering = ALS_DISTRIBUTION_EQUAL_CENTERING
+  equal_centering = ALS_DISTRIBUTION_EQUAL_CENTERING,
+  packed = ALS_DISTRIBUTION_PACKED,
+  space_around = ALS_DISTRIBUTION_SPACE_AROUND,
+  space_evenly = ALS_DISTRIBUTION_SPACE_EVENLY
 };
 
 /// The kind of arrangement that made the constraints of a group.

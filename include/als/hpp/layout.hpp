@@ -204,6 +204,24 @@ class layout_ref : public diagnosis {
     const als_status status = als_group_create(layout_, name.data(), name.size(), &made);
     return detail::answer(status, layout_, group(layout_, made));
   }
+  /// Makes a guide at the outermost edge of these items, `margin` outwards; constraints name `barrier().guide`.
+  returns<arrangement> barrier(attribute side, const als_item *members, std::size_t count, double margin = 0,
+                               std::string_view name = {}, std::uint32_t flags = 0) const {
+    const als_barrier_spec spec = detail::barrier_spec(side, members, count, margin, name);
+    als_group made = {0};
+    const als_status status = als_barrier_create(layout_, &spec, flags, &made);
+    return detail::answer(status, layout_, arrangement(group(layout_, made)));
+  }
+  returns<arrangement> barrier(attribute side, std::initializer_list<als_item> members, double margin = 0,
+                               std::string_view name = {}, std::uint32_t flags = 0) const {
+    return barrier(side, members.begin(), members.size(), margin, name, flags);
+  }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<arrangement> barrier(attribute side, const List &members, double margin = 0, std::string_view name = {},
+                               std::uint32_t flags = 0) const {
+    const detail::plain<als_item, List> all(members);
+    return barrier(side, all.data(), all.size(), margin, name, flags);
+  }
   returns<group> find_group(std::string_view name) const {
     als_group found = {0};
     const als_status status = als_group_find(layout_, name.data(), name.size(), &found);

@@ -66,15 +66,22 @@ struct DigestWalk {
   /// The digest of default traits, which most views have.
   private let plainTraits = DigestWalk.traits(ViewTraits())
   private let plainSizes = DigestWalk.sizes(SizePreferences())
+  /// Constraints whose constants follow from frames or content.
+  private var positions: Set<Int32> = []
 
   init(_ model: Model, _ shot: Snapshot) {
     self.model = model
     itemPlaces = IDArray(repeating: -1, count: model.items.count)
     constraintPlaces = IDArray(repeating: -1, count: model.constraints.count)
     flowGuides = model.guidesOfFlows
+    for index in model.arrangements.barriers {
+      if let holder = BarrierRounds(model: model).holder(of: index) { positions.insert(holder.constraint.raw) }
+    }
+    WeightedContents(model: model).forEach { constraint, _, _ in positions.insert(constraint.raw) }
     addItems(shot)
     addConstraints()
     addGroups()
+    addBarriers()
     addFlows()
     if !model.deferred.isEmpty { addTexts() }
     addMetrics()
@@ -221,7 +228,7 @@ struct DigestWalk {
     digest.add(
       Int(record.relation.rawValue) * 4 + (record.isActive || record.isWaiting && record.isWanted ? 1 : 0)
         + (record.hasChosenHost ? 2 : 0))
-    digest.add(record.constant)
+    digest.add(positions.contains(constraint.raw) ? 0 : record.constant)
     for term in model.metadata[constraint].follows?.terms ?? [] {
       digest.add(term.metric[...])
       digest.add(term.factor)
@@ -247,6 +254,17 @@ struct DigestWalk {
 
   // MARK: Groups and metrics
 
+  /// Adds nothing without barriers.
+  private mutating func addBarriers() {
+    for index in model.arrangements.barriers {
+      let plan = model.arrangements[index].plan
+      digest.add(Int32(plan.side.rawValue))
+      digest.add(plan.margin)
+      for member in plan.members { addReference(member.item.id) }
+      for guide in model.arrangements[index].guides { addReference(guide.item.id) }
+    }
+  }
+
   private mutating func addGroups() {
     var group = model.groups.first
     while group >= 0 {
@@ -271,6 +289,10 @@ struct DigestWalk {
     digest.add(rule.condition.map { $0.isElse ? 1 : 0 } ?? -1)
     rule.condition?.condition.forEachItem { addReference($0.id) }
     guard let overrides = rule.overrides else { return }
+    for arranged in overrides.arranged {
+      digest.add(arranged.name[...])
+      digest.add(arranged.text[...])
+    }
     for view in overrides.views {
       addReference(view.item)
       var values = TextWriter()
@@ -303,7 +325,7 @@ struct DigestWalk {
       digest.add(plan.spacing)
       digest.add(flow.lineSpacing == nil ? 0 : 1)
       digest.add(flow.lineSpacing ?? 0)
-      for one in plan.followed { digest.add(one.metric[...]) }
+      for one in plan.named where one.isFollowed { digest.add(one.metric[...]) }
     }
   }
 

@@ -206,7 +206,8 @@ final class ArrangementMatch {
       let constraint = old[place].id
       let record = there.constraints[constraint]
       let isSame =
-        record.constant == tie.constant && record.multiplier == tie.multiplier && record.priority == tie.priority
+        (record.constant == tie.constant || tie.purpose == .weight) && record.multiplier == tie.multiplier
+        && record.priority == tie.priority
       if !isSame || !record.isAsArranged || !there.metadata.has(identifiers[tie.purpose], constraint) {
         changes.append(Change(position: count, tie: nextTie - 1, constraint: constraint, isPlaced: false))
       }

@@ -56,6 +56,9 @@ struct DocumentExport {
     let arranged = keysOfArrangements(places, &record.userKeys.document)
     let flows = savedFlows(places)
     let rules = model.rules.isEmpty ? nil : RuleExport(model, places, record)
+    let arrangements = ArrangementExport(model, places, record)
+    arrangements.forEachGuide { record.items[$0].isMade = true }
+    var isWritten: Set<Int> = []
     var listed = ContiguousArray<ConstraintID>()
     var constraints = ContiguousArray<PrintedConstraint>()
     var constraint = model.constraints.first
@@ -75,6 +78,16 @@ struct DocumentExport {
     }
     while constraint >= 0 {
       if !flows.isEmpty && model.isOfFlow(constraint) {
+        constraint = model.constraints[constraint].next
+        continue
+      }
+      if let maker = arrangements.maker(of: constraint) {
+        if isWritten.insert(maker).inserted {
+          listed.append(contentsOf: model.arrangements[maker].made.constraints.map { $0.id })
+          constraints.append(arrangements.entry(maker))
+          if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+        }
+        text = -1
         constraint = model.constraints[constraint].next
         continue
       }
@@ -108,7 +121,7 @@ struct DocumentExport {
       printed.expectations = placed.filter { !$0.path.isEmpty }
     }
     return try DocumentWriter.text(
-      record, constraints, activation: activation(listed), expectations, printed, notation,
+      record, constraints, activation: activation(listed, arrangements), expectations, printed, notation,
       scope: DocumentScope(record))
   }
 
@@ -133,7 +146,7 @@ struct DocumentExport {
       plan.container = ItemToken(places[plan.container.id], plan.container.part)
       plan.members = plan.members.filter { places[$0.item.id] >= 0 }
       for at in plan.members.indices { plan.members[at].item.id = places[plan.members[at].item.id] }
-      plan.followed = plan.followed.filter { model.metrics.value($0.metric[...]) != nil }
+      plan.named = plan.named.filter { $0.isFollowed && model.metrics.value($0.metric[...]) != nil }
       let flow = PrintedFlow(plan, order: record.group)
       let group = model.groups.name(of: record.group).map { Array($0) }
       if group != plan.name { flow.group = group }
@@ -429,11 +442,27 @@ struct DocumentExport {
     statement.isNameMoving = !model.metadata[constraint].isNameKept && keeper == model.nameHost(constraint)
   }
 
+  private func barrierConstraints(_ arrangements: ArrangementExport) -> Set<Int32> {
+    var found: Set<Int32> = []
+    for index in model.arrangements.barriers where arrangements.holds(index) {
+      for kept in model.arrangements[index].made.constraints { found.insert(kept.id.raw) }
+    }
+    return found
+  }
+
   /// The active constraints in order of activation, if that differs from the order of creation.
-  private func activation(_ constraints: ContiguousArray<ConstraintID>) -> ContiguousArray<Int32> {
+  private func activation(
+    _ constraints: ContiguousArray<ConstraintID>, _ arrangements: ArrangementExport
+  ) -> ContiguousArray<Int32> {
     var order: [SortKey] = []
     var isInOrder = true
-    for (index, constraint) in constraints.enumerated() where model.constraints[constraint].isActive {
+    // A reader activates barriers first.
+    let barriers = barrierConstraints(arrangements)
+    let expected =
+      constraints.indices.filter { barriers.contains(constraints[$0].raw) }
+      + constraints.indices.filter { !barriers.contains(constraints[$0].raw) }
+    for index in expected where model.constraints[constraints[index]].isActive {
+      let constraint = constraints[index]
       let stamp = Int64(model.constraints[constraint].stamp)
       if let last = order.last, last.major > stamp { isInOrder = false }
       order.append(SortKey(stamp, payload: Int32(truncatingIfNeeded: index)))

@@ -64,7 +64,7 @@ struct DocumentImport {
     let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
     let changes = try MetricFollowing(model).complete(metrics)
     try MetricFollowing(model).check(changes)
-    let rules = try checkRules(record, scope)
+    let rules = try checkRules(record, scope, plans)
     let expectations = try checkExpectations(record, scope)
     try reserve(record, batch, expectations, plans)
     var items = makeItems(record)
@@ -79,7 +79,7 @@ struct DocumentImport {
     if let scale = record.scale { published.setScale(scale) }
     let groups = makeRules(rules, record, items)
     let made = makeConstraints(record, batch, items, groups)
-    keep(plans, record, batch.extras, made, items, groups)
+    keep(plans, record, made, items, groups)
     keep(expectations, record, items, groups)
     for text in texts { keep(text, record, made, items) }
     keepUserKeys(record, plans, texts, made, items)
@@ -107,7 +107,7 @@ struct DocumentImport {
   struct ReadArrangement {
     var entry: Int
     var plan: Arrangement
-    var guides: Range<Int>
+    var guides: ContiguousArray<ArrangementWriter.Guide>
   }
 
   /// A deferred text of a document.
@@ -137,29 +137,16 @@ struct DocumentImport {
       }
       scope.enter(record.entries[index].instance)
       let statements = DocumentStatements(record, entry: index, scope: scope)
-      let guides = scope.extras.guides.count
       while try statements.read(into: &statement) {
         try take(statement, statements, entry: index, of: record, into: &batch)
       }
       if let plan = statements.arrangement {
-        try checkName(plan, entry: index, record, plans)
-        plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
+        plans.append(ReadArrangement(entry: index, plan: plan, guides: statements.guides))
       }
     }
     scope.enter(-1)
     try checkActivation(record, batch)
     return batch
-  }
-
-  /// A name belongs to one flow.
-  private func checkName(
-    _ plan: Arrangement, entry index: Int, _ record: DocumentRecord, _ plans: [ReadArrangement]
-  ) throws(LayoutError) {
-    guard let name = plan.name, plans.contains(where: { $0.plan.name == name }) else { return }
-    throw LayoutError(
-      .document, "two entries have the name \(quoted(name[...]))",
-      at: record.json.span(DocumentArrangement.name(of: record.entries[index]))
-    ).at(index: index)
   }
 
   private func take(
@@ -263,7 +250,9 @@ struct DocumentImport {
     var override: DocumentReader.Override?
   }
 
-  private func checkRules(_ record: DocumentRecord, _ scope: DocumentScope) throws(LayoutError) -> [ReadRule] {
+  private func checkRules(
+    _ record: DocumentRecord, _ scope: DocumentScope, _ plans: [ReadArrangement]
+  ) throws(LayoutError) -> [ReadRule] {
     var rules: [ReadRule] = []
     if record.rules.isEmpty { return rules }
     let reader = DocumentReader(record.json)
@@ -288,7 +277,9 @@ struct DocumentImport {
         }
       }
       if rule.set >= 0 {
-        let override = try reader.override(rule.set, scope: scope)
+        let override = try reader.override(rule.set, scope: scope) { name in
+          plans.first { $0.plan.name == name && !$0.plan.isBarrier }?.plan
+        }
         try MetricFollowing(model).check(override.metrics.map { (name: $0.name, value: $0.value) })
         read.override = override
       }
@@ -351,7 +342,8 @@ struct DocumentImport {
       var overrides: RuleOverrides?
       if let override = read.override {
         overrides = RuleOverrides(
-          views: override.views.map { (item: items[$0.item.id.index], values: $0.values) }, metrics: override.metrics)
+          views: override.views.map { (item: items[$0.item.id.index], values: $0.values) }, metrics: override.metrics,
+          arranged: override.arranged.map { RuleOverrides.Arranged(name: $0.name, root: items[0], text: $0.text) })
       }
       model.rules.change(group) {
         $0.parent = rule.parent < 0 ? -1 : groups[rule.parent]
@@ -508,7 +500,9 @@ struct DocumentImport {
     var goneConstant: Double?
     var made = ContiguousArray<ConstraintID>()
     var hosts = ContiguousArray<ItemID>()
-    let isOrdered = !record.activation.isEmpty
+    // Barriers precede the constraints that name them, in any order of their entries.
+    let barriers = record.activation.isEmpty ? barrierConstraints(record, batch) : []
+    let isOrdered = !record.activation.isEmpty || !barriers.isEmpty
     made.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
     for var pending in batch.pending {
@@ -536,14 +530,20 @@ struct DocumentImport {
       if isOrdered { hosts.append(host) }
     }
     for entry in record.activation { model.activate(made[entry.constraint], host: hosts[entry.constraint]) }
+    for at in barriers where hosts[at] >= 0 { model.activate(made[at], host: hosts[at]) }
     for at in hosts.indices where hosts[at] >= 0 { model.activate(made[at], host: hosts[at]) }
     return made
   }
 
+  private func barrierConstraints(_ record: DocumentRecord, _ batch: ConstraintBatch) -> ContiguousArray<Int> {
+    if !record.entries.contains(where: { $0.form == .barrier }) { return [] }
+    return ContiguousArray(
+      batch.pending.indices.filter { record.entries[Int(batch.pending[$0].sourceItem)].form == .barrier })
+  }
+
   /// Registers the stacks and grids with their items.  Groups are named by their entries, or like their containers.
   private func keep(
-    _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras,
-    _ made: ContiguousArray<ConstraintID>,
+    _ plans: [ReadArrangement], _ document: DocumentRecord, _ made: ContiguousArray<ConstraintID>,
     _ items: ContiguousArray<ItemID>, _ groups: ContiguousArray<GroupID>
   ) {
     var at = 0
@@ -551,11 +551,11 @@ struct DocumentImport {
       var plan = read.plan
       plan.container.id = items[plan.container.id.index]
       for index in plan.members.indices { plan.members[index].item.id = items[plan.members[index].item.id.index] }
-      for index in plan.followed.indices {
-        guard case .after(let item) = plan.followed[index].space else { continue }
-        plan.followed[index].space = .after(ItemToken(items[item.id.index], item.part))
+      for index in plan.named.indices {
+        guard case .after(let item) = plan.named[index].space else { continue }
+        plan.named[index].space = .after(ItemToken(items[item.id.index], item.part))
       }
-      if !plan.followed.isEmpty { model.rules.areOverridesStale = true }
+      if plan.followsMetrics { model.rules.areOverridesStale = true }
       let name = document.group(of: read.entry)
       let rule = document.entries[read.entry].rule
       let group: GroupID
@@ -563,10 +563,10 @@ struct DocumentImport {
         group = flowGroup(name, plan, around: rule < 0 ? -1 : groups[rule])
       } else if let name {
         group = self.group(named: name[...], in: rule < 0 ? -1 : groups[rule])
-      } else if rule >= 0 {
+      } else if rule >= 0 || plan.isBarrier {
         // The container gives its name to at most one group, and several branches may arrange it.
         group = model.groups.make(nil)
-        model.rules.change(group) { $0.parent = groups[rule] }
+        if rule >= 0 { model.rules.change(group) { $0.parent = groups[rule] } }
       } else {
         group = self.group(named: model.name(of: plan.container.id) ?? [], in: -1)
       }
@@ -578,8 +578,8 @@ struct DocumentImport {
         at += 1
       }
       for guide in read.guides {
-        let item = ArrangementRecord.Kept(item: items[document.items.count + guide], of: model)
-        record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
+        let item = ArrangementRecord.Kept(item: items[guide.item.id.index], of: model)
+        record.guides.append(ArrangementRecord.KeptGuide(item: item, role: guide.role))
       }
       for own in document.userKeys.entries[read.entry] ?? [] { record.userKeys.add(own.key) }
       let index = model.arrangements.add(record)

@@ -19,6 +19,7 @@ final class OverrideMaker: Overriding {
     var order = ContiguousArray<ItemID>()
     var metrics: [RuleOverrides.Metric] = []
     var places = NameTable()
+    var arranged: [RuleOverrides.Arranged] = []
     var group = model.groups.first
     while group >= 0 {
       if let overrides = model.rules[group].overrides, model.rules[group].isInForce {
@@ -26,6 +27,7 @@ final class OverrideMaker: Overriding {
           if wanted[view.item] == nil { order.append(view.item) }
           wanted[view.item, default: ViewOverride()].take(view.values.keys, from: view.values.traits)
         }
+        arranged += overrides.arranged
         for metric in overrides.metrics {
           let place = places.find(metric.name[...])
           if place >= 0 {
@@ -40,12 +42,17 @@ final class OverrideMaker: Overriding {
     }
     try MetricFollowing(model).override(metrics)
     try endings.collecting { () throws(LayoutError) in
+      try arrangements.setOverrides(arranged)
       try arrangements.followMetrics()
       // In document order, so that the result does not depend on the order of a dictionary.
       for item in model.rules.bases.keys.sorted() where wanted[item] == nil { try lift(item) }
       for item in order { try set(item, wanted[item] ?? ViewOverride()) }
     }
     model.rules.areOverridesStale = false
+  }
+
+  func setColumns(_ turns: ContiguousArray<FlexibleGrids.Turn>) throws(LayoutError) {
+    try endings.collecting { () throws(LayoutError) in try arrangements.setColumns(turns) }
   }
 
   /// Sets exactly these keys of a view over its own values.
@@ -72,6 +79,11 @@ final class OverrideMaker: Overriding {
 
   func liftAll() throws(LayoutError) {
     for item in model.rules.bases.keys.sorted() { try lift(item) }
+    if model.arrangements.records.contains(where: { $0.base != nil }) {
+      try endings.collecting { () throws(LayoutError) in try arrangements.setOverrides([]) }
+      model.rules.areOverridesStale = true
+      model.noteRule()
+    }
     if model.metrics.overridden.isEmpty { return }
     try MetricFollowing(model).override([])
     model.rules.areOverridesStale = true

@@ -25,6 +25,9 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
   /// A multiple of the size of another member.
   case share(ItemID, of: Double, ItemID, Axis)
   case gap(Gap)
+  /// The guide whose length is one share of the space that is left.
+  case part(ItemID, Axis)
+  case weighted(ItemID, by: ItemID, Axis, weight: Double, compression: Float)
   case spanner(ItemID, along: Axis)
   case spanned(ItemID, by: ItemID, Axis, Arrangement.Alignment)
   case canvas(first: ItemID, spanner: ItemID, Axis, Arrangement.Alignment)
@@ -60,6 +63,8 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
   case fit(Axis)
   /// What is gone where nothing is visible.
   case waiting(ItemID)
+  /// The guide of a barrier, at this distance from the container's left or top.
+  case barrier(ItemID, Axis, at: Double)
 
   /// A column or a row.
   struct Line: Equatable, BitwiseCopyable {
@@ -102,10 +107,13 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
 
   struct Gap: Equatable, BitwiseCopyable {
     let guide: ItemID
+    /// -1: the start of the container.
     let previous: ItemID
+    /// -1: the end of the container.
     let next: ItemID
-    /// The gap that it is as large as.
+    /// The gap that its size depends on, and how often it holds that size.
     let equal: ItemID
+    var share = 1.0
     let axis: Axis
     /// From middle to middle.
     let isCentered: Bool
@@ -169,7 +177,7 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
       return .gap(
         Gap(
           guide: item(gap.guide), previous: item(gap.previous), next: item(gap.next), equal: item(gap.equal),
-          axis: gap.axis, isCentered: gap.isCentered))
+          share: gap.share, axis: gap.axis, isCentered: gap.isCentered))
     case .spanner(let guide, let axis): return .spanner(item(guide), along: axis)
     case .spanned(let member, let guide, let axis, let alignment):
       return .spanned(item(member), by: item(guide), axis, alignment)
@@ -198,6 +206,10 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
         FlowEnd(
           guide: item(end.guide), line: item(end.line), item: end.item, gap: item(end.gap), share: end.share,
           axis: end.axis, isEnd: end.isEnd))
+    case .part(let guide, let axis): return .part(item(guide), axis)
+    case .weighted(let member, let guide, let axis, let weight, let compression):
+      return .weighted(member, by: item(guide), axis, weight: weight, compression: compression)
+    case .barrier(let guide, let axis, let position): return .barrier(item(guide), axis, at: position)
     case .empty(let guide, let axis, let priority, let purpose): return .empty(item(guide), axis, at: priority, purpose)
     // Of members alone.
     case .ends, .space, .equal, .share, .aligned, .goneMember, .fit, .waiting: return self

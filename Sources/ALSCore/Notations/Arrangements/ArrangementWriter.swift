@@ -7,6 +7,7 @@ final class ArrangementWriter {
   enum Priority {
     static let tight: Float = 999.5
     static let share: Float = 999
+    static let weight: Float = 999
     static let centering: Float = 149
     static let hug: Float = 51
     static let fit: Float = 49
@@ -96,19 +97,27 @@ final class ArrangementWriter {
     let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : container.part
     box = ItemToken(container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: container) }
-    if let given = plan.name ?? scope.name(of: ItemToken(container.id)).map({ Array($0) }) {
+    if plan.isBarrier || plan.kind == .flow, let given = plan.name {
       name = given
+    } else if let given = scope.name(of: ItemToken(container.id)) {
+      name = Array(given)
     } else {
-      name = ASCII.bytes(plan.flow != nil ? "flow" : plan.isGrid ? "grid" : "stack")
+      name = ASCII.bytes(plan.kind.word)
     }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
+    if plan.columnMinimum > 0 { plan.placeCells(presence) }
     self.plan = consume plan
-    if self.plan.isGrid, let before, renewGrid(before) { return }
+    if self.plan.isGrid && self.plan.columnMinimum == 0, let before, renewGrid(before) { return }
     // Two of each line, one of each cell, and where the last lines end.
     let lines = Int(self.plan.columns.count + self.plan.rows.count)
     pieces.reserveCapacity(
       self.plan.isGrid ? 2 * lines + presence.count + 2 : ArrangementWriter.usualPieces * (presence.count + 1))
-    if let flow = self.plan.flow { addFlow(flow) } else if self.plan.isGrid { addGrid() } else { addStack() }
+    switch self.plan.kind {
+    case .stack: addStack()
+    case .grid: addGrid()
+    case .flow: if let flow = self.plan.flow { addFlow(flow) }
+    case .barrier: addBarrier()
+    }
   }
 
   #if ALS_CHECK
@@ -125,17 +134,17 @@ final class ArrangementWriter {
 
   /// The constraints of an arrangement without faults.  Its guides are listed in the scope.
   static func statements(
-    _ plan: Arrangement, scope: any NameScope
-  ) throws(LayoutError) -> ContiguousArray<Statement> {
-    let writer = try planned(plan, scope: scope)
+    _ plan: Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = []
+  ) throws(LayoutError) -> (statements: ContiguousArray<Statement>, guides: ContiguousArray<Guide>) {
+    let writer = try planned(plan, scope: scope, known: known)
     writer.reserve(writer.pieces.count)
     writer.writeAll()
-    for guide in writer.guides {
+    for guide in writer.guides where writer.isNew(guide.item) {
       let name = writer.name(ofGuide: guide.role)
       _ = scope.extras.add(FormatExtras.Guide(name: name, owner: writer.owner, isSpacer: false, role: guide.role))
     }
     let identifiers = writer.identifiers()
-    return ContiguousArray(writer.ties.map { writer.statement($0, identifiers[$0.purpose]) })
+    return (ContiguousArray(writer.ties.map { writer.statement($0, identifiers[$0.purpose]) }), writer.guides)
   }
 
   /// The indices of what is there.
@@ -166,6 +175,9 @@ final class ArrangementWriter {
     case line, lead, trail
     /// The most that an item of a line is longer than it is alone.
     case share
+    /// Numbers in between are free for other guides.
+    case part = 14
+    case barrier = 15
 
     var word: StaticString {
       switch self {
@@ -178,6 +190,8 @@ final class ArrangementWriter {
       case .lead: return "lead"
       case .trail: return "trail"
       case .share: return "share"
+      case .part: return "part"
+      case .barrier: return "barrier"
       }
     }
   }
@@ -245,6 +259,7 @@ final class ArrangementWriter {
     init(_ writer: ArrangementWriter) { self.writer = writer }
 
     mutating func name(_ role: Int32) -> [UInt8] {
+      if writer.plan.isBarrier { return writer.name }
       begin(role)
       let number = ArrangementWriter.number(ofGuide: role)
       var unit: Int32 = 1
@@ -273,6 +288,7 @@ final class ArrangementWriter {
 
   /// How many bytes the name of a guide has.
   func nameLength(ofGuide role: Int32) -> Int {
+    if plan.isBarrier { return name.count }
     var length = 2 + name.count + ArrangementWriter.word(ofGuide: role).utf8CodeUnitCount
     var number = ArrangementWriter.number(ofGuide: role)
     while number > 0 {
@@ -285,8 +301,9 @@ final class ArrangementWriter {
   /// Among those with the same word; 0: there is only one.
   static func number(ofGuide role: Int32) -> Int32 { role & (1 << roleBits - 1) }
 
-  /// Whether a guide is called what it is to be called.
+  /// Whether a guide is called what it is to be called.  The guide of a barrier keeps the name that the host gives it.
   func isName(_ other: ArraySlice<UInt8>, ofGuide role: Int32) -> Bool {
+    if plan.isBarrier { return true }
     var end = other.endIndex
     var number = ArrangementWriter.number(ofGuide: role)
     while number > 0 && end > other.startIndex {
@@ -376,6 +393,12 @@ final class ArrangementWriter {
     case .empty(let item, let axis, let priority, let purpose):
       empty(ItemToken(item), axis.size, at: priority, purpose)
     case .fit(let axis): fit(axis)
+    case .barrier(let guide, let axis, let position): writeBarrier(guide, axis, position)
+    case .part(let guide, let axis):
+      tie(ItemToken(guide), axis.start, box, axis.start, .guide)
+      stretch(guide, axis.other)
+    case .weighted(let item, let guide, let axis, let weight, let compression):
+      writeWeight(item, guide, axis, weight, compression)
     case .waiting(let item):
       tie(ItemToken(item), .leading, box, .leading, .gone)
       tie(ItemToken(item), .top, box, .top, .gone)

@@ -57,6 +57,8 @@ struct DocumentRecord {
     /// Of a guide: the view that it is gone with, or -1.
     var companion: ItemID = -1
     var called = Called.theSame
+    /// Of a guide: an entry makes it, so that the tree does not list it.
+    var isMade = false
 
     /// The name it has in the layout; nil: none.
     var nameInLayout: [UInt8]? {
@@ -87,6 +89,7 @@ struct DocumentRecord {
       case flow
       /// The key "aspect" of a view.
       case aspect
+      case barrier
     }
     var form: Form
     var isText: Bool { if case .text = form { return true } else { return false } }
@@ -103,7 +106,7 @@ struct DocumentRecord {
     var name = -1
     var keeper = -1
     var host = -1
-    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of a stack or a grid: in that of its keys.
+    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of a stack, a grid or a barrier: in that of its keys.
     var fields: [Int] = []
     var isActive = true
     /// The constant while the second item is gone, where it differs.
@@ -272,6 +275,7 @@ struct DocumentReader {
     record.expectations = []
     if expect >= 0 { try readExpectations(expect, in: -1) }
     record.expectations += inRules
+    try addBarriers()
   }
 
   /// The node of a part of the document whose components are written out.

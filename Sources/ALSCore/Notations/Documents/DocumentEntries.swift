@@ -142,7 +142,7 @@ extension DocumentReader {
     case .shorthand: try checkShorthand(value)
     case .builder: try json.require(.array, value, "do")
     case .text: try json.require(.string, value, "constraints in this notation")
-    case .record, .stack, .grid, .flow, .aspect: break
+    case .record, .stack, .grid, .flow, .barrier, .aspect: break
     }
   }
 
@@ -161,7 +161,7 @@ extension DocumentReader {
   private func check(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
     if entry.content < 0 {
       let message =
-        "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\", \"do\", \"stack\", \"grid\" or \"flow\""
+        "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\", \"do\", \"stack\", \"grid\", \"flow\" or \"barrier\""
       throw LayoutError(.document, message, at: json.head(node))
     }
     if entry.keeper >= 0 && entry.name < 0 {

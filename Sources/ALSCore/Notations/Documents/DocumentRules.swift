@@ -86,6 +86,8 @@ extension DocumentReader {
   struct Override {
     var views: [(item: ItemToken, values: ViewOverride)] = []
     var metrics: [RuleOverrides.Metric] = []
+    /// Stacks and grids by their names, with the texts of the records.
+    var arranged: [(name: [UInt8], text: [UInt8])] = []
   }
 
   private mutating func noteMetrics(inSet node: Int) {
@@ -95,7 +97,9 @@ extension DocumentReader {
     }
   }
 
-  func override(_ node: Int, scope: any NameScope) throws(LayoutError) -> Override {
+  func override(
+    _ node: Int, scope: any NameScope, arrangement: ([UInt8]) -> Arrangement?
+  ) throws(LayoutError) -> Override {
     var override = Override()
     var seen = NameTable()
     var children = json.children(node)
@@ -120,6 +124,12 @@ extension DocumentReader {
         throw LayoutError(
           .document, "a set gives a view a record and a metric a number, not \(json.kind(value).name)",
           at: json.span(value))
+      }
+      if let plan = arrangement(name) {
+        _ = try DocumentArrangement.patched(plan, json, value, scope: scope)
+        let span = json.span(value)
+        override.arranged.append((name, Array(json.text[span.offset..<span.offset + span.length])))
+        continue
       }
       override.views.append((try viewToSet(key, scope), try viewOverride(value)))
       let (item, values) = override.views[override.views.count - 1]

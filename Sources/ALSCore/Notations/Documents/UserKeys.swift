@@ -257,7 +257,9 @@ struct UserKeysReader {
     var isStates = false
   }
 
-  private static let maps: [StaticString] = ["shorthand", "metrics", "items", "found", "values", "customSpacing"]
+  private static let maps: [StaticString] = [
+    "shorthand", "metrics", "items", "found", "values", "customSpacing", "weights",
+  ]
 
   private mutating func readEntry(_ index: Int, _ entry: Int) {
     var open = [Open(node: entry, state: -1, place: UserKeys.Place.own)]

@@ -153,6 +153,10 @@ struct DocumentWriter {
   private mutating func addGuides(of view: ItemID, _ next: inout ItemID) {
     var isFirst = true
     while record.items.holds(next), record.items[next].isGuide, record.items[next].parent == view {
+      if record.items[next].isMade {
+        next = next.advanced(by: 1)
+        continue
+      }
       if isFirst {
         out.addKey("guides")
         out.add("[")

@@ -28,6 +28,7 @@ final class EntryWriter {
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
     if let text = constraint.text { return try addDeferred(text) }
     if let flow = constraint.flow { return try addFlow(flow, group: constraint.group) }
+    if let arrangement = constraint.arrangement { return try add(arrangement, constraint) }
     if constraint.statement.follows != nil && (notation == .shorthand || notation == .builder) {
       throw Printer.refusal(Printer.followsMetrics)
     }
@@ -58,6 +59,14 @@ final class EntryWriter {
     if count > 0 { out.add(",") }
     out.add(indent)
     count += 1
+  }
+
+  private func add(_ arrangement: [UInt8], _ constraint: PrintedConstraint) throws(LayoutError) {
+    let rest = try self.rest(constraint, identifier: false, name: false)
+    begin()
+    out.add(arrangement)
+    out.add(rest)
+    out.add(" }")
   }
 
   // MARK: Entries with a condition
@@ -439,26 +448,13 @@ extension TextWriter {
 extension Arrangement {
   /// The metric that a space follows.
   fileprivate func metric(of space: Space) -> [UInt8]? {
-    for one in followed {
+    for one in named where one.isFollowed {
       switch (one.space, space) {
       case (.usual, .usual), (.line, .line): return one.metric
       default: continue
       }
     }
     return nil
-  }
-}
-
-extension Arrangement.Alignment {
-  fileprivate var word: StaticString {
-    switch self {
-    case .fill: return "fill"
-    case .leading: return "leading"
-    case .firstBaseline: return "firstBaseline"
-    case .center: return "center"
-    case .trailing: return "trailing"
-    case .lastBaseline: return "lastBaseline"
-    }
   }
 }
 

@@ -16,6 +16,8 @@ struct PrintedConstraint {
   var text: PrintedDeferral?
   /// A flow, which has no statement.
   var flow: PrintedFlow?
+  /// The entry of the stack, grid or barrier that it stands for, without its end.
+  var arrangement: [UInt8]?
   var group: [UInt8]?
   var isActive = true
   /// The entries with a condition around it, outermost first, and the order of its rule.

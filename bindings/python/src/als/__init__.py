@@ -12,7 +12,7 @@ Points are floats, the origin is at the top left, y runs downwards.  A failure r
 library knows, and nothing has changed.
 """
 from ._backend import backend
-from ._arranging import Cell, Flow, Grid, Stack
+from ._arranging import Barrier, Cell, Flow, Grid, Stack
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
 from ._constraint import Conflict, ConflictMember, Constraint, Group, Relaxation, Source, Term
@@ -43,7 +43,7 @@ def library_version() -> "tuple[int, int, int]":
 
 __version__ = "0.1.0"
 __all__ = [
-    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "ArrangementKind", "Attribute", "Axis", "Builder",
+    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "ArrangementKind", "Attribute", "Axis", "Barrier", "Builder",
     "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest",
     "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExpectationFailure", "ExpectationKind", "ExplainedTerm", "Explanation",
     "Expression", "Finding", "Flow", "FlowDistribution", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm",

@@ -203,7 +203,8 @@ class Lost(C.Structure):
 class StackSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
                 ("margins", C.c_int32), ("baselines", C.c_int32), ("spacing", C.c_double), ("members", C.POINTER(Handle)),
-                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t)]
+                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t), ("bias", C.c_double),
+                ("weights", C.POINTER(C.c_double))]
 
 
 class GridLines(C.Structure):
@@ -218,7 +219,7 @@ class GridCell(C.Structure):
 
 class GridSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("margins", C.c_int32), ("columns", GridLines), ("rows", GridLines),
-                ("cells", C.POINTER(GridCell)), ("cell_count", C.c_size_t)]
+                ("cells", C.POINTER(GridCell)), ("cell_count", C.c_size_t), ("column_minimum", C.c_double)]
 
 
 class FlowSpec(C.Structure):
@@ -236,6 +237,15 @@ class FlowInfo(C.Structure):
 
 class FlowPlace(C.Structure):
     _fields_ = [("item", Handle), ("line", C.c_uint32), ("reserved", C.c_uint32)]
+
+
+class BarrierSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("side", C.c_int32), ("margin", C.c_double), ("members", C.POINTER(Handle)),
+                ("member_count", C.c_size_t), ("guide_name", C.c_char_p), ("guide_name_length", C.c_size_t)]
+
+
+class BarrierInfo(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("side", C.c_int32), ("margin", C.c_double), ("guide", Handle)]
 
 
 class Freedom(C.Structure):
@@ -493,6 +503,9 @@ SIGNATURES = {
     "als_flow_get_info": "*h*",
     "als_flow_name_copy": "*h*z*",
     "als_flow_lines_copy": "*h*z*",
+    "als_barrier_create": "**u*",
+    "als_barrier_set": "*h*",
+    "als_barrier_get_info": "*h*",
     "als_arrangement_destroy": "*h",
     "als_arrangement_members_copy": "*h*z*",
     "als_ambiguity_range": "*h*",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ._advice import ItemBase, check_item, not_added, number, single
 from ._anchors import ItemSize, Requests
-from ._arranging import flow_spec, grid_spec, make_flow, make_grid, make_stack, stack_spec
+from ._arranging import barrier_spec, flow_spec, grid_spec, make_barrier, make_flow, make_grid, make_stack, stack_spec
 from ._backend import calls
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
@@ -23,7 +23,7 @@ from ._native import copied, lib
 from ._records import request_of
 from ._shorthand import put
 from ._text import text_options
-from ._enums import Alignment, Axis, Distribution, FlowDistribution, Syntax
+from ._enums import Alignment, Attribute, Axis, Distribution, FlowDistribution, Syntax
 from ._words import overload, word_of
 
 TYPE_CHECKING = False
@@ -219,28 +219,32 @@ class Adding(Core):
 
     def stack(self, container: Item, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
               distribution: Distribution | str = Distribution.FILL, alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0,
-              custom_spacing: Mapping[Item, float] | None = None, margins: bool = False, baselines: bool = False, *,
-              active: bool = True) -> Stack:
+              custom_spacing: Mapping[Item, float] | None = None, margins: bool = False, baselines: bool = False, bias: float = 0.5,
+              weights: Mapping[Item, float] | None = None, *, active: bool = True) -> Stack:
         """Lines items up inside a view or a guide, and keeps them so while they go and come back.
 
         `axis`, `distribution` and `alignment` may be words: ``"vertical"``, ``"equalSpacing"``, ``"center"``.  `custom_spacing` is the space
         behind certain items; `margins` keeps inside the margins of the container; with `baselines` the spaces of a column run from last
-        to first baseline.
+        to first baseline.  `bias` is the part of the remaining space before ``"packed"`` members; members of a ``"fill"`` stack with
+        `weights` share the remaining space.
         """
-        return make_stack(self, container, stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines), active)
+        spec = stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, bias, weights)
+        return make_stack(self, container, spec, active)
 
     def grid(self, container: Item, rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float] = 0.0,
              column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
              column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
              row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
-             margins: bool = False, *, active: bool = True) -> Grid:
+             margins: bool = False, column_minimum: float = 0.0, *, active: bool = True) -> Grid:
         """Puts items into rows and columns of a view or a guide.
 
         Each row is a list of items, of `Cell` for those that span lines or have alignments of their own, and of None for empty places; places
         that a cell of an earlier row reaches into are passed over.  `spacing` is one number or (between columns, between rows);
-        `column_spacing` and `row_spacing` give every space its own.
+        `column_spacing` and `row_spacing` give every space its own.  With a `column_minimum` above 0 there are as many equal columns as
+        fit with at least this width, and the cells lie in them row by row.
         """
-        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
+        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins,
+                         column_minimum)
         return make_grid(self, container, spec, active)
 
     def flow(self, container: Item, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
@@ -254,6 +258,15 @@ class Adding(Core):
         """
         spec = flow_spec(items, axis, distribution, alignment, spacing, line_spacing, per_line, equal, margins, name)
         return make_flow(self, container, spec, active)
+
+    def barrier(self, items: Iterable[Item], side: Attribute | str = Attribute.TRAILING, margin: float = 0.0, name: str | None = None, *,
+                active: bool = True) -> Barrier:
+        """Makes a guide at the last (trailing, right, bottom) or first (leading, left, top) of these edges of items that are not gone.
+
+        `margin` is the distance outwards.  Constraints name `Barrier.guide`, texts the guide's `name`: the fields of a form begin
+        behind the longest of their labels.
+        """
+        return make_barrier(self, barrier_spec(items, side, margin, name), active)
 
     def aspect_ratio(self, item: Item, ratio: float, priority: float = 1000.0, *, active: bool = True) -> Constraint:
         """``item.width == ratio * item.height``: 16 / 9 for a video."""

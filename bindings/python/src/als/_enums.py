@@ -101,6 +101,9 @@ class Distribution(IntEnum):
     FILL_PROPORTIONALLY = 2
     EQUAL_SPACING = 3
     EQUAL_CENTERING = 4
+    PACKED = 5
+    SPACE_AROUND = 6
+    SPACE_EVENLY = 7
 
 
 class ArrangementKind(IntEnum):

@@ -579,9 +579,11 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     def stack(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: Distribution | str = Distribution.FILL,
               alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, custom_spacing: Mapping[Item, float] | None = None,
-              margins: bool = False, baselines: bool = False, *, active: bool = True) -> Stack:
+              margins: bool = False, baselines: bool = False, bias: float = 0.5, weights: Mapping[Item, float] | None = None, *,
+              active: bool = True) -> Stack:
         """`Layout.stack` inside this one."""
-        return self._layout.stack(self, items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, active=active)
+        return self._layout.stack(self, items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, bias, weights,
+                                  active=active)
 
     def flow(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
              distribution: FlowDistribution | str = FlowDistribution.LEADING, alignment: Alignment | str = Alignment.LEADING,
@@ -595,10 +597,10 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
              column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
              column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
              row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
-             margins: bool = False, *, active: bool = True) -> Grid:
+             margins: bool = False, column_minimum: float = 0.0, *, active: bool = True) -> Grid:
         """`Layout.grid` inside this one."""
         return self._layout.grid(self, rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns,
-                                 equal_rows, margins, active=active)
+                                 equal_rows, margins, column_minimum, active=active)
 
     def shorthand(self, entries: Mapping[str, ShorthandValue], *, active: bool = True) -> list[Constraint]:
         """Auto Layout Shorthand: ``{"left ==": als.superview, "width ==": 32}``, all or none."""
