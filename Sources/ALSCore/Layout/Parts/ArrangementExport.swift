@@ -89,9 +89,7 @@ struct ArrangementExport {
     if arrangement.plan.isBarrier { return true }
     for guide in arrangement.guides {
       let item = guide.item.id
-      for user in model.arrangements.indices where model.arrangements[user].plan.isBarrier {
-        if model.arrangements[user].plan.members.contains(where: { $0.item.id == item }) { return false }
-      }
+      if !model.arrangements.find(naming: [item]).isEmpty { return false }
       // A reader finds no name of a guide that an entry makes.
       for constraint in model.uses.constraints(of: item) where maker(of: constraint) != index { return false }
     }
