@@ -16,6 +16,7 @@ struct AppliedChanges {
   private var constraints = ContiguousArray<AppliedConstraint>()
   private var preferences = ContiguousArray<PreferencesID>()
   private var endedPreferences = ContiguousArray<PreferencesID>()
+  private var endedItems = ContiguousArray<ItemID>()
   /// Items whose tie to their parent has changed.
   private var tiedItems = ContiguousArray<ItemID>()
   private var newBlocks = ContiguousArray<NewBlock>()
@@ -26,6 +27,7 @@ struct AppliedChanges {
     fileprivate var constraints = 0
     fileprivate var preferences = 0
     fileprivate var endedPreferences = 0
+    fileprivate var endedItems = 0
     fileprivate var tiedItems = 0
     fileprivate var newBlocks = 0
   }
@@ -33,12 +35,12 @@ struct AppliedChanges {
   var mark: Mark {
     Mark(
       constraints: constraints.count, preferences: preferences.count, endedPreferences: endedPreferences.count,
-      tiedItems: tiedItems.count, newBlocks: newBlocks.count)
+      endedItems: endedItems.count, tiedItems: tiedItems.count, newBlocks: newBlocks.count)
   }
 
   func isAny(since mark: Mark) -> Bool {
     constraints.count > mark.constraints || preferences.count > mark.preferences
-      || endedPreferences.count > mark.endedPreferences || tiedItems.count > mark.tiedItems
+      || endedPreferences.count > mark.endedPreferences || endedItems.count > mark.endedItems || tiedItems.count > mark.tiedItems
       || newBlocks.count > mark.newBlocks || areStampsRenumbered
   }
 
@@ -57,7 +59,10 @@ struct AppliedChanges {
   }
 
   /// Records were destroyed, and their rows with them.
-  mutating func note(ended ids: ContiguousArray<ConstraintID>, _ places: ContiguousArray<PreferencesID>) {
+  mutating func note(
+    ended ids: ContiguousArray<ConstraintID>, _ places: ContiguousArray<PreferencesID>, _ items: ContiguousArray<ItemID>
+  ) {
+    endedItems += items
     for constraint in ids { constraints.append(AppliedConstraint(constraint: constraint, touched: .rebuild)) }
     endedPreferences += places
   }
@@ -78,6 +83,14 @@ struct AppliedChanges {
       // The slot may have held another constraint.
       if !isLive || touched.contains(.rebuild) { ended.append(constraint) }
       if isLive { model.touch(constraint, touched) }
+    }
+    // Constraints may have left an item before it was destroyed.
+    for k in mark.endedItems..<endedItems.count
+    where model.items.records.holds(endedItems[k]) && model.items.isLive(endedItems[k]) {
+      for constraint in model.uses.constraints(of: endedItems[k]) {
+        ended.append(constraint)
+        model.touch(constraint, .rebuild)
+      }
     }
     var endedPlaces = ContiguousArray<PreferencesID>()
     for k in mark.endedPreferences..<endedPreferences.count { endedPlaces.append(endedPreferences[k]) }
@@ -133,6 +146,7 @@ struct AppliedChanges {
     AppliedChanges.shorten(&constraints, to: mark.constraints)
     AppliedChanges.shorten(&preferences, to: mark.preferences)
     AppliedChanges.shorten(&endedPreferences, to: mark.endedPreferences)
+    AppliedChanges.shorten(&endedItems, to: mark.endedItems)
     AppliedChanges.shorten(&tiedItems, to: mark.tiedItems)
     AppliedChanges.shorten(&newBlocks, to: mark.newBlocks)
     areStampsRenumbered = false
