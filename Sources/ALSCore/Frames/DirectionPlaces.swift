@@ -120,11 +120,14 @@ private struct FollowedDistances {
   }
 
   private var table = ContiguousArray(repeating: Followed(), count: Parametric.followedCount)
+  /// The solver's values were published before this solve.
+  private var arePublished = true
 
   @inline(__always)
   mutating func note(_ parametric: Parametric, arePublished: Bool) {
+    self.arePublished = arePublished
     // After a solve that failed, the published frames are those of an earlier distance.
-    let isPublished = arePublished && parametric.followed == 0
+    let isPublished = parametric.followed == 0
     for k in parametric.directions.indices {
       let line = parametric.directions[k]
       table[k] = Followed(
@@ -135,6 +138,7 @@ private struct FollowedDistances {
   /// The distance of a direction before the solve; nil if it started again in it.
   @inline(__always)
   func distance(_ line: ParametricDirection, at k: Int) -> Double? {
+    if !arePublished { return nil }
     if table[k].generation != line.generation { return 0 }
     return table[k].origin == line.origin ? table[k].travelled : nil
   }

@@ -16,6 +16,7 @@ struct AppliedChanges {
   private var constraints = ContiguousArray<AppliedConstraint>()
   private var preferences = ContiguousArray<PreferencesID>()
   private var endedPreferences = ContiguousArray<PreferencesID>()
+  private var endedItems = ContiguousArray<ItemID>()
   /// Items whose tie to their parent has changed.
   private var tiedItems = ContiguousArray<ItemID>()
   private var newBlocks = ContiguousArray<NewBlock>()
@@ -26,6 +27,7 @@ struct AppliedChanges {
     fileprivate var constraints = 0
     fileprivate var preferences = 0
     fileprivate var endedPreferences = 0
+    fileprivate var endedItems = 0
     fileprivate var tiedItems = 0
     fileprivate var newBlocks = 0
   }
@@ -33,12 +35,13 @@ struct AppliedChanges {
   var mark: Mark {
     Mark(
       constraints: constraints.count, preferences: preferences.count, endedPreferences: endedPreferences.count,
-      tiedItems: tiedItems.count, newBlocks: newBlocks.count)
+      endedItems: endedItems.count, tiedItems: tiedItems.count, newBlocks: newBlocks.count)
   }
 
   func isAny(since mark: Mark) -> Bool {
     constraints.count > mark.constraints || preferences.count > mark.preferences
-      || endedPreferences.count > mark.endedPreferences || tiedItems.count > mark.tiedItems
+      || endedPreferences.count > mark.endedPreferences || endedItems.count > mark.endedItems
+      || tiedItems.count > mark.tiedItems
       || newBlocks.count > mark.newBlocks || areStampsRenumbered
   }
 
@@ -57,7 +60,10 @@ struct AppliedChanges {
   }
 
   /// Records were destroyed, and their rows with them.
-  mutating func note(ended ids: ContiguousArray<ConstraintID>, _ places: ContiguousArray<PreferencesID>) {
+  mutating func note(
+    ended ids: ContiguousArray<ConstraintID>, _ places: ContiguousArray<PreferencesID>, _ items: ContiguousArray<ItemID>
+  ) {
+    endedItems += items
     for constraint in ids { constraints.append(AppliedConstraint(constraint: constraint, touched: .rebuild)) }
     endedPreferences += places
   }
@@ -85,6 +91,7 @@ struct AppliedChanges {
       if !model.preferences.isLive(preferences[k]) { endedPlaces.append(preferences[k]) }
     }
     map.orphan(items: takeEndedBlocks(since: mark, model), constraints: ended, sizes: endedPlaces)
+    if endedItems.count > mark.endedItems { touchAll(model, orphan: &map) }
     for k in mark.preferences..<preferences.count { touch(preferences[k], model) }
     for place in endedPlaces { touch(place, model) }
     if tiedItems.count > mark.tiedItems { touchTies(since: mark, model) }
@@ -103,6 +110,18 @@ struct AppliedChanges {
         model.changes.note(moved: item)
       }
     }
+  }
+
+  /// Destroyed items are back: their constraints may have been changed before, so all rows and variables are made again.
+  private func touchAll(_ model: Model, orphan map: inout VariableMap) {
+    let places = (0..<map.sizeRows.count / 4).map { PreferencesID($0) }
+    map.orphan(
+      items: ContiguousArray(map.blocks.ids), constraints: ContiguousArray(map.rows.ids), sizes: ContiguousArray(places)
+    )
+    for constraint in model.constraints.ids where model.constraints[constraint].isLive {
+      model.touch(constraint, .rebuild)
+    }
+    for place in model.preferences.records.ids { touch(place, model) }
   }
 
   private func touch(_ place: PreferencesID, _ model: Model) {
@@ -133,6 +152,7 @@ struct AppliedChanges {
     AppliedChanges.shorten(&constraints, to: mark.constraints)
     AppliedChanges.shorten(&preferences, to: mark.preferences)
     AppliedChanges.shorten(&endedPreferences, to: mark.endedPreferences)
+    AppliedChanges.shorten(&endedItems, to: mark.endedItems)
     AppliedChanges.shorten(&tiedItems, to: mark.tiedItems)
     AppliedChanges.shorten(&newBlocks, to: mark.newBlocks)
     areStampsRenumbered = false

@@ -53,7 +53,7 @@ final class Sync {
     items: ContiguousArray<ItemID>, constraints: ContiguousArray<ConstraintID>, sizes: ContiguousArray<PreferencesID>
   ) {
     map.orphan(items: items, constraints: constraints, sizes: sizes)
-    if openEdits > 0 { applied.note(ended: constraints, sizes) }
+    if openEdits > 0 { applied.note(ended: constraints, sizes, items) }
   }
 
   // MARK: Synchronization

@@ -51,7 +51,9 @@ extension Infeasibility {
     altered.restartReach()
     for k in conflicts.indices {
       let r = conflicts[k].brokenRow
-      guard let missed = farkasValue(of: r, conflicts[k].side, conflicts[k].certificate) else { return false }
+      guard let missed = farkasValue(of: r, conflicts[k].side, conflicts[k].certificate),
+        missed > leastMiss(of: conflicts[k])
+      else { return false }
       altered.narrow(to: reach(r, missed: missed))
       if altered.reach == 0 { return false }
       conflicts[k].missed = missed
@@ -59,6 +61,15 @@ extension Infeasibility {
     followings += 1
     areRowsFollowed = true
     return true
+  }
+
+  /// A smaller violation may be negligible in another row of the conflict, so that an analysis must decide.
+  private func leastMiss(of conflict: Conflict) -> Double {
+    var largest = max(1, problem.target(of: conflict.brokenRow).magnitude)
+    for one in conflict.certificate where one.member.isRow {
+      largest = max(largest, problem.target(of: one.member.row).magnitude)
+    }
+    return 16 * Vertex.negligibleMiss * largest
   }
 
   /// Replaces conflicts that were followed by those of an analysis of the same bounds.
