@@ -140,7 +140,6 @@ void world_make(world *w) {
   MUST(als_group_create(w->layout, "group", 5, &w->g));
   MUST(als_group_add(w->layout, w->g, w->c));
   MUST(als_metric_set(w->layout, "metric", 6, 4));
-  MUST(als_metric_set_text(w->layout, "formula", 7, "metric + 1", 10));
   make_arrangements(w);
   MUST(als_item_set_user_data(w->layout, w->a, &w->destroyed, on_destroy));
   MUST(als_constraint_set_user_data(w->layout, w->c, &w->destroyed, on_destroy));
@@ -184,9 +183,6 @@ static const char *good_text(const char *function, const char *name) {
       {"als_group_set_override", "json", "{\"a\": {\"hidden\": true}}"},
       {"als_document_read", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
       {"als_document_read_with", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
-      {"als_document_read_options", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
-      {"als_metric_set_text", "text", "2 * metric + 4"},
-      {"als_metric_text_copy", "name", "formula"},
       {"als_format_meta_copy", "text", "//widths a:10\nH:[a]"},
       {"als_format_meta_copy", "prefix", "my"},
       {"als_group_find", "name", "group"},
@@ -377,10 +373,8 @@ static void fill_items_of_array(world *w, const gate_function *f, const gate_slo
 static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
   als_grid_spec grid = ALS_GRID_SPEC_INIT;
-  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
   als_document_theme theme = ALS_DOCUMENT_THEME_INIT;
-  als_document_options reading = ALS_DOCUMENT_OPTIONS_INIT;
   als_proof_spec proof = ALS_PROOF_SPEC_INIT;
   proof.parameters = ALS_PROVE_WIDTH;
   proof.width = (als_interval){100, 101};
@@ -396,14 +390,10 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   grid.rows.count = 1;
   grid.cells = w->cells;
   grid.cell_count = 2;
-  barrier.members = w->members;
-  barrier.member_count = 2;
   if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
   if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
-  if (is(type, "als_barrier_spec")) put(bytes, &barrier, sizeof barrier);
   if (is(type, "als_text_options")) put(bytes, &options, sizeof options);
   if (is(type, "als_document_theme")) put(bytes, &theme, sizeof theme);
-  if (is(type, "als_document_options")) put(bytes, &reading, sizeof reading);
   if (is(type, "als_proof_spec")) put(bytes, &proof, sizeof proof);
 }
 

@@ -183,7 +183,7 @@ def layout(header, name, pointer):
     """(size, alignment, {field: (offset, size)}) of a struct, with pointers of so many bytes."""
     at, most, places = 0, 1, {}
     for field in header.structs[name]:
-        if field.stars or field.type == "size_t" or field.type in header.callbacks:
+        if field.stars or field.type == "size_t":
             size = align = pointer
         elif field.type in header.structs:
             size, align, _ = layout(header, field.type, pointer)
@@ -209,7 +209,7 @@ def narrow(header, name, size):
 
 
 def sizes(header):
-    out = [HEAD, "\n// Structs that may grow: which sizes they have had, and what their _INIT macros make of them.\n"]
+    out = [HEAD, "\n// Structs that may grow: their released sizes, and the values of their _INIT macros.\n"]
     for name in header.structs:
         if not header.grows(name):
             continue

@@ -1,7 +1,6 @@
 // The recipes of docs/cookbook.md in C++.  Made from docs/cookbook/*.json by Tests/Docs/recipes.py --write.
 #include <als/als.hpp>
 #include <cstdio>
-#include <vector>
 
 // recipe animate
 static void animate(als::layout &layout) {
@@ -40,25 +39,6 @@ static void badge(als::layout &layout) {
   cell.add("avatar.center = super; avatar.size = 80");
   cell.add("badge.centerX = avatar.right; badge.centerY = avatar.top");
   cell.add("badge.width >= badge.height");
-}
-// end
-
-// recipe barrier
-static void barrier(als::layout &layout) {
-  als::item form = layout.view("form");
-  form.set_size({360, 136});
-  als::item name = form.view("name");
-  name.set_intrinsic_size({44, 18});
-  als::item nameField = form.view("nameField");
-  nameField.set_intrinsic_size({als::unspecified, 30});
-  als::item password = form.view("password");
-  password.set_intrinsic_size({76, 18});
-  als::item passwordField = form.view("passwordField");
-  passwordField.set_intrinsic_size({als::unspecified, 30});
-  layout.barrier(als::attribute::trailing, {name, password}, 8, "edge");
-  form.add("H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|");
-  form.add("V:|-16-[nameField]-12-[passwordField]");
-  form.add("name.centerY = nameField.centerY; password.centerY = passwordField.centerY");
 }
 // end
 
@@ -127,22 +107,6 @@ static void chat(als::layout &layout) {
   chat.add("theirs.top = super.top + 16; mine.top = theirs.bottom + 8; again.top = mine.bottom + 8");
   chat.add("theirs.leading = super.leading + 12; mine.trailing = super.trailing - 12; again.leading = theirs.leading");
   chat.add("theirs.width <= super.width * 0.75; mine.width <= super.width * 0.75; again.width <= super.width * 0.75");
-}
-// end
-
-// recipe chips
-static void chips(als::layout &layout) {
-  als::item page = layout.view("page");
-  page.set_size({360, 220});
-  page.set_margins({12, 12, 12, 12});
-  als::item box = page.view("chips");
-  std::vector<als::item> items;
-  for (const char *name : {"all", "unread", "mentions", "files", "pinned", "archived"}) items.push_back(box.view(name));
-  const double widths[] = {52, 88, 104, 64, 80, 96};
-  for (std::size_t i = 0; i < items.size(); i++) items[i].set_intrinsic_size({widths[i], 28});
-  page.view("list");
-  page.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|");
-  box.flow(als::flowing().spacing(8).line_spacing(6), items);
 }
 // end
 
@@ -544,12 +508,10 @@ int main() {
   show("animate", animate);
   show("aspect", aspect);
   show("badge", badge);
-  show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
   show("centre", centre);
   show("chat", chat);
-  show("chips", chips);
   show("collapse", collapse);
   show("dashboard", dashboard);
   show("dialog", dialog);

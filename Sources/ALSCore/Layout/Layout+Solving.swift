@@ -7,7 +7,6 @@ extension Layout {
     if published.isCurrent {
       try published.publishAgain()
       model.noteRulesSolved()
-      model.noteFlowsSolved()
       return session.report
     }
     try session.refreshRules()
@@ -17,7 +16,6 @@ extension Layout {
     try published.publish(isStep ? [] : try session.solveInRounds())
     publishConflicts()
     model.noteRulesSolved()
-    model.noteFlowsSolved()
     session.finish(revision: published.snapshot.revision)
     return session.report
   }

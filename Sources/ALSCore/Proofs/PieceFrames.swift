@@ -77,8 +77,7 @@ final class PieceFrames {
   }
 
   private func markDue(_ item: ItemID) {
-    // Guides of flows are newer.
-    let place = places.holds(item) ? places[item] : -1
+    let place = places[item]
     if place >= 0 { due[place / 32] |= 1 << UInt32(place % 32) }
   }
 

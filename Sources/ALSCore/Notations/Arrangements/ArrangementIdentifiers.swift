@@ -4,11 +4,10 @@
 /// What a constraint of an arrangement is there for.
 enum ArrangementPurpose: UInt8 {
   case guide = 0
-  case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone, barrier, weight
+  case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone
 
   static let all: [ArrangementPurpose] = [
     .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
-    .barrier, .weight,
   ]
 
   fileprivate var word: StaticString {
@@ -26,8 +25,6 @@ enum ArrangementPurpose: UInt8 {
     case .hug: return "hug"
     case .fit: return "fit"
     case .gone: return "gone"
-    case .barrier: return "barrier"
-    case .weight: return "weight"
     }
   }
 }
