@@ -209,7 +209,7 @@ def narrow(header, name, size):
 
 
 def sizes(header):
-    out = [HEAD, "\n// Structs that may grow: which sizes they have had, and what their _INIT macros make of them.\n"]
+    out = [HEAD, "\n// Structs that may grow: their released sizes, and the values of their _INIT macros.\n"]
     for name in header.structs:
         if not header.grows(name):
             continue

@@ -33,6 +33,12 @@ public struct Revertible<Table> {
     }
   }
 
+  /// Changes the table; needs no coroutine, whose frame could not be allocated without memory.
+  mutating func change(_ body: (inout Table) -> Void) {
+    if depth != savedDepth { putAside() }
+    body(&table)
+  }
+
   @inline(never)
   private mutating func putAside() {
     saved = Saved(table, depth: depth, outer: saved)

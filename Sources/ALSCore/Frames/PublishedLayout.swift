@@ -326,17 +326,3 @@ final class PublishedLayout {
   /// The solver has been used for an edit that was rolled back.
   func noteRollback() { snapshot.noteRollback() }
 }
-
-/// Items whose frames a rollback has restored.
-enum RestoredItems {
-  case some(ContiguousArray<ItemID>)
-  case all
-
-  mutating func add(_ others: RestoredItems) {
-    guard case .some(let more) = others, case .some(let items) = self else {
-      self = .all
-      return
-    }
-    if !more.isEmpty { self = .some(items + more) }
-  }
-}

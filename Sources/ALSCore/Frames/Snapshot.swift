@@ -188,12 +188,12 @@ struct Snapshot {
     guard let source = notes.conflictSource, source.judgements == judgements, source.followings != followings else {
       return
     }
-    notes.conflictSource?.isBehind = true
+    _notes.change { $0.conflictSource?.isBehind = true }
   }
 
   /// The solver has been used for an edit that was rolled back.
   mutating func noteRollback() {
-    if notes.conflictSource != nil { notes.conflictSource?.judgements = -1 }
+    if notes.conflictSource != nil { _notes.change { $0.conflictSource?.judgements = -1 } }
   }
 
   mutating func keep(conflicts: ContiguousArray<PublishedConflict>, from source: ConflictSource?) {
@@ -228,6 +228,20 @@ struct Snapshot {
   func alignmentRect(_ item: ItemID) -> Rect { alignment[item] }
 
   func frame(_ item: ItemID) -> Rect { frames.isEmpty ? alignment[item] : frames[item] }
+}
+
+/// Items whose frames a rollback has restored.
+enum RestoredItems {
+  case some(ContiguousArray<ItemID>)
+  case all
+
+  mutating func add(_ others: RestoredItems) {
+    guard case .some(let more) = others, case .some(let items) = self else {
+      self = .all
+      return
+    }
+    if !more.isEmpty { self = .some(items + more) }
+  }
 }
 
 /// The rectangles of an item before an edit has overwritten them.

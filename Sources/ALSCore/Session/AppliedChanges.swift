@@ -40,7 +40,8 @@ struct AppliedChanges {
 
   func isAny(since mark: Mark) -> Bool {
     constraints.count > mark.constraints || preferences.count > mark.preferences
-      || endedPreferences.count > mark.endedPreferences || endedItems.count > mark.endedItems || tiedItems.count > mark.tiedItems
+      || endedPreferences.count > mark.endedPreferences || endedItems.count > mark.endedItems
+      || tiedItems.count > mark.tiedItems
       || newBlocks.count > mark.newBlocks || areStampsRenumbered
   }
 
@@ -84,20 +85,13 @@ struct AppliedChanges {
       if !isLive || touched.contains(.rebuild) { ended.append(constraint) }
       if isLive { model.touch(constraint, touched) }
     }
-    // Constraints may have left an item before it was destroyed.
-    for k in mark.endedItems..<endedItems.count
-    where model.items.records.holds(endedItems[k]) && model.items.isLive(endedItems[k]) {
-      for constraint in model.uses.constraints(of: endedItems[k]) {
-        ended.append(constraint)
-        model.touch(constraint, .rebuild)
-      }
-    }
     var endedPlaces = ContiguousArray<PreferencesID>()
     for k in mark.endedPreferences..<endedPreferences.count { endedPlaces.append(endedPreferences[k]) }
     for k in mark.preferences..<preferences.count {
       if !model.preferences.isLive(preferences[k]) { endedPlaces.append(preferences[k]) }
     }
     map.orphan(items: takeEndedBlocks(since: mark, model), constraints: ended, sizes: endedPlaces)
+    if endedItems.count > mark.endedItems { touchAll(model, orphan: &map) }
     for k in mark.preferences..<preferences.count { touch(preferences[k], model) }
     for place in endedPlaces { touch(place, model) }
     if tiedItems.count > mark.tiedItems { touchTies(since: mark, model) }
@@ -116,6 +110,18 @@ struct AppliedChanges {
         model.changes.note(moved: item)
       }
     }
+  }
+
+  /// Destroyed items are back: their constraints may have been changed before, so all rows and variables are made again.
+  private func touchAll(_ model: Model, orphan map: inout VariableMap) {
+    let places = (0..<map.sizeRows.count / 4).map { PreferencesID($0) }
+    map.orphan(
+      items: ContiguousArray(map.blocks.ids), constraints: ContiguousArray(map.rows.ids), sizes: ContiguousArray(places)
+    )
+    for constraint in model.constraints.ids where model.constraints[constraint].isLive {
+      model.touch(constraint, .rebuild)
+    }
+    for place in model.preferences.records.ids { touch(place, model) }
   }
 
   private func touch(_ place: PreferencesID, _ model: Model) {
