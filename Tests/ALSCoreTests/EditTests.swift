@@ -141,7 +141,8 @@ private final class List {
         if isStep && layout.session.sync.solver === before { steps += 1 }
       case 10: _ = try layout.tryOut()
       case 11: try? heavy()
-      case 12: if reads { _ = try layout.ambiguity(cells[random.below(count.0)]) }
+      // Without an answer where the solver is elsewhere and something has changed.
+      case 12: if reads { _ = try? layout.ambiguity(cells[random.below(count.0)]) }
       default: try edit(depth: depth + 1, cancelled: random.below(2) == 0, &steps)
       }
     }
