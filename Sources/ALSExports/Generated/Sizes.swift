@@ -6,7 +6,7 @@
 #endif
 import CALS
 
-// Structs that may grow: which sizes they have had, and what their _INIT macros make of them.
+// Structs that may grow: their released sizes, and the values of their _INIT macros.
 
 extension als_limits: GrowingStruct {
   static var name: StaticString { "als_limits" }
