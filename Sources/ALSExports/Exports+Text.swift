@@ -217,7 +217,7 @@ public func als_document_read_options(
   }
 }
 
-/// What the callback of a program gives for the name of a file.
+/// The text that the callback of a program returns for the name of a file.
 private func documentLoader(_ load: @escaping als_load_fn, _ user: UnsafeMutableRawPointer?) -> DocumentLoader {
   { name throws(LayoutError) in
     var text: UnsafePointer<CChar>?

@@ -61,8 +61,3 @@ als_status include_load(void *user_data, const char *name, size_t length, const 
   *out_length = s->included.length;
   return error ? ALS_ERROR_CALLBACK : ALS_OK;
 }
-
-const char *include_sentence(int error) {
-  return error == EXDEV ? "it lies outside the folder of the document and that of --include-dir"
-                        : report_io_sentence(error);
-}

@@ -104,6 +104,12 @@ const char *report_io_sentence(int error) {
   return error == EISDIR ? "this is a folder; name a file in it" : strerror(error);
 }
 
+/* Why an included file was not read. */
+static const char *include_sentence(int error) {
+  return error == EXDEV ? "it lies outside the folder of the document and that of --include-dir"
+                        : report_io_sentence(error);
+}
+
 int report_io(const char *file, int error) {
   return report_refusal(*file ? file : "\"\"", "IO", report_io_sentence(error));
 }

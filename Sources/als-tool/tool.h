@@ -267,7 +267,6 @@ unsigned char *convert_kept(scene *s, als_syntax syntax, text *out);
 void include_from(const char *folder);
 /* An als_load_fn of a scene. */
 als_status include_load(void *user_data, const char *name, size_t length, const char **out_text, size_t *out_length);
-const char *include_sentence(int error);
 
 /* ---- source.c: the text of the file ---- */
 

@@ -10,7 +10,7 @@ extension FlowLines {
     func box(_ pick: (ProofLine) -> Double) -> Double { self.box { pick(line($0, $1)) } }
     let offset = self.box { _, _ in 0 }
     let container = ProofLine(box { $0.value }, box { $0.p } - offset, box { $0.q } - offset)
-    // The slack is less than what a proof can tell apart.
+    // A proof cannot distinguish lengths within the slack.
     let slack = FlowLines.slack * container.value
     let spacing = ProofLine(plan.spacing)
     var (length, total, count) = (ProofLine(0), ProofLine(0), 0)

@@ -73,7 +73,7 @@ struct ExplanationText {
     }
   }
 
-  /// What a barrier follows, where the constraint is its position.
+  /// The members that a barrier follows, if the constraint is its position.
   private func addBarrier(_ term: ExplainedTerm, to out: inout TextWriter) {
     guard term.reason == .constraint, let text = barrier(of: term.constraint) else { return }
     out.add("      follows ")

@@ -225,7 +225,7 @@ final class ArrangementMatch {
 
   /// Matches unmatched ties with skipped constraints; returns whether any matches.
   private func searchElsewhere() -> Bool {
-    // An item of a flow that comes to another line is tied to other guides.
+    // An item of a flow that moves to another line is tied to other guides.
     if passed.isEmpty || writer.plan.flow != nil || !changes.contains(where: { $0.constraint < 0 }) { return false }
     let there = Reading(model, old, of: group, isActive: isActive, box: box)
     let candidates = self.candidates(there)

@@ -56,9 +56,16 @@ extension DocumentReader {
     try json.require(.string, node, "a view")
     let entry = places.find(json.string(node)[...])
     if entry >= 0 { return ItemID(raw: places.payload(entry)) }
-    _ = try DocumentKeys(json, scope: DocumentScope(record)).item(node)
-    throw LayoutError(
-      .document, "a barrier follows views and guides, not safe areas and margins", at: json.span(node))
+    let name = json.string(node)
+    if let dot = name.lastIndex(of: ASCII.dot), places.find(name[..<dot]) >= 0 {
+      throw LayoutError(
+        .document, "a barrier follows views and guides, not safe areas and margins", at: json.span(node))
+    }
+    var nearest = Suggestion(for: name[...])
+    for item in record.items.ids { nearest.offer(record.items[item].name[...]) }
+    var error = LayoutError(.nameView, "unknown view \(quoted(name[...]))", at: json.span(node))
+    error.suggestion = nearest.text
+    throw error
   }
 
   /// The root, as a member, is its own container.
