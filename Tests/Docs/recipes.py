@@ -75,6 +75,8 @@ class Writer:
             return self.grid(entry)
         if "barrier" in entry:
             return self.barrier(entry)
+        if "flow" in entry:
+            return self.flow(entry)
         notation, = set(entry) & set(SYNTAX)
         self.text(entry[notation], SYNTAX[notation], [OPTIONS[option] for option in entry.get("options", [])], entry.get("name"))
 
@@ -174,6 +176,14 @@ class C(Writer):
                        f"barrier.margin = {number(entry.get('margin', 0))};", f"barrier.guide_name = {quoted(entry['name'])};",
                        f"barrier.guide_name_length = {len(entry['name'])};", "als_barrier_create(layout, &barrier, 0, &edges);"]
 
+    def flow(self, entry):
+        self.lines.insert(1, "als_flow_spec flow = ALS_FLOW_SPEC_INIT;")
+        self.lines.insert(2, "als_group lines;")
+        self.lines += [f"als_item items[] = {{{', '.join(self.variable(view) for view in entry['views'])}}};", "flow.members = items;",
+                       f"flow.member_count = {len(entry['views'])};", f"flow.spacing = {number(entry['spacing'])};",
+                       f"flow.line_spacing = {number(entry['lineSpacing'])};",
+                       f"als_flow_create(layout, {self.variable(entry['flow'])}, &flow, 0, &lines);"]
+
     def grid(self, entry):
         columns, rows = self.size_of(entry)
         self.lines.insert(1, "als_grid_spec grid = ALS_GRID_SPEC_INIT;")
@@ -195,7 +205,7 @@ class C(Writer):
                        f"als_grid_create(layout, {self.variable(entry['grid'])}, &grid, 0, &group);"]
 
     def end(self):
-        declarations = [line for line in self.lines if re.match(r"als_(item none|text_options |constraint |stack_spec |grid_spec |barrier_spec |group )", line)]
+        declarations = [line for line in self.lines if re.match(r"als_(item none|text_options |constraint |stack_spec |grid_spec |barrier_spec |flow_spec |group )", line)]
         self.lines = declarations + [line for line in self.lines if line not in declarations]
 
 
@@ -272,6 +282,10 @@ class Cpp(Writer):
         members = ", ".join(self.variable(view) for view in entry["of"])
         self.lines.append(f"layout.barrier(als::attribute::{snake(entry['barrier']).lower()}, {{{members}}}, {number(entry.get('margin', 0))}, {quoted(entry['name'])});")
 
+    def flow(self, entry):
+        style = f"als::flowing().spacing({number(entry['spacing'])}).line_spacing({number(entry['lineSpacing'])})"
+        self.lines.append(f"{self.variable(entry['flow'])}.flow({style}, {{{', '.join(self.variable(view) for view in entry['views'])}}});")
+
     def grid(self, entry):
         columns, rows = self.size_of(entry)
         spaces = {part: f".spacing({number(space)})" for part, space in self.spaces(entry)}
@@ -329,6 +343,10 @@ class Python(Writer):
     def barrier(self, entry):
         members = ", ".join(self.variable(view) for view in entry["of"])
         self.lines.append(f"layout.barrier([{members}], {quoted(entry['barrier'])}, margin={number(entry.get('margin', 0))}, name={quoted(entry['name'])})")
+
+    def flow(self, entry):
+        more = f", spacing={number(entry['spacing'])}, line_spacing={number(entry['lineSpacing'])}"
+        self.lines.append(f"{self.variable(entry['flow'])}.flow([{', '.join(self.variable(view) for view in entry['views'])}]{more})")
 
     def grid(self, entry):
         def cell(one):

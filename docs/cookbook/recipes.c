@@ -178,27 +178,34 @@ static void chat(als_layout *layout) {
 
 /* recipe chips */
 static void chips(als_layout *layout) {
-  static const char *const names[] = {"all", "unread", "mentions", "files", "pinned", "archived"};
-  static const double widths[] = {52, 88, 104, 64, 80, 96};
-  enum { CHIPS = 6 };
-  als_item none = {0}, page, box, items[CHIPS];
+  als_item none = {0}, page, chips, list, all, unread, mentions, files, pinned, archived;
   als_flow_spec flow = ALS_FLOW_SPEC_INIT;
+  als_group lines;
   als_view_create(layout, none, "page", ALS_NUL_TERMINATED, &page);
   als_item_set_size(layout, page, (als_size){360, 220});
   als_item_set_margins(layout, page, (als_edges){12, 12, 12, 12});
-  als_view_create(layout, page, "chips", ALS_NUL_TERMINATED, &box);
-  for (int i = 0; i < CHIPS; i++) {
-    als_view_create(layout, box, names[i], ALS_NUL_TERMINATED, &items[i]);
-    als_item_set_intrinsic_size(layout, items[i], (als_size){widths[i], 28});
-  }
-  als_view_create(layout, page, "list", ALS_NUL_TERMINATED, NULL);
-  als_add(layout, page, ALS_SYNTAX_ANY, "H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|", ALS_NUL_TERMINATED, NULL,
-      NULL, 0, NULL);
+  als_view_create(layout, page, "chips", ALS_NUL_TERMINATED, &chips);
+  als_view_create(layout, chips, "all", ALS_NUL_TERMINATED, &all);
+  als_item_set_intrinsic_size(layout, all, (als_size){52, 28});
+  als_view_create(layout, chips, "unread", ALS_NUL_TERMINATED, &unread);
+  als_item_set_intrinsic_size(layout, unread, (als_size){88, 28});
+  als_view_create(layout, chips, "mentions", ALS_NUL_TERMINATED, &mentions);
+  als_item_set_intrinsic_size(layout, mentions, (als_size){104, 28});
+  als_view_create(layout, chips, "files", ALS_NUL_TERMINATED, &files);
+  als_item_set_intrinsic_size(layout, files, (als_size){64, 28});
+  als_view_create(layout, chips, "pinned", ALS_NUL_TERMINATED, &pinned);
+  als_item_set_intrinsic_size(layout, pinned, (als_size){80, 28});
+  als_view_create(layout, chips, "archived", ALS_NUL_TERMINATED, &archived);
+  als_item_set_intrinsic_size(layout, archived, (als_size){96, 28});
+  als_view_create(layout, page, "list", ALS_NUL_TERMINATED, &list);
+  als_add(layout, page, ALS_SYNTAX_ANY, "H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|", ALS_NUL_TERMINATED,
+      NULL, NULL, 0, NULL);
+  als_item items[] = {all, unread, mentions, files, pinned, archived};
+  flow.members = items;
+  flow.member_count = 6;
   flow.spacing = 8;
   flow.line_spacing = 6;
-  flow.members = items;
-  flow.member_count = CHIPS;
-  als_flow_create(layout, box, &flow, 0, NULL);
+  als_flow_create(layout, chips, &flow, 0, &lines);
 }
 /* end */
 

@@ -1,7 +1,6 @@
 // The recipes of docs/cookbook.md in C++.  Made from docs/cookbook/*.json by Tests/Docs/recipes.py --write.
 #include <als/als.hpp>
 #include <cstdio>
-#include <vector>
 
 // recipe animate
 static void animate(als::layout &layout) {
@@ -135,14 +134,22 @@ static void chips(als::layout &layout) {
   als::item page = layout.view("page");
   page.set_size({360, 220});
   page.set_margins({12, 12, 12, 12});
-  als::item box = page.view("chips");
-  std::vector<als::item> items;
-  for (const char *name : {"all", "unread", "mentions", "files", "pinned", "archived"}) items.push_back(box.view(name));
-  const double widths[] = {52, 88, 104, 64, 80, 96};
-  for (std::size_t i = 0; i < items.size(); i++) items[i].set_intrinsic_size({widths[i], 28});
+  als::item chips = page.view("chips");
+  als::item all = chips.view("all");
+  all.set_intrinsic_size({52, 28});
+  als::item unread = chips.view("unread");
+  unread.set_intrinsic_size({88, 28});
+  als::item mentions = chips.view("mentions");
+  mentions.set_intrinsic_size({104, 28});
+  als::item files = chips.view("files");
+  files.set_intrinsic_size({64, 28});
+  als::item pinned = chips.view("pinned");
+  pinned.set_intrinsic_size({80, 28});
+  als::item archived = chips.view("archived");
+  archived.set_intrinsic_size({96, 28});
   page.view("list");
   page.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|");
-  box.flow(als::flowing().spacing(8).line_spacing(6), items);
+  chips.flow(als::flowing().spacing(8).line_spacing(6), {all, unread, mentions, files, pinned, archived});
 }
 // end
 

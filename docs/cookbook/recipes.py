@@ -132,13 +132,22 @@ def chips(layout):
     page = layout.view("page")
     page.size = (360, 220)
     page.margins = (12, 12, 12, 12)
-    box = page.view("chips")
-    widths = {"all": 52, "unread": 88, "mentions": 104, "files": 64, "pinned": 80, "archived": 96}
-    for name, width in widths.items():
-        box.view(name).intrinsic_size = (width, 28)
+    chips = page.view("chips")
+    all = chips.view("all")
+    all.intrinsic_size = (52, 28)
+    unread = chips.view("unread")
+    unread.intrinsic_size = (88, 28)
+    mentions = chips.view("mentions")
+    mentions.intrinsic_size = (104, 28)
+    files = chips.view("files")
+    files.intrinsic_size = (64, 28)
+    pinned = chips.view("pinned")
+    pinned.intrinsic_size = (80, 28)
+    archived = chips.view("archived")
+    archived.intrinsic_size = (96, 28)
     page.view("list")
-    layout.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|", scope=page)
-    box.flow(box.children, spacing=8, line_spacing=6)
+    layout.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|")
+    chips.flow([all, unread, mentions, files, pinned, archived], spacing=8, line_spacing=6)
 # end
 
 
