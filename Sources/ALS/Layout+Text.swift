@@ -113,7 +113,7 @@ extension Layout {
 
     func keep(_ text: String) -> (UnsafePointer<CChar>?, Int) {
       last?.deallocate()
-      let kept = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(1, text.utf8.count))
+      let kept = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Swift.max(1, text.utf8.count))
       for (at, byte) in text.utf8.enumerated() { kept[at] = CChar(bitPattern: byte) }
       last = kept
       return (UnsafePointer(kept.baseAddress), text.utf8.count)

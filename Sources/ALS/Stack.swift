@@ -188,6 +188,63 @@ extension Arrangement {
     }
     return lines
   }
+
+  /// The name of a flow, or else of its container; nil if neither has one.
+  public var flowName: String? {
+    copiedText { als_flow_name_copy(layout.pointer, group, $0, $1, $2) }
+  }
+
+  /// The spaces of a flow between neighbours and between lines; nil: it is no flow.
+  public var flowSpacing: (items: Double, lines: Double)? {
+    var info = als_flow_info.initial
+    if als_flow_get_info(layout.pointer, group, &info) != ALS_OK { return nil }
+    return (info.spacing, info.line_spacing)
+  }
+
+  /// Replaces the specification of a flow; the arguments are those of `Layout.flow`.
+  public func setFlow(
+    _ items: [Item], axis: Axis = .horizontal, distribution: FlowDistribution = .leading,
+    alignment: Alignment = .leading, spacing: Double = 0, lineSpacing: Double? = nil, perLine: Int? = nil,
+    equal: Bool = false, margins: Bool = false, name: String? = nil
+  ) throws(LayoutFailure) {
+    var spec = als_flow_spec(axis, distribution, alignment, spacing, lineSpacing, perLine, equal, margins)
+    try layout.check(
+      spec.with(items, name) { spec in als_flow_set(layout.pointer, group, spec) })
+  }
+}
+
+extension als_flow_spec {
+  init(
+    _ axis: Axis, _ distribution: FlowDistribution, _ alignment: Alignment, _ spacing: Double, _ lineSpacing: Double?,
+    _ perLine: Int?, _ equal: Bool, _ margins: Bool
+  ) {
+    self = als_flow_spec.initial
+    self.axis = axis.rawValue
+    self.distribution = distribution.rawValue
+    self.alignment = alignment.rawValue
+    self.margins = margins ? 1 : 0
+    self.equal = equal ? 1 : 0
+    // The library refuses numbers below 1.
+    per_line = perLine.map { $0 < 1 ? .max : UInt32(clamping: $0) } ?? 0
+    self.spacing = spacing
+    if let lineSpacing { line_spacing = lineSpacing }
+  }
+
+  /// Calls the body with these items and this name in the specification.
+  mutating func with(
+    _ items: [Item], _ name: String?, _ body: (UnsafePointer<als_flow_spec>) -> als_status
+  ) -> als_status {
+    let members = items.map { $0.handle }
+    return withOptionalBytes(name) { bytes, length in
+      members.withUnsafeBufferPointer { members in
+        self.members = members.baseAddress
+        member_count = members.count
+        flow_name = bytes
+        flow_name_length = length
+        return body(&self)
+      }
+    }
+  }
 }
 
 extension Layout {
@@ -204,27 +261,9 @@ extension Layout {
     alignment: Alignment = .leading, spacing: Double = 0, lineSpacing: Double? = nil, perLine: Int? = nil,
     equal: Bool = false, margins: Bool = false, name: String? = nil
   ) throws(LayoutFailure) -> Arrangement {
-    let members = items.map { $0.handle }
     var made = als_group()
-    let status = withOptionalBytes(name) { bytes, length in
-      members.withUnsafeBufferPointer { members in
-        var spec = als_flow_spec.initial
-        spec.axis = axis.rawValue
-        spec.distribution = distribution.rawValue
-        spec.alignment = alignment.rawValue
-        spec.margins = margins ? 1 : 0
-        spec.equal = equal ? 1 : 0
-        // The library refuses numbers below 1.
-        spec.per_line = perLine.map { $0 < 1 ? .max : UInt32(clamping: $0) } ?? 0
-        spec.spacing = spacing
-        if let lineSpacing { spec.line_spacing = lineSpacing }
-        spec.members = members.baseAddress
-        spec.member_count = members.count
-        spec.flow_name = bytes
-        spec.flow_name_length = length
-        return als_flow_create(pointer, container.handle, &spec, 0, &made)
-      }
-    }
+    var spec = als_flow_spec(axis, distribution, alignment, spacing, lineSpacing, perLine, equal, margins)
+    let status = spec.with(items, name) { spec in als_flow_create(pointer, container.handle, spec, 0, &made) }
     try check(status)
     return Arrangement(layout: self, group: made)
   }

@@ -68,6 +68,10 @@ struct StackTests {
     #expect(flow.lines == [[items[1], items[2]]])
     #expect(throws: LayoutFailure.self) { try root.flow(perLine: 0) }
     #expect(throws: LayoutFailure.self) { try root.flow([items[0], items[0]]) }
+    #expect(flow.flowName == "chips" && flow.flowSpacing! == (10, 5))
+    try flow.setFlow([items[2], items[1]], spacing: 3, name: "tags")
+    try layout.solve()
+    #expect(flow.lines?.first?.first == items[2] && flow.flowName == "tags" && flow.flowSpacing!.items == 3)
     #expect(try root.stack().lines == nil)
   }
 

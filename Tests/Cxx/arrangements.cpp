@@ -163,8 +163,10 @@ static void flows() {
   als::arrangement flow = TAKE(root.flow(als::flowing().spacing(4).line_spacing(6).name("chips", 5), {a, b}));
   TAKE(layout.solve());
   CHECK(TAKE(b.frame()).y == 26 && TAKE(flow.flow_info()).line_count == 2);
+  CHECK(TAKE(flow.flow_name()) == "chips");
   als_flow_place places[2];
   CHECK(TAKE(flow.flow_lines(places, 2)) == 2 && places[1].line == 1);
+  TAKE(root.set_size({200, 100}));
   TAKE(flow.set(als::flowing(als::axis::vertical).distribution(als::flow_distribution::center).per_line(1), {b, a}));
   TAKE(layout.solve());
   CHECK(TAKE(b.frame()).y == 40 && TAKE(a.frame()).x == 50);

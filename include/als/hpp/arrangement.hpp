@@ -332,6 +332,12 @@ class arrangement : private group {
     const als_status status = als_flow_lines_copy(layout_, handle_, out, capacity, &needed);
     return detail::answer(status, layout_, needed);
   }
+  /// The name of a flow, or else of its container.
+  returns<std::string> flow_name() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_flow_name_copy(layout_, handle_, buffer, capacity, needed);
+    });
+  }
   returns<als_flow_info> flow_info() const {
     als_flow_info found = ALS_FLOW_INFO_INIT;
     const als_status status = als_flow_get_info(layout_, handle_, &found);
