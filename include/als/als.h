@@ -897,8 +897,9 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * parentheses.  Names that are no words are written in double quotes.  The value is computed again whenever a metric that
  * the text names changes, also where a rule sets that metric; its followers change with it.  als_metric_set makes it a number again; when a metric
  * that it names is removed, it keeps its value as a number.  Documents hold the text.  als_metric_text_copy: ALS_END when
- * there is none, or it is a number.  Errors: SYNTAX, NAME_METRIC with the byte range in `text`; CYCLE; NUMBER (a value that
- * is not finite or out of range; then nothing has changed). */
+ * there is none, or it is a number.  Errors: SYNTAX, NAME
+ * (NAME_METRIC, with the byte range in `text`); HIERARCHY (CYCLE); NUMBER (a value that is not finite or out of range;
+ * then nothing has changed). */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
@@ -1196,9 +1197,9 @@ ALS_API als_status als_document_read_with(als_layout *layout, const char *text, 
 /* The same for documents that take components from others: "include": ["tiles.json"].  `load` is called for each file once,
  * with its name relative to the document: parts ".." and "." of names in included files are resolved.  The text must stay
  * valid until `load` is called again or the call returns.  A status other than ALS_OK refuses the document at the name
- * (CALLBACK).  Without `load` a document with "include" is refused.  The callback must not call the layout (BUSY).  Errors
- * in an included file have the place of the name in `text`, and a message with their own.  Files that include each other
- * are a CYCLE.  Options of NULL are als_document_read. */
+ * (CALLBACK).  Without `load` a document with "include" is refused.  The callback must not call the layout (BUSY).  A
+ * mistake in an included file has the place of the name in `text`, and a message with its own place.  Files that include
+ * each other are a CYCLE.  Options of NULL are als_document_read.  Errors: any kind of section 1. */
 typedef als_status (*als_load_fn)(void *user_data, const char *name, size_t name_length, const char **out_text,
                                   size_t *out_length);
 typedef struct als_document_options {
