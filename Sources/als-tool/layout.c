@@ -221,6 +221,49 @@ static void json_rules(scene *s, json *j) {
   if (any) json_end(j);
 }
 
+static void json_lines(scene *s, als_group flow, json *j) {
+  size_t count = 0;
+  als_flow_lines_copy(s->layout, flow, NULL, 0, &count);
+  als_flow_place *places = must(calloc(count + 1, sizeof *places));
+  als_flow_lines_copy(s->layout, flow, places, count, &count);
+  json_key(j, "lines");
+  json_array(j);
+  for (size_t i = 0; i < count; i++) {
+    if (i == 0 || places[i].line != places[i - 1].line) json_array(j);
+    text name = {0};
+    scene_item_name(s, places[i].item, &name);
+    json_text(j, &name);
+    text_free(&name);
+    if (i + 1 == count || places[i + 1].line != places[i].line) json_end(j);
+  }
+  json_end(j);
+  free(places);
+}
+
+/* Nothing without flows. */
+static void json_flows(scene *s, json *j) {
+  als_group g = {0};
+  int any = 0;
+  while (als_group_next(s->layout, g, &g) == ALS_OK) {
+    if (!group_is_flow(s, g)) continue;
+    if (!any) {
+      json_line(j, 2);
+      json_key(j, "flows");
+      json_rows(j, 4);
+    }
+    any = 1;
+    text name = {0};
+    scene_copy(s, copy_flow_name, g.id, &name);
+    json_object(j);
+    json_key(j, "name");
+    json_text(j, &name);
+    json_lines(s, g, j);
+    json_end(j);
+    text_free(&name);
+  }
+  if (any) json_end(j);
+}
+
 void layout_json(scene *s, text *out) {
   json j = json_into(out);
   json_object(&j);
@@ -244,6 +287,7 @@ void layout_json(scene *s, text *out) {
   conflicts_json(s, &j);
   json_unsettled(s, &j);
   json_rules(s, &j);
+  json_flows(s, &j);
   json_end(&j);
   text_add(out, "\n");
 }

@@ -19,7 +19,11 @@ static int read_document(scene *s) {
   limits.max_memory_bytes = memory_budget;
   als_status status = als_layout_create(&limits, &s->layout);
   if (status != ALS_OK) return report_internal(s, "als_layout_create", status);
-  status = als_document_read(s->layout, s->source, s->source_length, &s->root);
+  als_document_options options = ALS_DOCUMENT_OPTIONS_INIT;
+  options.load = include_load;
+  options.user_data = s;
+  s->include_error = 0;
+  status = als_document_read_options(s->layout, s->source, s->source_length, &options, &s->root);
   return status == ALS_OK ? TOOL_OK : report_layout(s);
 }
 
@@ -173,7 +177,7 @@ size_t scene_unsettled_text(const scene *s, text *out) {
   if (count == 0) return 0;
   text_format(out, "%s: ", s->file);
   text_styled(out, STYLE_ERROR, "not settled");
-  text_add(out, ": after the last round the insets or the measured content still change of ");
+  text_add(out, ": after the last round insets, measured content or barriers still change of ");
   for (size_t i = 0; i < s->count && named < UNSETTLED_NAMED; i++) {
     if (!s->entries[i].unsettled) continue;
     text_format(out, "%s%s", named++ ? ", " : "", s->entries[i].label);
@@ -249,5 +253,6 @@ void scene_free(scene *s) {
   free(s->entries);
   free(s->by_id);
   free(s->source);
+  text_free(&s->included);
   als_layout_destroy(s->layout);
 }

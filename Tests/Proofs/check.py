@@ -58,7 +58,7 @@ class Document:
         self.als, self.text = als, text
         self.gone = ["--gone", ",".join(gone)] if gone else []
         self.record = self._run("convert", "--to", "document", *self.gone, text=text)
-        listed = self._run("constraints", "--format", "json", *self.gone, text=text)
+        listed = self._run("constraints", "--format", "json", text=json.dumps(self.record, default=float))
         self.constraints = self._all(self.record.get("constraints", []), listed)
         for one in self.constraints:
             followed = one.pop("metrics", {})
@@ -75,23 +75,23 @@ class Document:
 
     @staticmethod
     def _all(records, listed):
-        """A record for each constraint.  Those of a text whose names may come later stand in the list alone; with the text are the
-        changes to each of them, null where it has ended."""
-        found, listed = [], iter(listed)
-        for record in records:
-            changes = record["deferred"]["constraints"] if "deferred" in record else [record]
-            for change in changes:
-                if change is None:
-                    continue
-                one = next(listed)
-                if "waiting" in one:
-                    found.append({"active": False, "host": one["host"]})
-                    continue
+        """A record for each constraint, in the order of the list.  Those of a stack, grid, flow or barrier stand in the list alone.  So
+        do those of a text whose names may come later; with the text are the changes to each of them, null where it has ended."""
+        changes = [iter(change for change in record["deferred"]["constraints"] if change is not None) if "deferred" in record else iter([record])
+                   for record in records]
+        found = []
+        for one in listed:
+            record = records[one["source"]["item"]]
+            if "waiting" in one:
+                next(changes[one["source"]["item"]], None)
+                found.append({"active": False, "host": one["host"]})
+            elif {"stack", "grid", "flow", "barrier"} & set(record):
+                found.append({key: value for key, value in one.items() if value is not None})
+            else:
+                change = next(changes[one["source"]["item"]])
                 if "deferred" in record:
                     change = {key: value for key, value in (one | change).items() if value is not None}
                 found.append(change | {"host": one["host"]})
-        if next(listed, None) is not None:
-            raise ValueError("there are more constraints than the document has")
         return found
 
     def without(self, gone):

@@ -42,6 +42,25 @@ static void badge(als::layout &layout) {
 }
 // end
 
+// recipe barrier
+static void barrier(als::layout &layout) {
+  als::item form = layout.view("form");
+  form.set_size({360, 136});
+  als::item name = form.view("name");
+  name.set_intrinsic_size({44, 18});
+  als::item nameField = form.view("nameField");
+  nameField.set_intrinsic_size({als::unspecified, 30});
+  als::item password = form.view("password");
+  password.set_intrinsic_size({76, 18});
+  als::item passwordField = form.view("passwordField");
+  passwordField.set_intrinsic_size({als::unspecified, 30});
+  layout.barrier(als::attribute::trailing, {name, password}, 8, "edge");
+  form.add("H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|");
+  form.add("V:|-16-[nameField]-12-[passwordField]");
+  form.add("name.centerY = nameField.centerY; password.centerY = passwordField.centerY");
+}
+// end
+
 // recipe baselines
 static void baselines(als::layout &layout) {
   als::item header = layout.view("header");
@@ -107,6 +126,30 @@ static void chat(als::layout &layout) {
   chat.add("theirs.top = super.top + 16; mine.top = theirs.bottom + 8; again.top = mine.bottom + 8");
   chat.add("theirs.leading = super.leading + 12; mine.trailing = super.trailing - 12; again.leading = theirs.leading");
   chat.add("theirs.width <= super.width * 0.75; mine.width <= super.width * 0.75; again.width <= super.width * 0.75");
+}
+// end
+
+// recipe chips
+static void chips(als::layout &layout) {
+  als::item page = layout.view("page");
+  page.set_size({360, 220});
+  page.set_margins({12, 12, 12, 12});
+  als::item chips = page.view("chips");
+  als::item all = chips.view("all");
+  all.set_intrinsic_size({52, 28});
+  als::item unread = chips.view("unread");
+  unread.set_intrinsic_size({88, 28});
+  als::item mentions = chips.view("mentions");
+  mentions.set_intrinsic_size({104, 28});
+  als::item files = chips.view("files");
+  files.set_intrinsic_size({64, 28});
+  als::item pinned = chips.view("pinned");
+  pinned.set_intrinsic_size({80, 28});
+  als::item archived = chips.view("archived");
+  archived.set_intrinsic_size({96, 28});
+  page.view("list");
+  page.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|");
+  chips.flow(als::flowing().spacing(8).line_spacing(6), {all, unread, mentions, files, pinned, archived});
 }
 // end
 
@@ -508,10 +551,12 @@ int main() {
   show("animate", animate);
   show("aspect", aspect);
   show("badge", badge);
+  show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
   show("centre", centre);
   show("chat", chat);
+  show("chips", chips);
   show("collapse", collapse);
   show("dashboard", dashboard);
   show("dialog", dialog);

@@ -115,6 +115,46 @@ public enum Distribution: Int32, Sendable {
   case equalSpacing = 3
   /// Centers equally far apart, as `spacing` allows.
   case equalCentering = 4
+  /// Side by side, and the remaining space before and behind them by `bias`.
+  case packed = 5
+  /// Equal spaces, none smaller than `spacing`, and half ones at the ends.
+  case spaceAround = 6
+  /// Equal spaces, none smaller than `spacing`, at the ends too.
+  case spaceEvenly = 7
+}
+
+/// The kind of arrangement that made the constraints of a group.
+public enum ArrangementKind: Int32, Sendable {
+  /// None.
+  case none = 0
+  /// Stack.
+  case stack = 1
+  /// Grid.
+  case grid = 2
+  /// Flow.
+  case flow = 3
+}
+
+/// Where the items of a line of a flow lie along it.
+public enum FlowDistribution: Int32, Sendable {
+  /// Leading.
+  case leading = 0
+  /// The same as `leading`.
+  public static let top = FlowDistribution.leading
+  /// Center.
+  case center = 1
+  /// Trailing.
+  case trailing = 2
+  /// The same as `trailing`.
+  public static let bottom = FlowDistribution.trailing
+  /// They fill the line, but not the last one; the remaining space is shared equally at 48.
+  case fill = 3
+  /// The first at the start, the last at the end, equal spaces between.
+  case spaceBetween = 4
+  /// The same spaces, and half of one at each end.
+  case spaceAround = 5
+  /// The same spaces at the ends too.
+  case spaceEvenly = 6
 }
 
 /// Across a stack, or in a column or row of a grid; the numbers are UIKit's.
@@ -238,7 +278,7 @@ extension Finding {
     case parentAsSibling = 15
     /// A rule that the last complete proof found out of force at every size.
     case neverInForce = 16
-    /// Reserved.
+    /// A barrier that moves a member of its own; item: its guide.
     case barrierCycle = 17
     /// A rule whose tests of frames still changed in the last round.
     case ruleLoop = 18

@@ -49,6 +49,8 @@ extension Layout {
     for index in 0..<count { try setSizeLimits(spec(index).0, minimum: spec(index).1, maximum: spec(index).2) }
   }
 
+  public func checkName(_ name: ArraySlice<UInt8>) throws(LayoutError) { try Arguments.checkName(name) }
+
   public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
     try Arguments.checkNumber(value, what)
   }

@@ -130,7 +130,7 @@ struct Items {
   // MARK: Kinds of items
 
   @inline(__always)
-  func isLive(_ item: ItemID) -> Bool { self[item].kind != .vacant }
+  func isLive(_ item: ItemID) -> Bool { records.holds(item) && records[item].kind != .vacant }
 
   @inline(__always)
   func isView(_ item: ItemID) -> Bool { self[item].kind == .view }

@@ -23,6 +23,12 @@ struct ModelChanges {
   /// The activation stamps were renumbered.
   private(set) var areStampsRenumbered = false
 
+  /// Constraints or the tree have changed.
+  var concernStructure: Bool {
+    !touchedConstraints.isEmpty || !movedItems.isEmpty || !endedItems.isEmpty || !endedConstraints.isEmpty
+      || areStampsRenumbered
+  }
+
   var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
 
   /// Only constraints have changed, and each can be examined alone.

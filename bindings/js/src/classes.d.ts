@@ -58,11 +58,12 @@ export interface TextOptions {
   deferred?: boolean;
 }
 
-/** Replaces metrics and spacing of a document. */
+/** Replaces metrics and spacing of a document; `include` gives the documents that it includes, by their names. */
 export interface Theme {
   metrics?: Record<string, number>;
   spacing?: number | number[];
   superviewMargins?: boolean;
+  include?: (name: string) => string | Uint8Array | object;
 }
 
 /** A call that failed, after which nothing has changed.  `message` has the lines with the caret; `cause` is what a callback threw. */
@@ -117,8 +118,23 @@ export interface StackOptions {
   alignment?: Word<typeof Alignment>;
   spacing?: number;
   customSpacing?: Map<Item, number> | null;
+  bias?: number;
+  weights?: Map<Item, number> | null;
   margins?: boolean;
   baselines?: boolean;
+  active?: boolean;
+}
+
+export interface FlowOptions {
+  axis?: Word<typeof Axis>;
+  distribution?: Word<typeof FlowDistribution>;
+  alignment?: Word<typeof Alignment>;
+  spacing?: number;
+  lineSpacing?: number | null;
+  perLine?: number;
+  equal?: boolean;
+  margins?: boolean;
+  name?: string | null;
   active?: boolean;
 }
 
@@ -140,6 +156,7 @@ export interface GridOptions {
   rowAlignment?: Word<typeof Alignment> | readonly Word<typeof Alignment>[];
   equalColumns?: boolean;
   equalRows?: boolean;
+  columnMinimum?: number;
   margins?: boolean;
   active?: boolean;
 }
@@ -249,6 +266,7 @@ export class Item {
   add(addition: Request, options?: TextOptions): Constraint;
   add(...additions: (Addition | TextOptions)[]): Constraint[];
   stack(items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(rows: Iterable<Row>, options?: GridOptions): Grid;
   shorthand(entries: Record<string, ShorthandValue> | Iterable<[string, ShorthandValue]>, options?: TextOptions): Constraint[];
   build(steps: Iterable<BuilderStep>, options?: TextOptions & { on?: Item | null }): Constraint[];
@@ -319,6 +337,32 @@ export class Stack extends Group {
   setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
+  destroy(): void;
+}
+
+/** Items in lines that break where the container ends. */
+export class Flow extends Group {
+  set(items: Iterable<Item>, options?: FlowOptions): void;
+  readonly lines: Item[][];
+  readonly flowName: string | null;
+  setSpacing(spacing: number): void;
+  insert(item: Item, index?: number): void;
+  takeOut(item: Item): void;
+  destroy(): void;
+}
+
+export interface BarrierOptions {
+  side?: Word<typeof Attribute>;
+  margin?: number;
+  name?: string | null;
+  active?: boolean;
+}
+
+/** A guide at the outermost edge of its members, which it follows and does not move. */
+export class Barrier extends Group {
+  readonly guide: Item;
+  readonly margin: number;
+  set(items: Iterable<Item>, options?: BarrierOptions): void;
   destroy(): void;
 }
 
@@ -439,7 +483,9 @@ export class Layout {
   formatMeta(text: string, prefix?: string | null): Record<string, unknown>;
   aspectRatio(item: Item, ratio: number, options?: { priority?: number; active?: boolean }): Constraint;
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(container: Item, items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
+  barrier(items: Iterable<Item>, options?: BarrierOptions): Barrier;
   readonly constraints: Constraint[];
   /** Those of deferred texts that wait for their names. */
   readonly waiting: Constraint[];
@@ -452,8 +498,11 @@ export class Layout {
   group(name?: string | null): Group;
   groupNamed(name: string): Group | null;
   readonly groups: Group[];
-  setMetrics(values: Record<string, number>): void;
+  /** A metric can be a text such as "2 * pad + 4", computed again whenever a metric changes that it names. */
+  setMetrics(values: Record<string, number | string>): void;
   metric(name: string): number | null;
+  /** The text of a metric; null for a number, and when there is none. */
+  metricText(name: string): string | null;
   removeMetric(name: string): void;
   solve(options?: { examine?: boolean }): Report;
   readonly conflicts: Conflict[];

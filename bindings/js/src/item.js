@@ -410,6 +410,11 @@ export class Item {
     return this.layout.stack(this, items, options);
   }
 
+  /** Lines that break, inside it; see `layout.flow`. */
+  flow(items, options = {}) {
+    return this.layout.flow(this, items, options);
+  }
+
   /** Rows and columns inside it; see `layout.grid`. */
   grid(rows, options = {}) {
     return this.layout.grid(this, rows, options);

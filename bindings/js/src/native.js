@@ -281,6 +281,15 @@ const HANDLERS = {
   als_log_fn: (number, status, message, length) => {
     guarded(number, () => kept(number)?.(status, textAt(message, length)));
   },
+  als_load_fn: (number, name, length, outText, outLength) =>
+    guarded(number, () => {
+      const found = kept(number)(textAt(name, length));
+      if (typeof found?.then === 'function') throw new TypeError('the text of a file is given at once, and not promised');
+      const isText = typeof found === 'string' || found instanceof Uint8Array;
+      const [at, count] = putText(isText ? found : JSON.stringify(found));
+      look().setUint32(outText, at, true);
+      view.setUint32(outLength, count, true);
+    }),
   als_measure_fn: (number, _layout, item, proposal, out) =>
     guarded(number, () => putStruct(out, 'als_measurement', answered(kept(number)(item, getStruct(proposal, 'als_size'))))),
   als_measure_batch_fn: (number, _layout, requests, out, count) =>
@@ -322,6 +331,12 @@ function placeOf(name) {
     places.set(name, entered(CALLBACKS[name], work));
   }
   return places.get(name);
+}
+
+/** The fields of a struct that are a callback and its user_data; `done` ends them. */
+export function callbackFields(owner, name, field, work) {
+  const number = keep(owner, work);
+  return { fields: { [field]: placeOf(name), user_data: number }, done: () => forget(number) };
 }
 
 // ---- calls ----

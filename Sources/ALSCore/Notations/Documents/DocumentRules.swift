@@ -37,7 +37,7 @@ extension DocumentReader {
     if set >= 0 && value(.expect) >= 0 {
       throw LayoutError(.document, "\"expect\" goes with \"constraints\"", at: json.span(value(.expect) - 1))
     }
-    var rule = DocumentRule(when: value(.when), parent: parent, set: set)
+    var rule = DocumentRule(when: value(.when), parent: parent, set: set, instance: instance)
     if set >= 0 { try json.require(.object, set, "set") }
     if value(.group) >= 0 {
       _ = try json.nonEmpty(value(.group), "group")
@@ -50,7 +50,7 @@ extension DocumentReader {
     if constraints >= 0 { try readEntries(constraints, in: index, depth: depth + 1) }
     if value(.expect) >= 0 { try readExpectations(value(.expect), in: index) }
     if otherwise < 0 { return }
-    var other = DocumentRule(when: value(.when), parent: parent, elseOf: index)
+    var other = DocumentRule(when: value(.when), parent: parent, elseOf: index, instance: instance)
     other.isActive = rule.isActive
     if set >= 0 {
       try json.require(.object, otherwise, "else")
@@ -73,7 +73,7 @@ extension DocumentReader {
         while let key = members.next(), let value = members.next() {
           if !json.equals(key, "when") || json.kind(value) != .string { continue }
           own = record.rules.count
-          record.rules.append(DocumentRule(when: value, parent: rule, isForExpectation: true))
+          record.rules.append(DocumentRule(when: value, parent: rule, instance: instance, isForExpectation: true))
         }
       }
       record.expectations.append((node: child, rule: own))
@@ -86,16 +86,20 @@ extension DocumentReader {
   struct Override {
     var views: [(item: ItemToken, values: ViewOverride)] = []
     var metrics: [RuleOverrides.Metric] = []
+    /// Stacks and grids by their names, with the texts of the records.
+    var arranged: [(name: [UInt8], text: [UInt8])] = []
   }
 
   private mutating func noteMetrics(inSet node: Int) {
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
-      if json.kind(value) == .number { _ = record.setMetrics.note(json.string(key)) }
+      if json.kind(value) == .number { _ = record.setMetrics.note(prefix + json.string(key)) }
     }
   }
 
-  func override(_ node: Int, scope: any NameScope) throws(LayoutError) -> Override {
+  func override(
+    _ node: Int, scope: any NameScope, arrangement: ([UInt8]) -> Arrangement?
+  ) throws(LayoutError) -> Override {
     var override = Override()
     var seen = NameTable()
     var children = json.children(node)
@@ -112,13 +116,20 @@ extension DocumentReader {
           error.span = json.span(key)
           throw error
         }
-        override.metrics.append(RuleOverrides.Metric(name: name, value: try json.finite(value, "metric")))
+        override.metrics.append(
+          RuleOverrides.Metric(name: scope.fullName(metric: name), value: try json.finite(value, "metric")))
         continue
       }
       if json.kind(value) != .object {
         throw LayoutError(
           .document, "a set gives a view a record and a metric a number, not \(json.kind(value).name)",
           at: json.span(value))
+      }
+      if let plan = arrangement(name) {
+        _ = try DocumentArrangement.patched(plan, json, value, scope: scope)
+        let span = json.span(value)
+        override.arranged.append((name, Array(json.text[span.offset..<span.offset + span.length])))
+        continue
       }
       override.views.append((try viewToSet(key, scope), try viewOverride(value)))
       let (item, values) = override.views[override.views.count - 1]

@@ -4,11 +4,11 @@ extension DocumentReader {
   enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
-    case contentInsets, text, clips, ignore, called, draw
+    case contentInsets, text, clips, ignore, called, draw, aspect
     static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
-      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called", "draw",
+      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called", "draw", "aspect",
     ]
   }
 
@@ -65,6 +65,9 @@ extension DocumentReader {
         guides = member.value
       case .z: z = try depth(member.value)
       case .draw: try DocumentDrawing.check(member.value, json)
+      case .aspect:
+        try checkAspect(member.value)
+        aspects.append((ItemID(record.items.count), member.value))
       case .some(let key):
         try readTrait(key, member.value, &traits)
         if key == .minimum || key == .maximum { limits = member.value }
@@ -109,7 +112,7 @@ extension DocumentReader {
     case .text: traits.text = try readText(node)
     case .clips: traits.clips = try json.bool(node, "clips")
     case .ignore: traits.isIgnored = try json.bool(node, "ignore")
-    case .name, .called, .z, .draw, .children, .guides: break
+    case .name, .called, .z, .draw, .aspect, .children, .guides: break
     }
   }
 
@@ -211,6 +214,12 @@ extension DocumentReader {
   /// null: it has no name in the layout.
   private func called(_ node: Int) throws(LayoutError) -> DocumentRecord.Called {
     json.kind(node) == .null ? .nothing : .name(try json.nonEmpty(node, "called"))
+  }
+
+  private func checkAspect(_ node: Int) throws(LayoutError) {
+    let aspect = try positive(node, "aspect")
+    try Legality.refuse(
+      Legality.number(aspect, limit: Limits.multiplier, part: .multiplier, what: "aspect"), at: json.span(node))
   }
 
   private func depth(_ node: Int) throws(LayoutError) -> Int32 {

@@ -45,12 +45,21 @@ final class RuleOverrides {
     var value: Double
   }
 
+  /// The values of a stack or grid, as the text of their record; its names mean items of the tree of `root`.
+  struct Arranged {
+    var name: [UInt8]
+    var root: ItemID
+    var text: [UInt8]
+  }
+
   let views: [(item: ItemID, values: ViewOverride)]
   let metrics: [Metric]
+  let arranged: [Arranged]
 
-  init(views: [(item: ItemID, values: ViewOverride)], metrics: [Metric]) {
+  init(views: [(item: ItemID, values: ViewOverride)], metrics: [Metric], arranged: [Arranged]) {
     self.views = views
     self.metrics = metrics
+    self.arranged = arranged
   }
 
   /// The same without a destroyed item; nil if nothing remains.
@@ -59,6 +68,7 @@ final class RuleOverrides {
   func without(_ metric: ArraySlice<UInt8>) -> RuleOverrides? { rest(views, metrics.filter { $0.name[...] != metric }) }
 
   private func rest(_ views: [(item: ItemID, values: ViewOverride)], _ metrics: [Metric]) -> RuleOverrides? {
-    views.isEmpty && metrics.isEmpty ? nil : RuleOverrides(views: views, metrics: metrics)
+    views.isEmpty && metrics.isEmpty && arranged.isEmpty
+      ? nil : RuleOverrides(views: views, metrics: metrics, arranged: arranged)
   }
 }

@@ -35,7 +35,7 @@ struct DocumentWriter {
       out.add(index > 0 ? ", " : " ")
       out.addString(metric.name)
       out.add(": ")
-      out.add(metric.value)
+      if let formula = metric.formula { out.addString(formula.text) } else { out.add(metric.value) }
     }
     out.add(" },\n")
   }
@@ -153,6 +153,10 @@ struct DocumentWriter {
   private mutating func addGuides(of view: ItemID, _ next: inout ItemID) {
     var isFirst = true
     while record.items.holds(next), record.items[next].isGuide, record.items[next].parent == view {
+      if record.items[next].isMade {
+        next = next.advanced(by: 1)
+        continue
+      }
       if isFirst {
         out.addKey("guides")
         out.add("[")

@@ -13,7 +13,7 @@ from ._item import Item
 from ._tuples import NamedTuple
 from ._abi import END, NOT_SOLVED, TRUNCATED, ConstraintInfo as NativeInfo, GroupInfo as NativeGroupInfo, Term as NativeTerm
 from ._native import copied, lib
-from ._enums import Attribute, FormatOption, Harm, Relation, Relax, Role, Syntax
+from ._enums import ArrangementKind, Attribute, FormatOption, Harm, Relation, Relax, Role, Syntax
 from ._text import text_options
 from . import _kept
 
@@ -380,6 +380,11 @@ class Group(calls.Handle, Bound):
         found = NativeGroupInfo(C.sizeof(NativeGroupInfo))
         self._layout._check(lib.als_group_get_info(self._layout._pointer, self._id, C.byref(found)))
         return found
+
+    @property
+    def kind(self) -> ArrangementKind:
+        """Whether a stack, a grid or a flow made its constraints."""
+        return ArrangementKind(self._rule().arrangement)
 
     @property
     def active(self) -> bool:

@@ -101,6 +101,32 @@ class Distribution(IntEnum):
     FILL_PROPORTIONALLY = 2
     EQUAL_SPACING = 3
     EQUAL_CENTERING = 4
+    PACKED = 5
+    SPACE_AROUND = 6
+    SPACE_EVENLY = 7
+
+
+class ArrangementKind(IntEnum):
+    """The kind of arrangement that made the constraints of a group."""
+
+    NONE = 0
+    STACK = 1
+    GRID = 2
+    FLOW = 3
+
+
+class FlowDistribution(IntEnum):
+    """Where the items of a line of a flow lie along it."""
+
+    LEADING = 0
+    TOP = 0
+    CENTER = 1
+    TRAILING = 2
+    BOTTOM = 2
+    FILL = 3
+    SPACE_BETWEEN = 4
+    SPACE_AROUND = 5
+    SPACE_EVENLY = 6
 
 
 class Alignment(IntEnum):

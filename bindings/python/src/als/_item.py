@@ -11,7 +11,7 @@ from ._calls import advised
 from ._copies import Bound
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
-from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind, TextAdvance
+from ._enums import Alignment, Axis, Direction, Distribution, FlowDistribution, Free, Gone, ItemKind, TextAdvance
 from ._values import Edges, Measured, Rect, Size, Text, edges_of
 from ._words import overload, word_of
 from . import _kept, _measuring
@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Iterable, Iterator, Mapping, NoReturn, Sequence
 
-    from ._types import (Addition, AlignmentLike, Builder, Cell, Grid, Record, Request, Stack, Constraint, Core, EdgesLike, Freedom,
+    from ._types import (Addition, AlignmentLike, Builder, Cell, Flow, Grid, Record, Request, Stack, Constraint, Core, EdgesLike, Freedom,
                          Layout, Measure, ShorthandValue, SizeLike, Snapshot, Suggestion)
 
 
@@ -579,18 +579,28 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     def stack(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: Distribution | str = Distribution.FILL,
               alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, custom_spacing: Mapping[Item, float] | None = None,
-              margins: bool = False, baselines: bool = False, *, active: bool = True) -> Stack:
+              margins: bool = False, baselines: bool = False, bias: float = 0.5, weights: Mapping[Item, float] | None = None, *,
+              active: bool = True) -> Stack:
         """`Layout.stack` inside this one."""
-        return self._layout.stack(self, items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, active=active)
+        return self._layout.stack(self, items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, bias, weights,
+                                  active=active)
+
+    def flow(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
+             distribution: FlowDistribution | str = FlowDistribution.LEADING, alignment: Alignment | str = Alignment.LEADING,
+             spacing: float = 0.0, line_spacing: float | None = None, per_line: int | None = None, equal: bool = False,
+             margins: bool = False, name: str | None = None, *, active: bool = True) -> Flow:
+        """`Layout.flow` inside this one."""
+        return self._layout.flow(self, items, axis, distribution, alignment, spacing, line_spacing, per_line, equal, margins, name,
+                                 active=active)
 
     def grid(self, rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float] = 0.0,
              column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
              column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
              row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
-             margins: bool = False, *, active: bool = True) -> Grid:
+             margins: bool = False, column_minimum: float = 0.0, *, active: bool = True) -> Grid:
         """`Layout.grid` inside this one."""
         return self._layout.grid(self, rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns,
-                                 equal_rows, margins, active=active)
+                                 equal_rows, margins, column_minimum, active=active)
 
     def shorthand(self, entries: Mapping[str, ShorthandValue], *, active: bool = True) -> list[Constraint]:
         """Auto Layout Shorthand: ``{"left ==": als.superview, "width ==": 32}``, all or none."""

@@ -19,7 +19,7 @@ from ._item import Item
 from ._abi import END, Digest as NativeDigest, DestroyFunction, LogFunction
 from ._native import copied, lib
 from ._proving import MinimumSize, Proof, minimum_of, proved
-from ._documents import document_bytes
+from ._documents import DocumentLoader, document_bytes
 from ._advice import number
 from ._drawing import Picture, pictured
 from ._svg import drawn
@@ -233,7 +233,7 @@ class Layout(Adding):
 
     @property
     def rules_changed(self) -> list[Group]:
-        """The groups that came into force or out of it in the last solve; hosts exchange widgets by it."""
+        """The groups that came into force or out of it in the last solve, and flows whose lines changed; hosts exchange widgets by it."""
         needed = C.c_size_t()
         self._check(lib.als_layout_rules_changed_copy(self._pointer, None, 0, C.byref(needed)))
         handles = (C.c_uint64 * needed.value)()
@@ -269,22 +269,31 @@ class Layout(Adding):
     # ---- documents ----
 
     def read(self, document: Document, *, metrics: Mapping[str, float] | None = None,
-             spacing: float | Sequence[float] | None = None) -> Item:
+             spacing: float | Sequence[float] | None = None, include: Callable[[str], Document] | None = None) -> Item:
         """Reads a layout document as one more tree, all or none; its root.
 
         The document is JSON text, a dictionary, or a path (``pathlib.Path("login.json")``) to a file.  `metrics` and `spacing` (a
-        number, or 2, 3, 6 or 7 of them as in als.h) are a theme: they count in place of the document's.
+        number, or 2, 3, 6 or 7 of them as in als.h) are a theme: they count in place of the document's.  `include` gives the documents
+        that the document includes, by their names; its exceptions are raised here.
         """
         data, root = document_bytes(document), C.c_uint64()
-        self._check(lib.als_document_read_with(self._pointer, data, len(data), C.byref(document_theme(metrics, spacing)), C.byref(root)))
+        theme = document_theme(metrics, spacing)
+        if include is None:
+            self._check(lib.als_document_read_with(self._pointer, data, len(data), C.byref(theme), C.byref(root)))
+            return Item(self, root.value)
+        loader = DocumentLoader(include)
+        status = lib.als_document_read_options(self._pointer, data, len(data), C.byref(loader.options(theme)), C.byref(root))
+        if loader.error is not None:
+            raise loader.error
+        self._check(status)
         return Item(self, root.value)
 
     @classmethod
     def from_document(cls, document: Document, *, metrics: Mapping[str, float] | None = None,
-                      spacing: float | Sequence[float] | None = None) -> Layout:
-        """A layout from a document: JSON text, a dictionary, or a path to a file; with a theme as for `read`."""
+                      spacing: float | Sequence[float] | None = None, include: Callable[[str], Document] | None = None) -> Layout:
+        """A layout from a document: JSON text, a dictionary, or a path to a file; with a theme and other documents as for `read`."""
         layout = cls()
-        layout.read(document, metrics=metrics, spacing=spacing)
+        layout.read(document, metrics=metrics, spacing=spacing, include=include)
         return layout
 
     def document(self, root: Item | None = None, syntax: Syntax = Syntax.RECORD) -> str:

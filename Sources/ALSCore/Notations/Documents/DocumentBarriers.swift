@@ -1,0 +1,80 @@
+// The guides of barriers in a document: items like others, so that any entry can name them.
+
+extension DocumentReader {
+  /// Must follow the reading of the tree and of all entries.  A barrier lies in the nearest view around all of its members.
+  mutating func addBarriers() throws(LayoutError) {
+    try checkNames()
+    if !record.entries.contains(where: { $0.form == .barrier }) { return }
+    var places = NameTable()
+    for item in record.items.ids { _ = places.insert(record.items[item].name[...], payload: item.raw) }
+    for index in record.entries.indices where record.entries[index].form == .barrier {
+      do throws(LayoutError) {
+        try addBarrier(record.entries[index], &places)
+      } catch {
+        throw error.index < 0 ? error.at(index: index) : error
+      }
+    }
+  }
+
+  /// A stack or grid shares its name with nothing.
+  private mutating func checkNames() throws(LayoutError) {
+    for index in record.entries.indices {
+      let entry = record.entries[index]
+      if entry.form != .stack && entry.form != .grid { continue }
+      let name = entry.fields[entry.fields.count - 4]
+      if name < 0 || taken.note(json.string(name)) { continue }
+      throw LayoutError(
+        .document, "another view, guide, stack or grid is already named \(quoted(json.string(name)[...]))",
+        at: json.span(name)
+      ).at(index: index)
+    }
+  }
+
+  private mutating func addBarrier(_ entry: DocumentRecord.Entry, _ places: inout NameTable) throws(LayoutError) {
+    func value(_ key: DocumentArrangement.BarrierKey) -> Int { entry.fields[key.rawValue] }
+    if value(.name) < 0 { throw missing("name", "a barrier", entry.content) }
+    try json.require(.array, value(.of), "of")
+    var owner: ItemID = -1
+    var members = json.children(value(.of))
+    while let member = members.next() {
+      let around = around(try self.member(member, places))
+      owner = owner < 0 ? around : nearest(owner, around)
+    }
+    if owner < 0 {
+      throw LayoutError(.document, "a barrier needs at least one member", at: json.span(value(.of)))
+    }
+    let name = json.string(value(.name))
+    if !taken.note(name) {
+      throw LayoutError(
+        .document, "another view or guide is already named \(quoted(name[...]))", at: json.span(value(.name)))
+    }
+    _ = places.insert(name[...], payload: Int32(truncatingIfNeeded: record.items.count))
+    record.add(DocumentRecord.Item(name: name, parent: owner, traits: -1, isGuide: true), nil)
+  }
+
+  private func member(_ node: Int, _ places: NameTable) throws(LayoutError) -> ItemID {
+    try json.require(.string, node, "a view")
+    let entry = places.find(json.string(node)[...])
+    if entry >= 0 { return ItemID(raw: places.payload(entry)) }
+    let name = json.string(node)
+    if let dot = name.lastIndex(of: ASCII.dot), places.find(name[..<dot]) >= 0 {
+      throw LayoutError(
+        .document, "a barrier follows views and guides, not safe areas and margins", at: json.span(node))
+    }
+    var nearest = Suggestion(for: name[...])
+    for item in record.items.ids { nearest.offer(record.items[item].name[...]) }
+    var error = LayoutError(.nameView, "unknown view \(quoted(name[...]))", at: json.span(node))
+    error.suggestion = nearest.text
+    throw error
+  }
+
+  /// The root, as a member, is its own container.
+  private func around(_ item: ItemID) -> ItemID { max(record.items[item].parent, 0) }
+
+  /// Ancestors precede their descendants.
+  private func nearest(_ first: ItemID, _ second: ItemID) -> ItemID {
+    var (a, b) = (first, second)
+    while a != b { if a > b { a = record.items[a].parent } else { b = record.items[b].parent } }
+    return a
+  }
+}
