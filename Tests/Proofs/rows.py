@@ -401,7 +401,7 @@ class Rows:
                     strength = gives_way(1 if effect[0] == "start" else 2)
         mirrored = host.is_mirrored and any(a in DIRECTIONAL for _, a, _ in terms)
         total = self.sum(terms, host, mirrored)
-        bound = Line(constant).plus(total.line, -1)
+        bound = (self._start(c) or Line(constant)).plus(total.line, -1)
         relation = c.get("relation", "==")
         lower = None if relation == "<=" else bound
         upper = None if relation == ">=" else bound
@@ -441,14 +441,23 @@ class Rows:
             return Line(Fraction(answered))
         return limit
 
-    def _add_content(self, item, axis, parts):
+    def _start(self, constraint):
+        """The length that a weighted member of a stack grows from; None for other constraints."""
+        if "weighs" not in constraint:
+            return None
+        item, axis = self.tree.items[constraint["weighs"]], SIZES[constraint["firstAttribute"]]
+        return self._content(item, axis) or self._limit(item, "minimum", axis) or Line()
+
+    def _content(self, item, axis):
+        """The length of the content; None where it has none."""
         if item.name in self.measured:
-            content = self.answer(item, "size")[axis]
-            if self.measured[item.name]["size"][axis] < 0:
-                return
-        else:
-            content = self._given(item, "intrinsic", axis)
-            content = content and self.scale.times(content.c)
+            has_any = self.measured[item.name]["size"][axis] >= 0
+            return self.answer(item, "size")[axis] if has_any else None
+        content = self._given(item, "intrinsic", axis)
+        return content and self.scale.times(content.c)
+
+    def _add_content(self, item, axis, parts):
+        content = self._content(item, axis)
         if content is None:
             return
         usual = [749 if item.name in self.measured else 750, 750]
