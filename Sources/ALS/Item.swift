@@ -71,6 +71,16 @@ public struct Item: Equatable {
     return status == ALS_OK ? Frame(rect) : nil
   }
 
+  /// Of the candidates the nearest one in a direction, as arrow keys move the focus; nil where there is none.
+  public func nearest(_ heading: Heading, among candidates: [Item]) throws(LayoutFailure) -> Item? {
+    var found = als_item()
+    let handles = candidates.map { $0.handle }
+    let status = try layout.check(
+      als_item_nearest(
+        layout.pointer, handle, als_heading(rawValue: UInt32(heading.rawValue)), handles, handles.count, &found))
+    return status == ALS_END ? nil : Item(layout: layout, handle: found)
+  }
+
   /// The ambiguous values; empty when the item is determined.
   public func freeValues() throws(LayoutFailure) -> FreeValues {
     var bits: UInt32 = 0

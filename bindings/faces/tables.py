@@ -24,6 +24,7 @@ ENUMS = {
     "als_item_kind": Names("ItemKind", comment="Kinds of items."),
     "als_syntax": Names("Syntax", "syntax", "Notation", "Which notation a text is in.", "UInt32"),
     "als_space": Names("Space", "space", comment="Whose coordinates the frames of a snapshot are in."),
+    "als_heading": Names("Heading", "heading", "Heading", "Where an arrow key moves the focus."),
     "als_axis": Names("Axis", "axis", "Axis", "Along which a stack lines up, or a chain."),
     "als_grid_part": Names("GridPart", "grid_part", "GridPart", "The columns of a grid, or its rows."),
     "als_distribution": Names("Distribution", "distribution", "Distribution", "How the length of a stack is distributed; the numbers are UIKit's."),

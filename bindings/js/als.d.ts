@@ -32,6 +32,8 @@ export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
 export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5 }>;
 export type Relax = 0 | 1 | 2 | 3 | 4 | 5;
+export const Heading: Readonly<{ left: 0; right: 1; up: 2; down: 3 }>;
+export type Heading = 0 | 1 | 2 | 3;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
@@ -872,6 +874,12 @@ export interface Native {
   als_frames_table(layout: number): { status: number; frames: number; count: number };
   als_item_index(layout: number, item: bigint): { status: number; out_index: number };
   als_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_root_frames_table(layout: number): { status: number; frames: number; count: number };
+  als_root_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_item_at(layout: number, root: bigint, x: number, y: number, flags: number): { status: number; out: bigint };
+  als_items_in_rect(layout: number, root: bigint, area: Partial<RectFields> | null, flags: number): { status: number; items: bigint[] };
+  als_items_in_reading_order(layout: number, root: bigint, flags: number): { status: number; items: bigint[] };
+  als_item_nearest(layout: number, item: bigint, heading: number, candidates: Iterable<bigint> | null): { status: number; out: bigint };
   als_layout_set_scale(layout: number, pixels_per_point: number): { status: number };
   als_layout_scale(layout: number): { status: number; out: number };
   als_snapped_frame(layout: number, item: bigint): { status: number; out: RectFields };
@@ -1214,6 +1222,8 @@ export class Item {
   /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
   readonly frame: Rect;
   frameIn(ancestor?: Item | null): Rect;
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus. */
+  nearest(heading: Word<typeof Heading>, candidates: Iterable<Item>): Item | null;
   readonly alignmentRect: Rect;
   readonly snappedFrame: Rect;
   snappedFrameIn(ancestor?: Item | null): Rect;
@@ -1482,6 +1492,12 @@ export class Layout {
   /** The library's own table of frames, without a copy; it holds until the next call. */
   readonly table: Float64Array;
   readonly changed: Item[];
+  /** The table in the coordinates of the root, and the items whose rows differ from those of the call before. */
+  readonly rootTable: Float64Array;
+  readonly changedInRoot: Item[];
+  itemAt(x: number, y: number, options?: { root?: Item | null; guides?: boolean; hidden?: boolean }): Item | null;
+  itemsIn(area: Rect, options?: { root?: Item | null; guides?: boolean; hidden?: boolean; inside?: boolean }): Item[];
+  readingOrder(options?: { root?: Item | null; hidden?: boolean }): Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
   readonly rulesChanged: Group[];

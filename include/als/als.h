@@ -1487,6 +1487,62 @@ ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out
  * nothing, and the list stays the same: als_report.revision shows it.  O(items that the solve moved). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
+/* The same frames in the coordinates of the root, as als_frame_in has them without an ancestor: content areas and
+ * offsets of what scrolls are counted.  Row als_item_index(item).  Rows of no living item, and of items younger than the
+ * published layout, mean nothing.  The table belongs to the layout and holds until the next als_solve,
+ * als_layout_destroy or call that changes the layout.  ALS_NOT_SOLVED: NULL and 0, before the first solve.  O(items) in
+ * the first call after a solve or a change of the tree, else O(1). */
+ALS_API als_status als_root_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
+
+/* Brings that table up to date and lists the items whose rows differ from the table before, and those that it did not
+ * have: a program that calls this once in every frame gets all items that moved on the screen since.  Each item is
+ * listed once, in no particular order.  Items destroyed since are not listed.  O(items) as above. */
+ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
+/* What lies under a point, and in a rectangle.  Both are measured in the coordinates of `root`, a view, from the top
+ * left corner of its frame; for none all trees are searched, each from its own corner.  Children lie above their
+ * parent, later siblings above earlier ones, and a higher z above a lower one; later roots lie above earlier ones.
+ * Views that are gone or hidden now are left out with everything inside them, and so is what lies outside a view around
+ * it that clips.  A child that sticks out of a parent without clipping is found.  The top and left edges of a frame
+ * belong to it, its right and bottom edges do not; a view without an area is not found.  Items younger than the published
+ * layout are not found.
+ * als_item_at: the topmost item, ALS_END and none where there is none.  als_items_in_rect: the items that have an area
+ * in common with the rectangle, the topmost first.  Flags: */
+#define ALS_HIT_GUIDES 1u /* guides are found too, not those of areas                          */
+#define ALS_HIT_HIDDEN 2u /* hidden views are found too                                        */
+#define ALS_HIT_INSIDE 4u /* als_items_in_rect: only items that lie inside the rectangle       */
+/* O(items inside root); a view that clips is passed over with all inside it when the point lies outside.  Errors:
+ * HANDLE (not a view), NUMBER (|number| > 1e9), ARGUMENT (a flag that means nothing here). */
+ALS_API als_status als_item_at(als_layout *layout, als_item root, double x, double y, uint32_t flags, als_item *out);
+ALS_API als_status als_items_in_rect(als_layout *layout, als_item root, const als_rect *area, uint32_t flags,
+                                     als_item *items, size_t capacity, size_t *needed);
+
+/* The views inside `root` in the order in which a person reads them, as the focus moves by the tab key; for none those
+ * of all trees.  A view comes before the views inside it.  Siblings that a horizontal line separates are rows, from the
+ * top to the bottom; those of a row that a vertical line separates are read in the direction of their parent, and so
+ * on inside of them.  Where no line separates siblings the upper one is first.  Frames may overlap by half a point.
+ * Views that are gone or hidden now are left out (ALS_HIT_HIDDEN: hidden ones are listed), and so are guides.
+ * O(n log n) for n views, and at most 24 times that.  Errors: those of als_item_at. */
+ALS_API als_status als_items_in_reading_order(als_layout *layout, als_item root, uint32_t flags, als_item *items,
+                                              size_t capacity, size_t *needed);
+
+/* Where an arrow key moves the focus: of the candidates the nearest one in that direction.  A candidate lies there if
+ * both of its edges across the direction are farther than those of `item`.  Those straight ahead, whose frames overlap
+ * that of the item across the direction, precede the others; of them the one with the least gap is found, then the one
+ * whose center is nearest.  Of the others it is the one with the least distance, sideways counted twice.  Of equal ones
+ * the first is found.  `item` itself, and candidates that are gone or younger than the published layout, are passed
+ * over.  ALS_END and none where there is none.  O(count * depth).  Errors: HANDLE, ARGUMENT (the heading),
+ * HIERARCHY/NO_COMMON_ANCESTOR (a candidate in another tree; als_error.index is its place). */
+typedef enum als_heading {
+  ALS_HEADING_LEFT = 0,
+  ALS_HEADING_RIGHT = 1,
+  ALS_HEADING_UP = 2,
+  ALS_HEADING_DOWN = 3,
+  ALS_HEADING_FORCE_32 = 0x7fffffff
+} als_heading;
+ALS_API als_status als_item_nearest(als_layout *layout, als_item item, als_heading heading, const als_item *candidates,
+                                    size_t count, als_item *out);
+
 /* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
  * 0 (the default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are
  * rounded one by one where they lie in the root, to the next pixel and halves to the right and down (a millionth of a

@@ -87,6 +87,18 @@ public enum Notation: UInt32, Sendable {
   case record = 7
 }
 
+/// Where an arrow key moves the focus.
+public enum Heading: Int32, Sendable {
+  /// Left.
+  case left = 0
+  /// Right.
+  case right = 1
+  /// Up.
+  case up = 2
+  /// Down.
+  case down = 3
+}
+
 /// Along which a stack lines up, or a chain.
 public enum Axis: Int32, Sendable {
   /// Horizontal.

@@ -210,6 +210,12 @@ export const FUNCTIONS = {
   als_frames_table: "status subject out:frames:p out:count:z",
   als_item_index: "status subject value:item:h out:out_index:z",
   als_changed_copy: "status subject buffer:items:h capacity needed:needed",
+  als_root_frames_table: "status subject out:frames:p out:count:z",
+  als_root_changed_copy: "status subject buffer:items:h capacity needed:needed",
+  als_item_at: "status subject value:root:h value:x:d value:y:d value:flags:u out:out:h",
+  als_items_in_rect: "status subject value:root:h in:area:als_rect value:flags:u buffer:items:h capacity needed:needed",
+  als_items_in_reading_order: "status subject value:root:h value:flags:u buffer:items:h capacity needed:needed",
+  als_item_nearest: "status subject value:item:h value:heading:i array:candidates:h count out:out:h",
   als_layout_set_scale: "status subject value:pixels_per_point:d",
   als_layout_scale: "status subject out:out:d",
   als_snapped_frame: "status subject value:item:h out:out:als_rect",
@@ -327,6 +333,7 @@ export const ArrangementKind = Object.freeze({ none: 0, stack: 1, grid: 2, flow:
 export const Role = Object.freeze({ constraint: 0, broken: 1, size: 2, content: 3, notNegative: 4 });
 export const Harm = Object.freeze({ none: 0, some: 1, much: 2, unsettled: 3 });
 export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4, spacing: 5 });
+export const Heading = Object.freeze({ left: 0, right: 1, up: 2, down: 3 });
 export const ConflictPolicy = Object.freeze({ report: 0, refuse: 1 });
 export const Space = Object.freeze({ parent: 0, root: 1 });
 export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimum: 4, nothing: 5, inset: 6 });

@@ -250,6 +250,8 @@ export class Item {
   /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
   readonly frame: Rect;
   frameIn(ancestor?: Item | null): Rect;
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus. */
+  nearest(heading: Word<typeof Heading>, candidates: Iterable<Item>): Item | null;
   readonly alignmentRect: Rect;
   readonly snappedFrame: Rect;
   snappedFrameIn(ancestor?: Item | null): Rect;
@@ -518,6 +520,12 @@ export class Layout {
   /** The library's own table of frames, without a copy; it holds until the next call. */
   readonly table: Float64Array;
   readonly changed: Item[];
+  /** The table in the coordinates of the root, and the items whose rows differ from those of the call before. */
+  readonly rootTable: Float64Array;
+  readonly changedInRoot: Item[];
+  itemAt(x: number, y: number, options?: { root?: Item | null; guides?: boolean; hidden?: boolean }): Item | null;
+  itemsIn(area: Rect, options?: { root?: Item | null; guides?: boolean; hidden?: boolean; inside?: boolean }): Item[];
+  readingOrder(options?: { root?: Item | null; hidden?: boolean }): Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
   readonly rulesChanged: Group[];

@@ -1,5 +1,5 @@
 // Views and guides.
-import { Attribute, Axis, Direction, ItemKind, Status, TextAdvance } from './abi.js';
+import { Attribute, Axis, Direction, Heading, ItemKind, Status, TextAdvance } from './abi.js';
 import { Anchor } from './expressions.js';
 import { wordOf } from './errors.js';
 import { bothOf, callbackOf, directionOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
@@ -344,6 +344,12 @@ export class Item {
 
   snappedFrameIn(ancestor = null) {
     return this.rectangle('als_snapped_frame_in', ancestor);
+  }
+
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus; null where there is none. */
+  nearest(heading, candidates) {
+    const { status, out } = this.call('als_item_nearest', numberOf(Heading, heading, 'a heading'), [...candidates]);
+    return status === Status.end ? null : this.layout.itemOf(out);
   }
 
   /** The row of this item in `layout.table`. */

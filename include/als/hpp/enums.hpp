@@ -68,6 +68,14 @@ enum class space : std::int32_t {
   root = ALS_SPACE_ROOT
 };
 
+/// Where an arrow key moves the focus.
+enum class heading : std::int32_t {
+  left = ALS_HEADING_LEFT,
+  right = ALS_HEADING_RIGHT,
+  up = ALS_HEADING_UP,
+  down = ALS_HEADING_DOWN
+};
+
 /// Along which a stack lines up, or a chain.
 enum class axis : std::int32_t {
   horizontal = ALS_AXIS_HORIZONTAL,

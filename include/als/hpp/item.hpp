@@ -107,6 +107,13 @@ class item : public container, public anchors<item> {
     const als_status status = als_child_find(layout_, handle_, name.data(), name.size(), &found);
     return answer(status, found);
   }
+  /// Of the candidates the nearest one in a direction, as arrow keys move the focus; none where there is none.
+  returns<item> nearest(heading where, const als_item *candidates, std::size_t count) const {
+    als_item found = {0};
+    const als_status status =
+        als_item_nearest(layout_, handle_, static_cast<als_heading>(where), candidates, count, &found);
+    return answer(status, found);
+  }
   /// Of a guide, among the guides of its owner.
   returns<void> set_index(std::size_t index) const { return done(als_guide_set_index(layout_, handle_, index)); }
   /// Of a guide: the view that it is gone with, or none.

@@ -117,7 +117,7 @@ extension DocumentReader {
           throw error
         }
         override.metrics.append(
-          RuleOverrides.Metric(name: scope.fullName(metric: name), value: try json.finite(value, "metric")))
+          RuleOverrides.Metric(name: scope.fullName(name), value: try json.finite(value, "metric")))
         continue
       }
       if json.kind(value) != .object {
@@ -125,10 +125,11 @@ extension DocumentReader {
           .document, "a set gives a view a record and a metric a number, not \(json.kind(value).name)",
           at: json.span(value))
       }
-      if let plan = arrangement(name) {
+      let fullName = scope.fullName(name)
+      if let plan = arrangement(fullName) {
         _ = try DocumentArrangement.patched(plan, json, value, scope: scope)
         let span = json.span(value)
-        override.arranged.append((name, Array(json.text[span.offset..<span.offset + span.length])))
+        override.arranged.append((fullName, Array(json.text[span.offset..<span.offset + span.length])))
         continue
       }
       override.views.append((try viewToSet(key, scope), try viewOverride(value)))

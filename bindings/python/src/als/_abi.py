@@ -40,6 +40,9 @@ RECORD_CONSTANT = 2
 RECORD_PRIORITY = 4
 BUILDER_TIMES = 1
 NOT_EXAMINED = 4294967295
+HIT_GUIDES = 1
+HIT_HIDDEN = 2
+HIT_INSIDE = 4
 ALIGNMENT_OF_LINE = -1
 SPACING_USUAL = 3.4028234663852886e38
 PROVE_WIDTH = 1
@@ -455,6 +458,12 @@ SIGNATURES = {
     "als_frames_table": "***",
     "als_item_index": "*h*",
     "als_changed_copy": "**z*",
+    "als_root_frames_table": "***",
+    "als_root_changed_copy": "**z*",
+    "als_item_at": "*hddu*",
+    "als_items_in_rect": "*h*u*z*",
+    "als_items_in_reading_order": "*hu*z*",
+    "als_item_nearest": "*hi*z*",
     "als_layout_set_scale": "*d",
     "als_layout_scale": "**",
     "als_snapped_frame": "*h*",

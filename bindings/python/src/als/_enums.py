@@ -79,6 +79,15 @@ class Space(IntEnum):
     ROOT = 1
 
 
+class Heading(IntEnum):
+    """Where an arrow key moves the focus."""
+
+    LEFT = 0
+    RIGHT = 1
+    UP = 2
+    DOWN = 3
+
+
 class Axis(IntEnum):
     """Along which a stack lines up, or a chain."""
 

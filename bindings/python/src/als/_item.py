@@ -11,11 +11,12 @@ from ._calls import advised
 from ._copies import Bound
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
-from ._enums import Alignment, Axis, Direction, Distribution, FlowDistribution, Free, Gone, ItemKind, TextAdvance
+from ._enums import Alignment, Axis, Direction, Distribution, FlowDistribution, Free, Gone, Heading, ItemKind, TextAdvance
 from ._values import Edges, Measured, Rect, Size, Text, edges_of
 from ._words import overload, word_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
+from ._frames import handles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -490,6 +491,13 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
     @frame.setter
     def frame(self, value: object) -> NoReturn:
         raise AttributeError("a frame is found by solve() and not set: write constraints, or set the size of a root")
+
+    def nearest(self, heading: Heading | str, candidates: Iterable[Item | int]) -> Item | None:
+        """Of the candidates the nearest one in a direction, as arrow keys move the focus: those straight ahead come first."""
+        handles, found, layout = handles_of(candidates), C.c_uint64(), self._layout
+        where = word_of(Heading, heading)
+        status = layout._check(lib.als_item_nearest(layout._pointer, self._id, where, handles, len(handles), C.byref(found)))
+        return None if status == END else Item(layout, found.value)
 
     def frame_in(self, ancestor: Item | None = None) -> Rect:
         """The frame in the coordinates of an ancestor or, for None, of the root."""
