@@ -30,6 +30,89 @@ static void shared_unref(Shared *shared) {
   if (shared) g_rc_box_release_full(shared, shared_end);
 }
 
+/* ---- the priorities of kinds of widgets ---- */
+
+/* docs/toolkits-gtk4.md has the same table.  A label that may grow is the last to do so before widgets that never should. */
+enum { GROWS = 200, NEUTRAL = 250, TEXT = 251, STAYS = 500, SCROLLS = 740 };
+
+typedef struct {
+  const char *type;   /* a widget has the first entry of its class, or of the nearest class above */
+  guint16 hugging[2]; /* horizontal, vertical; of what has an orientation: along, across */
+} Kind;
+
+static const Kind kinds[] = {
+    {"GtkTextView", {GROWS, GROWS}},       {"GtkListBox", {GROWS, GROWS}},      {"GtkListBase", {GROWS, GROWS}},
+    {"GtkColumnView", {GROWS, GROWS}},     {"GtkTreeView", {GROWS, GROWS}},     {"GtkIconView", {GROWS, GROWS}},
+    {"GtkFlowBox", {GROWS, GROWS}},        {"GtkDrawingArea", {GROWS, GROWS}},  {"GtkGLArea", {GROWS, GROWS}},
+    {"GtkScrolledWindow", {GROWS, GROWS}}, {"GtkViewport", {GROWS, GROWS}},     {"GtkPicture", {GROWS, GROWS}},
+    {"GtkVideo", {GROWS, GROWS}},          {"GtkPaned", {GROWS, GROWS}},        {"GtkNotebook", {GROWS, GROWS}},
+    {"GtkStack", {GROWS, GROWS}},          {"GtkEntry", {GROWS, STAYS}},        {"GtkText", {GROWS, STAYS}},
+    {"GtkSearchEntry", {GROWS, STAYS}},    {"GtkPasswordEntry", {GROWS, STAYS}}, {"GtkEditableLabel", {GROWS, STAYS}},
+    {"GtkHeaderBar", {GROWS, STAYS}},      {"GtkActionBar", {GROWS, STAYS}},    {"GtkSearchBar", {GROWS, STAYS}},
+    {"GtkInfoBar", {GROWS, STAYS}},        {"GtkScrollbar", {GROWS, STAYS}},    {"GtkRange", {GROWS, STAYS}},
+    {"GtkProgressBar", {GROWS, STAYS}},    {"GtkLevelBar", {GROWS, STAYS}},     {"GtkSeparator", {GROWS, STAYS}},
+    {"GtkStackSidebar", {STAYS, GROWS}},   {"GtkLabel", {TEXT, TEXT}},          {"GtkCalendar", {NEUTRAL, NEUTRAL}},
+    {"GtkSpinButton", {STAYS, STAYS}},     {"GtkButton", {STAYS, STAYS}},       {"GtkCheckButton", {STAYS, STAYS}},
+    {"GtkMenuButton", {STAYS, STAYS}},     {"GtkScaleButton", {STAYS, STAYS}},  {"GtkColorButton", {STAYS, STAYS}},
+    {"GtkFontButton", {STAYS, STAYS}},     {"GtkDropDown", {STAYS, STAYS}},     {"GtkComboBox", {STAYS, STAYS}},
+    {"GtkSwitch", {STAYS, STAYS}},         {"GtkSpinner", {STAYS, STAYS}},      {"GtkImage", {STAYS, STAYS}},
+    {"GtkStackSwitcher", {STAYS, STAYS}},  {"GtkWindowControls", {STAYS, STAYS}},
+};
+
+static const Kind *kind_of(GtkWidget *widget) {
+  static const Kind none = {"", {NEUTRAL, NEUTRAL}};
+  static GQuark quark = 0;
+  const Kind *found = &none;
+  if (!quark) quark = g_quark_from_static_string("als-layout-manager-kind");
+  if (!g_type_get_qdata(G_OBJECT_TYPE(widget), quark)) {
+    for (GType type = G_OBJECT_TYPE(widget); type != GTK_TYPE_WIDGET && found == &none; type = g_type_parent(type))
+      for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
+        if (strcmp(g_type_name(type), kinds[i].type) == 0) found = &kinds[i];
+    g_type_set_qdata(G_OBJECT_TYPE(widget), quark, (gpointer)found);
+  }
+  found = g_type_get_qdata(G_OBJECT_TYPE(widget), quark);
+  return found == &none ? NULL : found;
+}
+
+static gboolean is_aligned(GtkWidget *widget, int axis) {
+  GtkAlign align = axis == 0 ? gtk_widget_get_halign(widget) : gtk_widget_get_valign(widget);
+  return align != GTK_ALIGN_FILL;
+}
+
+static gboolean expands(GtkWidget *widget, int axis) {
+  return gtk_widget_compute_expand(widget, axis == 0 ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+}
+
+static gboolean says_whether_it_expands(GtkWidget *widget, int axis) {
+  return axis == 0 ? gtk_widget_get_hexpand_set(widget) : gtk_widget_get_vexpand_set(widget);
+}
+
+/* The default hugging of a widget: what it says itself about expanding and aligning, else that of its kind, else, as for
+ * a plain container, the lowest of what is inside it. */
+static float hugging_of(GtkWidget *widget, int axis) {
+  const Kind *kind = kind_of(widget);
+  float least = STAYS;
+  gboolean is_empty = TRUE;
+  if (says_whether_it_expands(widget, axis)) return expands(widget, axis) ? GROWS : STAYS;
+  if (is_aligned(widget, axis)) return STAYS;
+  if (kind && GTK_IS_ORIENTABLE(widget))
+    return kind->hugging[axis ^ (gtk_orientable_get_orientation(GTK_ORIENTABLE(widget)) == GTK_ORIENTATION_VERTICAL)];
+  if (kind) return kind->hugging[axis];
+  if (expands(widget, axis)) return GROWS;
+  for (GtkWidget *each = gtk_widget_get_first_child(widget); each; each = gtk_widget_get_next_sibling(each)) {
+    if (GTK_IS_NATIVE(each) || !gtk_widget_get_visible(each)) continue;
+    least = MIN(least, hugging_of(each, axis));
+    is_empty = FALSE;
+  }
+  return is_empty ? NEUTRAL : least;
+}
+
+/* Widgets that grow both ways scroll or draw what they have, so they give way before those that show all of it. */
+static float compression_of(GtkWidget *widget, float usual) {
+  const Kind *kind = kind_of(widget);
+  return kind && kind->hugging[0] == GROWS && kind->hugging[1] == GROWS ? SCROLLS : usual;
+}
+
 /* ---- what is kept for a child ---- */
 
 struct _AlsLayoutChild {
@@ -37,8 +120,10 @@ struct _AlsLayoutChild {
   Shared *shared; /* whose `item` it is; NULL before there is one */
   als_item item;
   char *name;
-  float hugging[2], compression[2]; /* 0: the default */
-  als_size minimum, natural;        /* these three as the layout was told */
+  float hugging[2], compression[2];           /* 0: the default of its kind */
+  float told_hugging[2], told_compression[2]; /* by this manager; other values in the layout are the program's */
+  float kind_hugging[2];                      /* when the priorities were told */
+  als_size minimum, natural;                  /* these three as the layout was told */
   als_edges insets;
   double first_baseline, last_baseline;
   gboolean is_gone, is_measured, is_known;
@@ -128,16 +213,28 @@ static void child_dispose(GObject *object) {
 
 enum { CHILD_NAME = 1, CHILD_HUGGING_X, CHILD_HUGGING_Y, CHILD_COMPRESSION_X, CHILD_COMPRESSION_Y, CHILD_COUNT };
 
+/* The priority of one axis: the property, else the program's own, else that of the kind. */
+static float priority_of(float property, float told, float present, float kind) {
+  if (property > 0) return property;
+  return present == told ? kind : present;
+}
+
 static void child_tell_priorities(AlsLayoutChild *child) {
+  GtkWidget *widget = gtk_layout_child_get_child_widget(GTK_LAYOUT_CHILD(child));
   als_item_info info = ALS_ITEM_INFO_INIT;
   als_layout *layout = child->shared ? child->shared->layout : NULL;
-  float *h = child->hugging, *c = child->compression;
+  float *hugging = child->told_hugging, *compression = child->told_compression;
   if (!layout || !child->item.id || als_item_get_info(layout, child->item, &info) != ALS_OK) return;
-  if (h[0] > 0 || h[1] > 0)
-    als_item_set_hugging(layout, child->item, h[0] > 0 ? h[0] : info.hugging[0], h[1] > 0 ? h[1] : info.hugging[1]);
-  if (c[0] > 0 || c[1] > 0)
-    als_item_set_compression(layout, child->item, c[0] > 0 ? c[0] : info.compression[0],
-                             c[1] > 0 ? c[1] : info.compression[1]);
+  for (int axis = 0; axis < 2; axis++) {
+    float usual = axis == 0 && child->is_measured ? 749 : 750;
+    hugging[axis] = priority_of(child->hugging[axis], hugging[axis], info.hugging[axis], child->kind_hugging[axis]);
+    compression[axis] = priority_of(child->compression[axis], compression[axis], info.compression[axis],
+                                    compression_of(widget, usual));
+  }
+  if (hugging[0] != info.hugging[0] || hugging[1] != info.hugging[1])
+    als_item_set_hugging(layout, child->item, hugging[0], hugging[1]);
+  if (compression[0] != info.compression[0] || compression[1] != info.compression[1])
+    als_item_set_compression(layout, child->item, compression[0], compression[1]);
 }
 
 static float *child_priority(AlsLayoutChild *child, guint id) {
@@ -188,14 +285,14 @@ static void als_layout_child_class_init(AlsLayoutChildClass *class) {
                                   g_param_spec_string("view-name", NULL, "What constraints call the child", NULL,
                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property(object, CHILD_HUGGING_X,
-                                  priority_property("horizontal-hugging", "Against growing, 0: 250"));
+                                  priority_property("horizontal-hugging", "Against growing, 0: that of its kind"));
   g_object_class_install_property(object, CHILD_HUGGING_Y,
-                                  priority_property("vertical-hugging", "Against growing, 0: 250"));
+                                  priority_property("vertical-hugging", "Against growing, 0: that of its kind"));
   g_object_class_install_property(
       object, CHILD_COMPRESSION_X,
-      priority_property("horizontal-compression", "Against shrinking, 0: 750, or 749 for what wraps"));
+      priority_property("horizontal-compression", "Against shrinking, 0: that of its kind"));
   g_object_class_install_property(object, CHILD_COMPRESSION_Y,
-                                  priority_property("vertical-compression", "Against shrinking, 0: 750"));
+                                  priority_property("vertical-compression", "Against shrinking, 0: that of its kind"));
 }
 
 static void als_layout_child_init(AlsLayoutChild *child) {
@@ -334,6 +431,16 @@ static void attach_child(AlsLayoutManager *self, AlsLayoutChild *child, Shared *
     als_item_set_parent(shared->layout, child->item, parent, index);
     break;
   }
+  child->told_hugging[0] = child->told_hugging[1] = NEUTRAL;
+  child->told_compression[0] = child->told_compression[1] = 750;
+  child->kind_hugging[0] = child->kind_hugging[1] = 0; /* to be told */
+}
+
+static void look_at_kind(AlsLayoutChild *child, GtkWidget *widget) {
+  float horizontal = hugging_of(widget, 0), vertical = hugging_of(widget, 1);
+  if (child->kind_hugging[0] == horizontal && child->kind_hugging[1] == vertical) return;
+  child->kind_hugging[0] = horizontal;
+  child->kind_hugging[1] = vertical;
   child_tell_priorities(child);
 }
 
@@ -406,6 +513,7 @@ static void look_at_child(AlsLayoutManager *self, Shared *shared, als_item paren
   attach_child(self, child, shared, parent, widget);
   if (is_gone != child->is_gone) als_item_set_gone(shared->layout, child->item, is_gone);
   child->is_gone = is_gone;
+  look_at_kind(child, widget);
   if (is_gone && child->inner) look_inside(child, shared);
   if (is_gone) return;
   gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, &natural_width, NULL, NULL);
