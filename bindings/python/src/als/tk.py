@@ -39,6 +39,17 @@ _NEEDS.update({name: (False, False) for name in ("Text", "Listbox", "Canvas", "T
 _LINES = {"Label", "TLabel", "Button", "TButton", "Checkbutton", "TCheckbutton", "Radiobutton", "TRadiobutton", "Menubutton",
           "TMenubutton", "Entry", "TEntry", "Spinbox", "TSpinbox", "TCombobox"}
 
+# The priorities of kinds of widgets; docs/toolkits-tk.md has the same table.  A label that may grow is the last to do so before widgets that
+# never should.
+_GROWS, _NEUTRAL, _TEXT, _STAYS, _SCROLLS = 200.0, 250.0, 251.0, 500.0, 740.0
+_HUGGING = {kind: (_GROWS, _GROWS) for kind in ("Text", "Listbox", "Canvas", "Treeview", "Panedwindow", "TPanedwindow", "TNotebook")}
+_HUGGING.update({kind: (_GROWS, _STAYS) for kind in ("Entry", "TEntry", "TCombobox")})
+_HUGGING.update({kind: (_TEXT, _TEXT) for kind in ("Label", "TLabel", "Message")})
+_HUGGING.update({kind: (_STAYS, _STAYS) for kind in ("Button", "TButton", "Checkbutton", "TCheckbutton", "Radiobutton", "TRadiobutton",
+                                                     "Menubutton", "TMenubutton", "Spinbox", "TSpinbox", "TSizegrip")})
+_ALONG = {"Scale", "TScale", "Scrollbar", "TScrollbar", "TProgressbar", "TSeparator"}  # grow along their orientation
+_CONTAINERS = {"Frame", "TFrame", "Labelframe", "TLabelframe"}  # as what is in them
+
 # Many widgets in one call.  A widget that is told something which may change what it requests says so, once until it was heard.
 _PROCEDURES = """
 namespace eval ::als {
