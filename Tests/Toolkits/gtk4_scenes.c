@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 static int passed, failed, warned;
+static char *last_warning;
 
 static void check(gboolean good, const char *what) {
   passed += good;
@@ -15,7 +16,14 @@ static void check(gboolean good, const char *what) {
 }
 
 static GLogWriterOutput count_warnings(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
-  if (level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) warned++;
+  if (level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) {
+    warned++;
+    for (gsize i = 0; i < count; i++)
+      if (strcmp(fields[i].key, "MESSAGE") == 0) {
+        g_free(last_warning);
+        last_warning = g_strdup(fields[i].value);
+      }
+  }
   return g_log_writer_default(level, fields, count, data);
 }
 
@@ -575,6 +583,159 @@ static void properties(void) {
   g_object_unref(builder);
 }
 
+static int bottom_of(GtkWidget *container, GtkWidget *child) {
+  graphene_rect_t bounds;
+  return gtk_widget_compute_bounds(child, container, &bounds) ? (int)(bounds.origin.y + bounds.size.height) : -1;
+}
+
+/* Every child below the one before, with the space of the stack, where it is not hidden. */
+static gboolean is_stacked(GtkWidget *container, int spacing) {
+  int last = -spacing;
+  for (GtkWidget *each = gtk_widget_get_first_child(container); each; each = gtk_widget_get_next_sibling(each)) {
+    if (!gtk_widget_get_visible(each)) continue;
+    if (bottom_of(container, each) - gtk_widget_get_allocated_height(each) != last + spacing) return FALSE;
+    if (gtk_widget_get_allocated_width(each) != gtk_widget_get_allocated_width(container)) return FALSE;
+    last = bottom_of(container, each);
+  }
+  return TRUE;
+}
+
+static GtkWidget *row_of(int number) {
+  char text[32];
+  g_snprintf(text, sizeof text, "row %d", number);
+  return block_new(LABEL, text);
+}
+
+static void lists(void) {
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  GtkWidget *window = gtk_window_new(), *container = pane_new(als_layout_manager_new()), *rows[40], *inner;
+  size_t count = 0;
+  spec.axis = ALS_AXIS_VERTICAL;
+  spec.spacing = 3;
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  als_layout_manager_stack(manager_of(container), &spec);
+  lay_out(container);
+  for (int i = 0; i < 40; i++) {
+    gtk_widget_set_parent(rows[i] = row_of(i), container);
+    if (i % 3 == 0) lay_out(container);
+  }
+  lay_out(container);
+  check(is_stacked(container, 3) && gtk_widget_get_allocated_height(container) == 40 * 19 - 3, "rows one after the other");
+  gtk_widget_insert_before(rows[39], container, rows[5]);
+  gtk_widget_queue_resize(container);
+  lay_out(container);
+  check(is_stacked(container, 3) && bottom_of(container, rows[39]) == 6 * 19 - 3, "a row that moves up");
+  gtk_widget_insert_before(rows[20] = row_of(99), container, rows[0]);
+  lay_out(container);
+  check(is_stacked(container, 3) && bottom_of(container, rows[20]) == 16, "a row before the first");
+  gtk_widget_set_visible(rows[7], FALSE);
+  lay_out(container);
+  check(is_stacked(container, 3) && gtk_widget_get_allocated_height(container) == 40 * 19 - 3, "a hidden row");
+  gtk_widget_unparent(rows[8]);
+  gtk_widget_unparent(rows[30]);
+  gtk_widget_set_parent(row_of(100), container);
+  lay_out(container);
+  check(is_stacked(container, 3), "rows that come and go at once");
+  spec.spacing = 10;
+  als_layout_manager_stack(manager_of(container), &spec);
+  lay_out(container);
+  check(is_stacked(container, 10), "another spacing");
+  als_layout_manager_stack(manager_of(container), NULL);
+  lay_out(container);
+  als_constraint each = {0};
+  while (als_constraint_next(als_layout_manager_get_layout(manager_of(container)), each, &each) == ALS_OK) count++;
+  check(count == 0, "no stack, no constraints");
+
+  inner = pane_new(als_layout_manager_new_shared()); /* a stack that shares, and moves to another container */
+  gtk_widget_set_name(inner, "inner");
+  als_layout_manager_stack(manager_of(inner), &spec);
+  for (int i = 0; i < 5; i++) gtk_widget_set_parent(row_of(i), inner);
+  g_object_ref_sink(inner);
+  gtk_widget_set_parent(inner, container);
+  als_layout_manager_set_constraints(manager_of(container), "H:|[inner]|; V:|[inner]");
+  lay_out(container);
+  check(is_stacked(inner, 10), "a stack in a shared container");
+  gtk_widget_unparent(inner);
+  lay_out(container);
+  GtkWidget *other = container_of("H:|[inner]|; V:|[inner]|", "inner", inner, NULL);
+  GtkWidget *second = gtk_window_new();
+  gtk_window_set_child(GTK_WINDOW(second), other);
+  lay_out(other);
+  check(is_stacked(inner, 10), "which moves");
+  gtk_widget_set_parent(row_of(77), inner);
+  lay_out(other);
+  check(is_stacked(inner, 10) && gtk_widget_get_allocated_height(inner) == 6 * 26 - 10, "and gets a row there");
+  gtk_window_destroy(GTK_WINDOW(window));
+  g_object_unref(inner);
+  gtk_window_destroy(GTK_WINDOW(second));
+  check(warned == 0, "lists without a warning");
+}
+
+static GtkWidget *built(const char *stack, GError **error) {
+  char *text = g_strdup_printf(
+      "<interface><object class='GtkBox' id='box'><property name='layout-manager'><object class='AlsLayoutManager'>%s</object>"
+      "</property><child><object class='GtkLabel'><property name='label'>a</property></object></child>"
+      "<child><object class='GtkButton'><property name='label'>b</property></object></child></object></interface>",
+      stack);
+  GtkBuilder *builder = gtk_builder_new();
+  GtkWidget *box = NULL;
+  if (gtk_builder_add_from_string(builder, text, -1, error)) box = g_object_ref(GTK_WIDGET(gtk_builder_get_object(builder, "box")));
+  g_object_unref(builder);
+  g_free(text);
+  return box;
+}
+
+static void stacks_of_builder(void) {
+  static const char *const wrong[] = {"<stack axis='up'/>", "<stack spacing='six'/>", "<stack margins='perhaps'/>", "<stack spacin='6'/>"};
+  GError *error = NULL;
+  GtkWidget *box = built("<stack axis='vertical' spacing='7' alignment='center' distribution='packed' bias='0'/>", &error);
+  GtkWidget *window = gtk_window_new(), *label, *button;
+  check(box && !error, "a stack in a builder file");
+  if (!box) return;
+  gtk_window_set_child(GTK_WINDOW(window), box);
+  g_object_unref(box);
+  lay_out(box);
+  label = gtk_widget_get_first_child(box);
+  button = gtk_widget_get_next_sibling(label);
+  check(bottom_of(box, button) - gtk_widget_get_allocated_height(button) == bottom_of(box, label) + 7, "its spacing");
+  check(gtk_widget_get_allocated_width(label) < gtk_widget_get_allocated_width(box), "its alignment");
+  for (gsize i = 0; i < G_N_ELEMENTS(wrong); i++) {
+    box = built(wrong[i], &error);
+    check(!box && error && error->message, wrong[i]);
+    g_clear_error(&error);
+    g_clear_object(&box);
+  }
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void told(const char *what, GtkWidget *container, const char *words) {
+  GtkWidget *window = gtk_window_new();
+  int compared = 0, differing = 0;
+  g_clear_pointer(&last_warning, g_free);
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  gtk_window_set_default_size(GTK_WINDOW(window), 300, 200);
+  gtk_window_present(GTK_WINDOW(window));
+  come_to_rest(window, &compared, &differing);
+  settle(50);
+  check(words ? warned == 1 && last_warning && strstr(last_warning, words) : warned == 0, what);
+  if (words && last_warning && !strstr(last_warning, words)) puts(last_warning);
+  gtk_widget_queue_resize(container);
+  settle(50);
+  check(warned == (words != NULL), "once");
+  gtk_window_destroy(GTK_WINDOW(window));
+  warned = 0;
+}
+
+/* What `als check` would say is told once, in words. */
+static void mistakes(void) {
+  told("nothing to say", container_of("H:|[a]|; V:|[a]|", "a", gtk_label_new("a"), NULL), NULL);
+  told("an ambiguous view", container_of("H:|[a][b]|; V:|[a]|; V:|[b]|", "a", gtk_text_view_new(), "b", gtk_text_view_new(), NULL),
+       "ambiguous");
+  told("a widget of no size",
+       container_of("H:|[a]|; V:|[a(0)]", "a", gtk_drawing_area_new(), NULL), "a is shown and 0 high");
+  told("an empty label has no size", container_of("a.left = super.left; a.top = super.top", "a", gtk_label_new(""), NULL), NULL);
+}
+
 /* A title that is wider than what the box holds, and a border that changes. */
 static void borders(void) {
   GtkWidget *window = gtk_window_new(), *box = gtk_frame_new("a title that is wider than its content"), *widgets[4];
@@ -622,6 +783,11 @@ int main(int argc, char **argv) {
   errors();
   properties();
   borders();
+  lists();
+  stacks_of_builder();
+  check(warned == 0, "stacks without a warning");
+  warned = 0;
+  mistakes();
   many_windows(argc > 2 ? atoi(argv[2]) : 300);
   settle(50);
   printf("%d checks passed, %d failed\n", passed, failed);
