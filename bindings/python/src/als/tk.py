@@ -427,7 +427,7 @@ class Manager:
         """
         made = self._view.stack([each.view for each in self._order], axis, distribution, alignment, spacing, margins=margins,
                                 baselines=baselines, bias=bias)
-        if self._stack is not None and self._stack.alive:
+        if self._stack is not None:
             self._stack.destroy()
         self._stack, self._stacked = made, [each.view.id for each in self._order]
         self._stack_options = {"axis": axis, "distribution": distribution, "alignment": alignment, "spacing": spacing, "margins": margins,
@@ -436,7 +436,7 @@ class Manager:
 
     def unstack(self) -> None:
         """Ends the stack; its widgets lie where other constraints put them."""
-        if self._stack is not None and self._stack.alive:
+        if self._stack is not None:
             self._stack.destroy()
         self._stack, self._stacked, self._stack_options = None, [], None
         self._base.invalidate()
@@ -446,7 +446,7 @@ class Manager:
             self._base._to_stack.append(self)
 
     def _restack(self) -> None:
-        if self._stack is None or self._stack_options is None or not self._stack.alive:
+        if self._stack is None or self._stack_options is None:
             return
         wanted = [each.view.id for each in self._order]
         at = next((index for index, pair in enumerate(zip(wanted, self._stacked)) if pair[0] != pair[1]), len(self._stacked))
