@@ -19,9 +19,12 @@
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLayout>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QSplitter>
 #include <QtWidgets/QWidget>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -99,6 +102,22 @@ class AlsLayout : public QLayout {
     return insert(new QWidgetItemV2(widget), name.isEmpty() ? widget->objectName() : name);
   }
 
+  /// Adds a widget in front of the one at `index`, in a stack and in tree order.
+  als::item insertWidget(int index, QWidget *widget, const QString &name = {}) {
+    addWidget(widget, name);
+    std::unique_ptr<entry> made = std::move(entries_.back());
+    entries_.pop_back();
+    index = qBound(0, index, count());
+    const auto place = entries_.insert(entries_.begin() + index, std::move(made));
+    if (place + 1 != entries_.end() && (*place)->view.id && (*(place + 1))->view.id) {
+      std::size_t at = 0;
+      als_item each = {0};
+      while (als_child_next(raw(), view_, each, &each) == ALS_OK && each.id != (*(place + 1))->view.id) at++;
+      check(als_item_set_parent(raw(), (*place)->view, view_, at));
+    }
+    return als::item(raw(), (*place)->view);
+  }
+
   /// Adds a layout as one view.
   als::item addLayout(QLayout *layout, const QString &name = {}) {
     addChildLayout(layout);
@@ -121,6 +140,47 @@ class AlsLayout : public QLayout {
   als::returns<std::array<als::constraint, sizeof...(N)>> add(const als::request<N> &...requests) {
     invalidate();
     return noted(als().add(requests...));
+  }
+
+  // ---- a stack ----
+
+  /// Lines up all widgets of this layout, those that are added later too.  `spec` is as for als_stack_create; its lists
+  /// must be empty.  A hidden widget closes up with the space behind it.  A second call changes the stack.
+  bool stack(als_stack_spec spec) {
+    if (spec.members || spec.spacing_after || spec.weights) {
+      qWarning("AlsLayout: the lists of a stack are those of the layout: leave them empty");
+      return false;
+    }
+    const std::vector<als_item> items = viewItems();
+    als_group made = {0};
+    spec.members = items.data();
+    spec.member_count = items.size();
+    if (!view_.id || !check(als_stack_create(raw(), view_, &spec, 0, &made))) return false;
+    unstack();
+    spec.members = nullptr;
+    spec.member_count = 0;
+    stack_ = made;
+    stackSpec_ = spec;
+    stacked_ = items;
+    return true;
+  }
+
+  bool stack(Qt::Orientation orientation, double spacing = 0, als_distribution distribution = ALS_DISTRIBUTION_FILL) {
+    als_stack_spec spec = ALS_STACK_SPEC_INIT;
+    spec.axis = orientation == Qt::Vertical ? ALS_AXIS_VERTICAL : ALS_AXIS_HORIZONTAL;
+    spec.spacing = spacing;
+    spec.distribution = distribution;
+    spec.bias = 0;
+    return stack(spec);
+  }
+
+  /// Ends the stack; its widgets lie where other constraints put them.
+  void unstack() {
+    if (stack_.id && raw()) check(als_arrangement_destroy(raw(), stack_));
+    stack_ = {0};
+    stackSpec_.axis = -1;
+    stacked_.clear();
+    invalidate();
   }
 
   // ---- QLayout ----
@@ -158,6 +218,7 @@ class AlsLayout : public QLayout {
     made.isGone = found->isGone;
     made.isMeasured = found->isMeasured;
     made.policy = found->policy;
+    made.grows = found->grows;
     *found = made;
     if (made.inner) made.inner->attach(*found);
     invalidate();
@@ -260,6 +321,7 @@ class AlsLayout : public QLayout {
     AlsLayout *inner; ///< lays out the widgets inside by the same constraints
     QSize hint, minimum, maximum, surplus;
     QSizePolicy policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    Qt::Orientations grows; ///< what is inside the widget
     bool isGone = false, isMeasured = false;
     std::pair<int, int> baseline = {-1, -1};
   };
@@ -329,8 +391,37 @@ class AlsLayout : public QLayout {
     if (made.inner && !made.inner->view_.id) made.inner->attach(made);
   }
 
+  std::vector<als_item> viewItems() const {
+    std::vector<als_item> found;
+    for (const auto &each : entries_)
+      if (each->view.id) found.push_back(each->view);
+    return found;
+  }
+
+  /// Makes the stack hold the views of all entries in their order.
+  void restack() {
+    if (stackSpec_.axis < 0) return;
+    const std::vector<als_item> items = viewItems();
+    const auto isSame = [](als_item a, als_item b) { return a.id == b.id; };
+    const auto at = std::mismatch(items.begin(), items.end(), stacked_.begin(), stacked_.end(), isSame);
+    if (stack_.id && at.first == items.end() && at.second == stacked_.end()) return;
+    als_stack_spec spec = stackSpec_;
+    spec.members = items.data();
+    spec.member_count = items.size();
+    const bool isOneMore = stack_.id && at.first != items.end() &&
+                           std::equal(at.first + 1, items.end(), at.second, stacked_.end(), isSame);
+    const std::size_t index = static_cast<std::size_t>(at.first - items.begin());
+    if (!stack_.id)
+      check(als_stack_create(raw(), view_, &spec, 0, &stack_));
+    else if (!isOneMore || als_stack_insert(raw(), stack_, *at.first, index == stacked_.size() ? ALS_LAST : index) < 0)
+      check(als_stack_set(raw(), stack_, &spec));
+    stacked_ = items;
+  }
+
   /// The view of an entry ends, and what lies in a box has none any more.
   void end(entry &ended) {
+    for (std::size_t i = 0; i < stacked_.size(); i++) // libals takes it out of the stack
+      if (stacked_[i].id == ended.view.id) stacked_.erase(stacked_.begin() + static_cast<std::ptrdiff_t>(i--));
     if (ended.inner) ended.inner->detach();
     if (ended.view.id && raw()) check(als_item_destroy(raw(), ended.view));
     ended.view = {0};
@@ -353,6 +444,8 @@ class AlsLayout : public QLayout {
 
   void detach() {
     view_ = {0};
+    stack_ = {0}; // it ends with the view of the box
+    stacked_.clear();
     for (const auto &each : entries_) {
       if (each->inner) each->inner->detach();
       each->view = {0};
@@ -394,6 +487,7 @@ class AlsLayout : public QLayout {
     hasMeasured_ = false;
     for (const auto &each : entries_)
       if (each->view.id) readOne(*each);
+    restack();
   }
 
   QMargins border() const {
@@ -439,10 +533,18 @@ class AlsLayout : public QLayout {
 
   /// A priority that the program sets on the view stands until the widget has another policy.
   void readPolicy(entry &one) {
-    if (one.widget->sizePolicy() == one.policy) return;
+    const Qt::Orientations inside = insideGrows(one);
+    if (one.widget->sizePolicy() == one.policy && inside == one.grows) return;
     one.policy = one.widget->sizePolicy();
-    check(als_item_set_hugging(raw(), one.view, hugging(one.policy.horizontalPolicy()),
-                               hugging(one.policy.verticalPolicy())));
+    one.grows = inside;
+    check(als_item_set_hugging(raw(), one.view, hugging(one.policy.horizontalPolicy(), inside & Qt::Horizontal),
+                               hugging(one.policy.verticalPolicy(), inside & Qt::Vertical)));
+  }
+
+  /// On which axes what is inside a container grows, as Qt's own layouts ask.
+  static Qt::Orientations insideGrows(const entry &one) {
+    if (qobject_cast<const QSplitter *>(one.widget)) return Qt::Horizontal | Qt::Vertical;
+    return one.widget->layout() && !one.inner ? one.item->expandingDirections() : Qt::Orientations();
   }
 
   /// What a style draws beyond the rectangle that layouts align.
@@ -471,9 +573,10 @@ class AlsLayout : public QLayout {
     return size >= QWIDGETSIZE_MAX ? ALS_UNSPECIFIED : size;
   }
 
-  static float hugging(QSizePolicy::Policy policy) {
+  static float hugging(QSizePolicy::Policy policy, bool insideGrows) {
     if (policy & QSizePolicy::ExpandFlag || policy == QSizePolicy::Ignored) return 200;
-    return policy & QSizePolicy::GrowFlag ? 250 : 500;
+    if (!(policy & QSizePolicy::GrowFlag)) return 500;
+    return insideGrows ? 200 : 250;
   }
 
   static als_status measure(void *, als_layout *layout, const als_measure_request *requests, als_measurement2 *out,
@@ -624,6 +727,9 @@ class AlsLayout : public QLayout {
   mutable std::vector<std::pair<int, std::pair<int, int>>> heights_;
   std::vector<als_item> changed_;
   als_constraint noted_ = {0};
+  als_group stack_ = {0};
+  als_stack_spec stackSpec_ = {static_cast<std::uint32_t>(sizeof(als_stack_spec)), -1, 0, 0, 0, 0, 0, nullptr, nullptr, 0, 0, nullptr};
+  std::vector<als_item> stacked_; // the members that the stack was told
   bool tiesAxes_ = false;
   quint64 told_ = 0;
 };

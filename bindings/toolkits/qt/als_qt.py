@@ -125,6 +125,8 @@ class AlsLayout(QLayout):
         self._stacked: list[int] = []  # the views in the stack
         self._told: Optional[object] = None
         self._corners: list[tuple[int, int]] = []
+        self._revision = 0
+        self._unplaced: list[_Entry] = []  # of a base: with other answers since widgets were placed
         if self._model is not None:
             self._view = self._model.view("root")
             self._model.scale = 1
@@ -318,11 +320,12 @@ class AlsLayout(QLayout):
             self._must_solve = False
             size = self.contentsRect().size()
             self.root.size = max(0, size.width()), max(0, size.height())
-            if self.als.solve().conflicts:
+            report = self.als.solve()
+            if report.conflicts:
                 self._tell(size)
             else:
                 self._told = None
-            self._place()
+            self._place(report.revision)
 
     # ---- what a subclass may know better ----
 
@@ -489,6 +492,7 @@ class AlsLayout(QLayout):
             if each.view is not None:
                 self._read_one(each, each.view)
                 each.row = None
+                self._shared._unplaced.append(each)
         self._has_measured = any(each.is_measured and not each.is_gone or each.inner is not None and each.inner._has_measured
                                  for each in self._entries)
         self._restack()
@@ -628,13 +632,27 @@ class AlsLayout(QLayout):
         was, self._corners = self._corners, corners
         return corners != was
 
-    def _place(self) -> None:
+    def _moved(self, revision: int) -> Any:
+        """The ids and snapped frames of the views that may have moved since widgets were last placed."""
+        known, self._revision = self._revision, revision
+        if revision in (known, known + 1) and not self._must_place_all:
+            changed = {} if revision == known else {view.id: view for view in self.als.snapped_changed}
+            for each in self._unplaced:
+                if each.view is not None:
+                    changed[each.view.id] = each.view
+            if 4 * len(changed) < len(self._by_id):
+                return [(number, list(view.snapped_frame)) for number, view in changed.items()]
         frames = self.als.snapped_frames()
-        ids: list[int] = frames.ids.tolist()
-        rows: list[Any] = frames.rows.tolist()
-        places_all, self._must_place_all = self._must_place_all or self._moved_corner(), False
+        return zip(frames.ids.tolist(), frames.rows.tolist())
+
+    def _place(self, revision: int) -> None:
+        places_all = self._moved_corner() or self._must_place_all
+        self._must_place_all = places_all
+        rows = self._moved(revision)
+        self._must_place_all = False
+        self._unplaced.clear()
         origins = {id(each): each._origin() for each in self._sharing() if each._view is not None}
-        for number, row in zip(ids, rows):
+        for number, row in rows:
             one = self._by_id.get(number)
             if one is None or one.is_gone or (one.row == row and not places_all):
                 continue

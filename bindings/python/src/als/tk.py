@@ -747,10 +747,10 @@ class Manager:
 
     def _moved(self, revision: int) -> Any:
         """The ids and snapped frames of the views that may have moved since widgets were last placed."""
-        is_next, self._revision = revision in (self._revision, self._revision + 1) and not self._must_put, revision
-        self._must_put = False
-        if is_next:
-            changed = self._layout.snapped_changed
+        known, self._revision = self._revision, revision
+        puts_all, self._must_put = self._must_put, False
+        if revision in (known, known + 1) and not puts_all:
+            changed = [] if revision == known else self._layout.snapped_changed
             if 4 * len(changed) < len(self._by_id):
                 return [(view.id, list(view.snapped_frame)) for view in changed]
         frames = self._layout.snapped_frames()
