@@ -27,6 +27,7 @@ tally = Tally()
 check = tally.check
 PROSE = "A text that is much longer than the window is wide, so that it goes on in a second line and in a third."
 warnings.simplefilter("error", als.tk.ConflictWarning)
+warnings.simplefilter("error", als.tk.MistakeWarning)
 
 
 def raised(kind, error, trace):
@@ -275,6 +276,105 @@ def changes():
     top.destroy()
 
 
+def mistakes():
+    """What `als check` would say is told once, in words."""
+    def told(constraints, **widgets):
+        top = tkinter.Toplevel(application)
+        manager = als.tk.Manager(top)
+        for name, kind in widgets.items():
+            manager.place(kind(top), name)
+        manager.add(constraints)
+        top.geometry("300x200")
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always")
+            for width in (300, 310):
+                top.geometry(f"{width}x200")
+                top.update()
+                top.update()
+        top.destroy()
+        return [str(each.message) for each in found if each.category is als.tk.MistakeWarning]
+
+    check(told("H:|[a]|; V:|[a]|", a=tkinter.Text) == [], "nothing to say")
+    found = told("H:|[a][b]|; V:|[a]|; V:|[b]|", a=tkinter.Text, b=tkinter.Text)
+    check(len(found) == 1 and found[0].startswith("a is ambiguous: its width"), f"an ambiguous view: {found}")
+    found = told("H:|[a]|; V:|[a(0)]", a=tkinter.Canvas)
+    check(len(found) == 1 and found[0].startswith("a is shown and 0 high"), f"a widget of no size: {found}")
+
+
+def lists():
+    """A stack of all widgets, in the order they were placed or put before others."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    manager.stack("vertical", "packed", spacing=3, bias=0)
+    rows = []
+
+    def is_stacked(spacing=3):
+        top.update()
+        top.update()
+        y = 0
+        for row in rows:
+            if manager.view(row).gone:
+                continue
+            if row.winfo_y() != y or row.winfo_width() != top.winfo_width():
+                return print(row, row.winfo_y(), y)
+            y += row.winfo_height() + spacing
+        return True
+
+    def row(before=None, index=None):
+        made = tkinter.Label(top, text=f"row {len(rows)}")
+        manager.place(made, before=before)
+        rows.insert(len(rows) if index is None else index, made)
+        return made
+
+    for number in range(30):
+        row()
+        if number % 7 == 0:
+            check(is_stacked(), f"{number} rows")
+    check(is_stacked(), "all rows")
+    row(before=rows[0], index=0)
+    check(is_stacked(), "a row before the first")
+    row(before=rows[5], index=5)
+    row(before=rows[9], index=9)
+    check(is_stacked(), "two rows at once")
+    manager.hide(rows[7])
+    check(is_stacked(), "a hidden row")
+    manager.show(rows[7])
+    rows.pop(3).destroy()
+    rows.pop(0).destroy()
+    row()
+    check(is_stacked(), "rows that come and go at once")
+    manager.forget(rows.pop(2))
+    check(is_stacked(), "a forgotten row")
+    manager.stack("vertical", "packed", spacing=10, bias=0)
+    check(is_stacked(10), "another spacing")
+    row()
+    check(is_stacked(10), "and a row")
+    manager.unstack()
+    check(not list(manager.layout.constraints), "no stack, no constraints")
+    for bad in (lambda: manager.stack("up"), lambda: manager.stack(spacing=float("nan"))):
+        try:
+            bad()
+            check(False, "a bad stack")
+        except (ValueError, als.AlsError) as error:
+            check(str(error), "a sentence")
+    top.destroy()
+
+    top = tkinter.Toplevel(application)  # a stack in a box that shares
+    outer, box = als.tk.Manager(top), ttk.Labelframe(top, text="A box")
+    outer.place(box, "box")
+    inner = als.tk.Manager(box, within=outer)
+    inner.stack(spacing=4)
+    labels = [ttk.Label(box, text=f"label {number}") for number in range(4)]
+    for label in labels:
+        inner.place(label)
+    outer.add("H:|-[box]-|; V:|-[box]-(>=8)-|")
+    top.update()
+    top.update()
+    steps = {below.winfo_y() - above.winfo_y() - above.winfo_height() for above, below in zip(labels, labels[1:])}
+    check(steps == {4}, f"a stack in a box: {steps}")
+    top.destroy()
+
+
 def wrapping():
     """Lines are counted as Tk counts them."""
     texts = [PROSE, "one", "", "a\nb  c\n\nd", "averyverylongwordthatnolineholds and more", "spaces   between    words ", " and before"]
@@ -307,8 +407,12 @@ application.report_callback_exception = raised
 what_happens_to_widgets()
 nested()
 four_first_tries()
-kinds()
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", als.tk.MistakeWarning)  # widgets without a constraint
+    kinds()
 changes()
+lists()
+mistakes()
 wrapping()
 gc.collect()
 before = len(_kept._objects)

@@ -13,6 +13,7 @@
 
 #include <als/als.hpp>
 
+#include <QtCore/QTimer>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QAbstractSpinBox>
 #include <QtWidgets/QComboBox>
@@ -269,6 +270,7 @@ class AlsLayout : public QLayout {
     QLayout::setGeometry(rect);
     if (base_ != this) return; // the widgets of a box lie where its base has put them
     read();
+    examineLater();
     if (!isNew && !mustPlaceAll_) return;
     const QSize size = contentsRect().size();
     check(als_item_set_size(raw(), view_, {double(qMax(0, size.width())), double(qMax(0, size.height()))}));
@@ -288,14 +290,15 @@ class AlsLayout : public QLayout {
   /// The first baseline below the top and the last above the bottom of a widget as high as `size` says; negative where
   /// this class knows of none.  For widgets whose text stands elsewhere.
   virtual std::pair<int, int> baselines(const QWidget *widget, const QSize &size) const {
-    if (const auto *label = qobject_cast<const QLabel *>(widget)) {
+    // qobject_cast fails in programs compiled with -fPIE, where meta objects have two addresses.
+    if (const auto *label = dynamic_cast<const QLabel *>(widget)) {
       const QFontMetrics font = label->fontMetrics();
       const QMargins margins = label->contentsMargins();
       return {margins.top() + label->margin() + font.ascent(),
               margins.bottom() + label->margin() + font.height() - font.ascent()};
     }
-    if (!qobject_cast<const QAbstractButton *>(widget) && !qobject_cast<const QLineEdit *>(widget) &&
-        !qobject_cast<const QComboBox *>(widget) && !qobject_cast<const QAbstractSpinBox *>(widget))
+    if (!dynamic_cast<const QAbstractButton *>(widget) && !dynamic_cast<const QLineEdit *>(widget) &&
+        !dynamic_cast<const QComboBox *>(widget) && !dynamic_cast<const QAbstractSpinBox *>(widget))
       return {-1, -1};
     const QFontMetrics font = widget->fontMetrics();
     const int first = (size.height() - font.height() + 1) / 2 + font.ascent();
@@ -543,7 +546,7 @@ class AlsLayout : public QLayout {
 
   /// On which axes what is inside a container grows, as Qt's own layouts ask.
   static Qt::Orientations insideGrows(const entry &one) {
-    if (qobject_cast<const QSplitter *>(one.widget)) return Qt::Horizontal | Qt::Vertical;
+    if (dynamic_cast<const QSplitter *>(one.widget)) return Qt::Horizontal | Qt::Vertical;
     return one.widget->layout() && !one.inner ? one.item->expandingDirections() : Qt::Orientations();
   }
 
@@ -697,6 +700,52 @@ class AlsLayout : public QLayout {
       one.item->setGeometry(rect);
   }
 
+  // ---- what looks like a mistake, told once ----
+
+  void examineLater() {
+    if (wasExamined_ || entries_.empty() || !parentWidget() || !parentWidget()->isVisible()) return;
+    wasExamined_ = true;
+    QTimer::singleShot(0, this, [this] { examine(); });
+  }
+
+  /// What `als check` would say: a view that is ambiguous, or else a widget that is shown and has no size.
+  void examine() {
+    als_report report = ALS_REPORT_INIT;
+    report.examine = 1;
+    wasExamined_ = !isDirty_; // else later, when the layout is up to date
+    if (!wasExamined_) return;
+    if (base_ != this || als_solve(raw(), &report) != ALS_OK) return;
+    const bool isAmbiguous = report.ambiguous_views && report.ambiguous_views != ALS_NOT_EXAMINED;
+    for (AlsLayout *each : sharing())
+      for (const auto &one : each->entries_) {
+        if (!one->view.id) continue;
+        if (isAmbiguous ? tellAmbiguous(*one, report.ambiguous_views) : tellLost(*one)) return;
+      }
+  }
+
+  bool tellAmbiguous(const entry &one, unsigned count) const {
+    std::uint32_t free = 0;
+    std::size_t length = 0;
+    if (als_ambiguity(raw(), one.view, &free) != ALS_OK || !free) return false;
+    als_ambiguity_message_copy(raw(), one.view, nullptr, 0, &length);
+    std::vector<char> text(length + 1);
+    als_ambiguity_message_copy(raw(), one.view, text.data(), text.size(), &length);
+    qWarning("AlsLayout: %s%s", text.data(), count > 1 ? "; other views are ambiguous too" : "");
+    return true;
+  }
+
+  bool tellLost(const entry &one) const {
+    als_rect frame = {0, 0, 1, 1};
+    if (one.inner || one.isGone || !one.widget || als_snapped_frame(raw(), one.view, &frame) != ALS_OK) return false;
+    const bool isNarrow = frame.width <= 0 && (one.hint.width() > 0 || hugging(one.policy.horizontalPolicy(), false) == 200);
+    const bool isLow = frame.height <= 0 && (one.hint.height() > 0 || hugging(one.policy.verticalPolicy(), false) == 200);
+    if (!isNarrow && !isLow) return false;
+    const QByteArray name = one.name.isEmpty() ? QByteArray(one.widget->metaObject()->className()) : one.name.toUtf8();
+    qWarning("AlsLayout: %s is shown and 0 %s: give it a %s, or pin both of its edges", name.constData(),
+             isNarrow ? "wide" : "high", isNarrow ? "width" : "height");
+    return true;
+  }
+
   /// A conflict is told once, until there is another; not while there is too little room, which is for a moment as a
   /// rule.
   void tell(const QSize &size) {
@@ -730,7 +779,7 @@ class AlsLayout : public QLayout {
   als_group stack_ = {0};
   als_stack_spec stackSpec_ = {static_cast<std::uint32_t>(sizeof(als_stack_spec)), -1, 0, 0, 0, 0, 0, nullptr, nullptr, 0, 0, nullptr};
   std::vector<als_item> stacked_; // the members that the stack was told
-  bool tiesAxes_ = false;
+  bool tiesAxes_ = false, wasExamined_ = false;
   quint64 told_ = 0;
 };
 

@@ -98,6 +98,33 @@ def _ended(layout: Optional[AlsLayout]) -> None:
     layout._base = None
 
 
+def _examine(layout: Optional[AlsLayout]) -> None:
+    """Tells once what `als check` would: a view that is ambiguous, or else a widget that is shown and has no size."""
+    if layout is None or layout._base is None:
+        return
+    if layout._is_dirty:
+        layout._was_examined = False  # later, when the layout is up to date
+        return
+    report = layout.als.solve(examine=True)
+    if report.conflicts:
+        return
+    for one in layout._by_id.values() if report.ambiguous_views else ():
+        if one.view is not None and one.view.free:
+            more = "; other views are ambiguous too" if report.ambiguous_views and report.ambiguous_views > 1 else ""
+            qWarning(f"AlsLayout: {one.view.freedom.message}{more}")
+            return
+    for one in layout._by_id.values():
+        if one.view is None or one.widget is None or one.is_gone or one.inner is not None:
+            continue
+        frame = one.view.snapped_frame
+        for size, hint, policy, word in ((frame.width, one.hint[0], one.policy[0], "wide"), (frame.height, one.hint[1], one.policy[1], "high")):
+            if size <= 0 and (hint > 0 or _HUGGING[policy] == 200):
+                which = "width" if word == "wide" else "height"
+                name = one.view.name or type(one.widget).__name__
+                qWarning(f"AlsLayout: {name} is shown and 0 {word}: give it a {which}, or pin both of its edges")
+                return
+
+
 class AlsLayout(QLayout):
     """Lays out the widgets of `parent` by constraints of its own, or, `within` another AlsLayout in which the parent lies, by
     those of the other: constraints may then go from inside the parent to widgets outside."""
@@ -124,6 +151,7 @@ class AlsLayout(QLayout):
         self._stack: Optional[Stack] = None
         self._stacked: list[int] = []  # the views in the stack
         self._told: Optional[object] = None
+        self._was_examined = False
         self._corners: list[tuple[int, int]] = []
         self._revision = 0
         self._unplaced: list[_Entry] = []  # of a base: with other answers since widgets were placed
@@ -192,7 +220,7 @@ class AlsLayout(QLayout):
             answers.insert(index, answers.pop())
         following = self._entries[index + 1] if index + 1 < len(self._entries) else None
         if following is not None and following.view is not None and entry.view is not None:
-            entry.view.set_parent(self.root, self.root.children.index(following.view))
+            entry.view.move(self.root, self.root.children.index(following.view))
         return self.view(widget)
 
     def addLayout(self, layout: QLayout, name: Optional[str] = None) -> Item:
@@ -316,6 +344,10 @@ class AlsLayout(QLayout):
         if self._base is not self:  # the widgets of a box lie where its base has put them
             return
         self._read()
+        if not self._was_examined and self._by_id and (parent := self.parentWidget()) is not None and parent.isVisible():
+            self._was_examined = True
+            me = weakref.ref(self)
+            QTimer.singleShot(0, lambda: _examine(me()))
         if is_new or self._must_place_all or self._must_solve:
             self._must_solve = False
             size = self.contentsRect().size()

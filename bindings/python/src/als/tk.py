@@ -210,6 +210,10 @@ class ConflictWarning(UserWarning):
     """Required constraints conflict; the message has the details."""
 
 
+class MistakeWarning(UserWarning):
+    """A view is ambiguous, or a widget that is shown has no size; the message says which."""
+
+
 class Requests(NamedTuple):
     """The minimum and the preferred size."""
 
@@ -281,6 +285,8 @@ class Manager:
         self._managed: dict[str, _Managed] = {}  # by path, of all that share the constraints
         self._by_id: dict[int, _Managed] = {}
         self._waiting: Optional[str] = None
+        self._examination: Optional[str] = None  # the idle command that looks for mistakes, once
+        self._was_examined = False
         self._is_dirty = self._must_solve = self._must_put = True
         self._heard_paths: set[str] = set()
         self._to_stack: list[Manager] = []  # whose stacks have other members than their widgets
@@ -508,6 +514,8 @@ class Manager:
         if self._base is self:
             if self._waiting is not None:
                 self.master.after_cancel(self._waiting)
+            if self._examination is not None:
+                self.master.after_cancel(self._examination)
             self._managed.clear()
             self._by_id.clear()
 
@@ -744,6 +752,34 @@ class Manager:
                 one.wrap.set(width)
         if told:
             self._tk.call("::als::put", told)
+        if not self._was_examined and not report.conflicts and self._by_id and self.master.winfo_ismapped():
+            self._was_examined = True
+            self._examination = self.master.after_idle(self._examine)
+
+    def _examine(self) -> None:
+        """Tells once what `als check` would: a view that is ambiguous, or else a widget that is shown and has no size."""
+        self._examination = None
+        if self._is_dirty or self._heard_paths:
+            self._was_examined = False  # later, when the layout is up to date
+            return
+        report = self._layout.solve(examine=True)
+        if report.conflicts:
+            return
+        if report.ambiguous_views:
+            for one in self._by_id.values():
+                if one.view.free:
+                    more = "; other views are ambiguous too" if report.ambiguous_views > 1 else ""
+                    warnings.warn(f"{one.view.freedom.message}{more}", MistakeWarning, stacklevel=2)
+                    return
+        for one in self._by_id.values():
+            if one.inner is None and not one.is_hidden and one.requested is not None:
+                frame, wants = one.view.snapped_frame, _hugging(one.widget)
+                for size, requested, hugging, word in ((frame.width, one.requested[0], wants[0], "wide"), (frame.height, one.requested[1], wants[1], "high")):
+                    if size <= 0 and (requested > 1 or hugging == _GROWS):
+                        which = "width" if word == "wide" else "height"
+                        warnings.warn(f"{one.view.name or one.path} is shown and 0 {word}: give it a {which}, or pin both of its edges",
+                                      MistakeWarning, stacklevel=2)
+                        return
 
     def _moved(self, revision: int) -> Any:
         """The ids and snapped frames of the views that may have moved since widgets were last placed."""
