@@ -1,24 +1,7 @@
 // The functions of als.h: numbers for pointers, bigints for handles, plain objects for structs.  The parameters of a function are read from
 // its line in abi.js, so new functions need no code here.
 import { CALLBACKS, FUNCTIONS, INITIAL, STRUCTS } from './abi.js';
-
-// ---- als.wasm ----
-
-async function bytesOf(url) {
-  if (url.protocol === 'file:' && typeof process !== 'undefined') {
-    return (await import('node:fs/promises')).readFile(url);
-  }
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`libals is not at ${url}: ${answer.status} ${answer.statusText}`);
-  return answer.arrayBuffer();
-}
-
-const url = new URL('./als.wasm', import.meta.url);
-const wasm = (await WebAssembly.instantiate(await bytesOf(url))).instance.exports;
-if (globalThis.crypto?.getRandomValues) {
-  const at = wasm.als_web_seed();
-  globalThis.crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, at, 16));
-}
+import { wasm } from './wasm.js';
 
 // ---- memory ----
 

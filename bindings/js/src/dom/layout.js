@@ -1,0 +1,684 @@
+// An element whose children are laid out.
+import { forgetWidths } from './canvas.js';
+import { allOf, completed, described, inputOf, rowsIn } from './input.js';
+import { coreLibrary, fullLibrary } from './libraries.js';
+import { Styles, View, insetsOf } from './views.js';
+import { watch, unwatch } from './watch.js';
+
+const layouts = new WeakMap(); // element → ElementLayout
+const isLayout = (element) => layouts.has(element) || element.localName === 'als-layout';
+const ROOT_STYLES = ['position', 'contain', 'contain-intrinsic-width', 'contain-intrinsic-height'];
+const OPTIONS = ['frames', 'measure', 'width', 'height', 'root', 'values', 'spacing', 'syntax', 'theme'];
+const INHERITED = ['font', 'letterSpacing', 'wordSpacing', 'lineHeight', 'textTransform', 'whiteSpace', 'direction', 'writingMode'];
+const ROUNDS = 4; // of rules whose attributes change styles
+
+function oneOf(options, name, words) {
+  const value = options[name] ?? words[0];
+  if (!words.includes(value)) throw new TypeError(`${name} is one of ${words.filter(Boolean).join(', ')}, not ${String(value)}`);
+  return value;
+}
+
+/** The layout of an element: its views are the elements inside it that have a name in data-als. */
+export class ElementLayout {
+  constructor(element, constraints, options = {}) {
+    if (!(element instanceof Element)) throw new TypeError(`an element is laid out, not ${String(element)}`);
+    if (layouts.has(element)) throw new Error(`${described(element)} has a layout already: call detach() of that one first`);
+    for (const name of Object.keys(options)) {
+      if (!OPTIONS.includes(name)) throw new TypeError(`unknown option ${name}: options are ${OPTIONS.join(', ')}`);
+    }
+    const input = inputOf(constraints);
+    this.element = element;
+    this.asTransforms = oneOf(options, 'frames', ['offsets', 'transforms']) === 'transforms';
+    this.byCanvas = oneOf(options, 'measure', ['dom', 'canvas']) === 'canvas';
+    this.fits = { width: oneOf(options, 'width', ['given', 'content']) === 'content', height: false };
+    this.height = oneOf(options, 'height', [undefined, 'given', 'content']);
+    this.options = options;
+    this.layout = this.root = this.report = null;
+    this.views = new Map(); // key → View
+    this.elements = new Map(); // element → View
+    this.items = new Map(); // id → View
+    this.placed = []; // the views with elements, in document order
+    this.touched = new Set(); // layouts inside that were asked for their size
+    this.rules = new Set(); // attributes that are set
+    this.dirty = { tree: false, root: false, views: new Set(), content: new Set() };
+    this.size = this.frame = null;
+    layouts.set(element, this);
+    try {
+      if (input.document) {
+        this.ready = fullLibrary().then((library) => this.begin(library, input));
+      } else {
+        this.begin(coreLibrary, input);
+        this.ready = Promise.resolve(this);
+      }
+    } catch (error) {
+      this.detach();
+      throw error;
+    }
+  }
+
+  // ---- life ----
+
+  begin(library, input) {
+    if (layouts.get(this.element) !== this) return this; // detached while the library was loading
+    try {
+      this.rootStyles = new Styles(this.element, ROOT_STYLES);
+      if (getComputedStyle(this.element).position === 'static') this.element.style.position = 'relative';
+      this.build(library, input);
+      this.observe();
+      this.outer?.rescan();
+      this.update();
+    } catch (error) {
+      this.detach();
+      throw error;
+    }
+    return this;
+  }
+
+  build(library, { text, document }) {
+    const { options } = this;
+    const rows = rowsIn(this.element, isLayout);
+    const style = getComputedStyle(this.element);
+    const rootName = options.root ?? (this.element.dataset.als || 'root');
+    if (document) {
+      this.isClosed = Boolean(document.root);
+      const insets = (element) => insetsOf(element ?? this.element, element ? getComputedStyle(element) : style);
+      this.layout = library.Layout.fromDocument(completed(document, rows, rootName, insets), options.theme ?? null);
+      this.root = this.layout.root;
+      this.root.size = [null, null];
+    } else {
+      this.isClosed = false;
+      this.layout = new library.Layout();
+      this.root = this.layout.view(rootName);
+      this.root.contentInsets = 0;
+    }
+    this.rootView = new View('', rootName, this.root, null);
+    this.isGiven = Boolean(document);
+    this.layout.measure([], (questions) => this.measured(questions));
+    this.bind(rows);
+    this.isGiven = false;
+    this.examineRoot();
+    this.probe();
+    if (text !== undefined && text.trim()) this.root.add(text, this.textOptions);
+  }
+
+  get textOptions() {
+    const { values, spacing, syntax } = this.options;
+    return { ...(values && { values }), ...(spacing !== undefined && { spacing }), ...(syntax && { syntax }) };
+  }
+
+  /** The layout around this one. */
+  get outer() {
+    for (let around = this.element.parentElement; around; around = around.parentElement) {
+      const outer = layouts.get(around);
+      if (outer) return outer.layout ? outer : null;
+    }
+    return null;
+  }
+
+  observe() {
+    this.mutations = new MutationObserver((records) => this.heard(records));
+    this.sizes = new ResizeObserver(() => this.resized());
+    this.sizes.observe(this.element);
+    this.listen();
+    for (const name of ['load', 'error', 'toggle']) this.element.addEventListener(name, this, true);
+    watch(this);
+  }
+
+  listen() {
+    this.mutations.observe(this.element, { subtree: true, childList: true, characterData: true, attributes: true });
+  }
+
+  /** Stops observing, gives the elements their styles back and frees the layout. */
+  detach() {
+    if (layouts.get(this.element) !== this) return;
+    layouts.delete(this.element);
+    const { outer } = this;
+    cancelAnimationFrame(this.requested);
+    clearTimeout(this.checking);
+    this.mutations?.disconnect();
+    this.sizes?.disconnect();
+    for (const name of ['load', 'error', 'toggle']) this.element.removeEventListener(name, this, true);
+    unwatch(this);
+    for (const view of this.elements.values()) view.release();
+    for (const name of this.rules) this.element.removeAttribute(name);
+    this.rootStyles?.restore();
+    this.layout?.close();
+    this.layout = this.root = null;
+    this.placed = [];
+    for (const map of [this.views, this.elements, this.items]) map.clear();
+    outer?.rescan();
+  }
+
+  // ---- views ----
+
+  /** The view of an element, or of this name. */
+  view(which) {
+    this.alive();
+    this.absorb();
+    const view = which instanceof Element ? this.elements.get(which)?.item : this.root.find(which);
+    if (!view) throw new Error(which instanceof Element ? `${described(which)} is no view of this layout` : this.unknown(which));
+    return view;
+  }
+
+  /** The element of a view; null when it has none. */
+  elementOf(item) {
+    return this.items.get(item.id)?.element ?? null;
+  }
+
+  unknown(name) {
+    const names = this.layout.items.filter((item) => item.kind === 'view' && item !== this.root).map((item) => `"${item.name}"`);
+    return `there is no view named "${name}"; the views are ${names.join(', ')}`;
+  }
+
+  alive() {
+    if (!this.layout) throw new Error(`${described(this.element)} ${layouts.get(this.element) === this ? 'has no layout yet: wait for ready' : 'is detached'}`);
+  }
+
+  /** Adds constraints like `Layout.add`, about the elements that are there now. */
+  add(...additions) {
+    this.alive();
+    this.absorb();
+    const isOptions = Object.getPrototypeOf(additions.at(-1) ?? 0) === Object.prototype;
+    const options = isOptions ? additions.pop() : {};
+    const made = this.root.add(...additions, { ...this.textOptions, ...options });
+    this.schedule();
+    return made;
+  }
+
+  /** Makes the views those that the elements say. */
+  bind(rows) {
+    const all = allOf(rows);
+    const before = new Map(this.elements);
+    const keys = new Map(all.map((row) => [row.element, row.key]));
+    for (const [element, view] of before) if (keys.get(element) !== view.key) this.unbind(element, view);
+    for (const row of all) {
+      const parent = row.parent ? this.elements.get(row.parent.element) : this.rootView;
+      const view = this.views.get(row.key) ?? this.made(row, parent);
+      if (!view.element) this.join(view, row.element);
+      const inner = layouts.get(row.element);
+      view.inner = inner?.layout ? inner : null;
+      const isLeaf = row.children.length === 0;
+      if (isLeaf !== view.isMeasured) this.setMeasured(view, isLeaf);
+    }
+    this.placed = all.map((row) => this.elements.get(row.element));
+    if (!this.isClosed) this.order(rows, this.root);
+  }
+
+  made({ key, name, element }, parent) {
+    let item = null;
+    if (this.isClosed || this.isGiven) {
+      item = this.isClosed ? (parent.item.child(name) ?? this.root.find(name)) : parent.item.child(name);
+      if (item?.kind !== 'view') throw new Error(`${described(element)}: ${this.unknown(name)}`);
+      if (this.items.has(item.id)) throw new Error(`two elements are named "${name}", and the document has one view of that name`);
+    } else item = this.layout.view(name, parent.item);
+    const view = new View(key, name, item, parent);
+    view.isForeign = this.isClosed && item.parent !== parent.item;
+    this.views.set(key, view);
+    this.items.set(item.id, view);
+    return view;
+  }
+
+  join(view, element) {
+    view.adopt(element);
+    this.elements.set(element, view);
+    this.dirty.views.add(view);
+    this.dirty.content.add(view);
+  }
+
+  /** A view without its element is gone, and comes back with an element of its name. */
+  unbind(element, view) {
+    view.release();
+    view.inner = null;
+    this.elements.delete(element);
+    for (const part of [this.dirty.views, this.dirty.content]) part.delete(view);
+    this.setGone(view, true);
+  }
+
+  setGone(view, isGone) {
+    if (view.isGone === isGone) return;
+    view.isGone = isGone;
+    view.item.gone = isGone;
+  }
+
+  /** A view that holds others gets its size from constraints, and its insets from its border and padding. */
+  setMeasured(view, isMeasured) {
+    view.isMeasured = view.isLeaf = isMeasured;
+    this.layout.call('als_items_set_measured', [view.item], isMeasured);
+    view.origin = { x: 0, y: 0 };
+    if (isMeasured) view.invalidate();
+    else this.dirty.views.add(view);
+  }
+
+  order(rows, parent) {
+    const wanted = rows.map((row) => this.elements.get(row.element).item);
+    const present = parent.children;
+    if (wanted.some((item, index) => present[index] !== item)) wanted.forEach((item, index) => item.move(parent, index));
+    for (const row of rows) if (row.children.length) this.order(row.children, this.elements.get(row.element).item);
+  }
+
+  // ---- what changes ----
+
+  /** Of an observed event. */
+  handleEvent({ type, target }) {
+    if (type === 'error' && target === this.element) return;
+    this.contentChanged(target);
+    this.schedule();
+  }
+
+  heard(records) {
+    this.attempt(() => {
+      this.note(records);
+      if (this.isDirty) this.schedule();
+    });
+  }
+
+  get isDirty() {
+    const { tree, root, views, content } = this.dirty;
+    return tree || root || views.size > 0 || content.size > 0;
+  }
+
+  /** The nearest view around a node; null for the root itself, undefined inside another layout. */
+  viewAround(node) {
+    for (let element = node.nodeType === 1 ? node : node.parentElement; element; element = element.parentElement) {
+      const view = this.elements.get(element);
+      if (view) return view;
+      if (element === this.element) return null;
+      if (isLayout(element)) return undefined;
+    }
+    return undefined;
+  }
+
+  note(records) {
+    for (const { type, target, attributeName } of records) {
+      const view = this.viewAround(target);
+      if (view === undefined || (target !== this.element && isLayout(target) && type !== 'attributes')) continue;
+      if (type === 'attributes') this.noteAttribute(target, attributeName, view);
+      else {
+        if (type === 'childList') this.dirty.tree = true;
+        if (view) this.dirty.content.add(view);
+      }
+    }
+  }
+
+  noteAttribute(target, name, view) {
+    if (name === 'data-als') {
+      if (target !== this.element) this.dirty.tree = true;
+    } else if (name.startsWith('data-als-') || name.startsWith('aria-')) return;
+    else if (target === this.element) this.dirty.root = true;
+    else if (view) {
+      if (view.inner && target === view.element && name !== 'style' && name !== 'class' && name !== 'hidden') return;
+      this.dirty.content.add(view);
+      this.dirty.views.add(view);
+      if (name === 'style' && target === view.element) view.forget();
+    }
+  }
+
+  contentChanged(node) {
+    const view = this.viewAround(node);
+    if (view) this.dirty.content.add(view);
+  }
+
+  rescan() {
+    this.dirty.tree = true;
+    this.schedule();
+  }
+
+  /** The content may have changed without a change of the document: after styles, and after what a script drew.  Without an element: all. */
+  remeasure(element = null) {
+    this.alive();
+    if (element) {
+      const view = this.viewAround(element);
+      if (!view) throw new Error(`${described(element)} is no view of this layout`);
+      this.dirty.content.add(view);
+      this.dirty.views.add(view);
+    } else this.remeasureAll();
+    this.schedule();
+  }
+
+  remeasureAll() {
+    this.dirty.root = true;
+    for (const view of this.placed) {
+      this.dirty.views.add(view);
+      this.dirty.content.add(view);
+    }
+  }
+
+  fontsLoaded() {
+    forgetWidths();
+    this.remeasureAll();
+    this.schedule();
+  }
+
+  /** Once, in the next frame. */
+  schedule() {
+    if (this.requested || !this.layout) return;
+    this.requested = requestAnimationFrame(() => this.attempt(() => this.update()));
+  }
+
+  /** Applies what has been noted, with what the observer has not told yet. */
+  absorb() {
+    if (this.mutations) this.note(this.mutations.takeRecords());
+    const { dirty } = this;
+    if (!this.isDirty) return;
+    this.quietly(() => {
+      if (dirty.tree) this.bind(rowsIn(this.element, isLayout));
+      dirty.tree = false;
+      if (dirty.root) this.examineRoot();
+      dirty.root = false;
+      this.examine();
+      const stale = [...dirty.content].filter((view) => view.isMeasured && view.element);
+      dirty.content.clear();
+      for (const view of stale) view.invalidate();
+      if (stale.length) this.layout.invalidate(stale.map((view) => view.item));
+    });
+  }
+
+  examineRoot() {
+    const style = getComputedStyle(this.element);
+    const inherited = INHERITED.map((name) => style[name]).join();
+    if (this.inherited !== undefined && this.inherited !== inherited) this.remeasureAll();
+    this.inherited = inherited;
+    const direction = style.direction;
+    if (this.root.direction !== (direction === 'rtl' ? 'rightToLeft' : 'leftToRight')) this.root.direction = direction;
+    this.setInsets(this.rootView, this.element, style);
+  }
+
+  setInsets(view, element, style) {
+    const { origin, bars, ...insets } = insetsOf(element, style, view.bars);
+    view.bars = bars;
+    view.origin = origin;
+    const key = Object.values(insets).join();
+    if (view.insets !== key) view.item.contentInsets = insets;
+    view.insets = key;
+  }
+
+  examine() {
+    const found = [...this.dirty.views].filter((view) => view.element).map((view) => [view, getComputedStyle(view.element)]);
+    this.dirty.views.clear();
+    for (const [view, style] of found) {
+      const { isShown, direction } = view.examine(style);
+      this.setGone(view, !isShown);
+      if (direction !== (view.direction ?? getComputedStyle(view.element.parentElement).direction)) {
+        view.direction = direction;
+        view.item.direction = direction;
+      }
+      if (!view.isLeaf && isShown) this.setInsets(view, view.element, style);
+    }
+  }
+
+  /** Runs what writes to the elements: no layout hears of it. */
+  quietly(work) {
+    const all = [];
+    for (let one = this; one; one = one.outer) if (one.mutations) all.push(one);
+    for (const one of all) {
+      one.note(one.mutations.takeRecords());
+      one.mutations.disconnect();
+    }
+    try {
+      return work();
+    } finally {
+      for (const one of all) if (one.layout) one.listen();
+      for (const one of all.slice(1)) if (one.isDirty) one.schedule();
+    }
+  }
+
+  /** What happens without a caller to throw to. */
+  attempt(work) {
+    try {
+      return work();
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
+  }
+
+  fail(error) {
+    const event = new CustomEvent('als-error', { detail: error, cancelable: true });
+    if (this.element.dispatchEvent(event)) reportError(error);
+  }
+
+  // ---- content ----
+
+  measured(questions) {
+    const pairs = questions.map(([item, width]) => [this.items.get(item.id), width]);
+    const answers = pairs.map(([view, width]) => this.answerAtOnce(view, width));
+    let rest = [...answers.keys()].filter((at) => answers[at] === null);
+    while (rest.length) {
+      const now = new Map(); // a view has one width at a time
+      const later = [];
+      for (const at of rest) now.has(pairs[at][0]) ? later.push(at) : now.set(pairs[at][0], at);
+      for (const [view, at] of now) view.propose(pairs[at][1]);
+      for (const [view, at] of now) answers[at] = view.read(pairs[at][1], this.zoom, this.byCanvas);
+      rest = later;
+    }
+    return answers;
+  }
+
+  answerAtOnce(view, width) {
+    if (!view.element) return { width: 0, height: 0 };
+    if (!view.inner?.layout) return view.known(width, this.byCanvas);
+    this.touched.add(view.inner);
+    return view.inner.contentSize(width);
+  }
+
+  /** How large the element would be for a width, or without one, if only its content mattered. */
+  contentSize(width = null) {
+    this.alive();
+    this.absorb();
+    return this.quietly(() => this.root.fittingSize({ width: width ?? 0, height: 0 }, { horizontal: width === null ? 50 : 1000, vertical: 50 }));
+  }
+
+  // ---- the size of the element ----
+
+  /** Whether the height follows the content, as that of a block does: contain-intrinsic-height is what CSS takes for it. */
+  probe() {
+    if (this.height === 'given' || !this.element.isConnected) return;
+    const { style } = this.element;
+    this.contain(true);
+    const heights = [1, 1001].map((height) => {
+      style.setProperty('contain-intrinsic-height', `${height}px`);
+      return this.element.offsetHeight;
+    });
+    this.fits.height = this.height === 'content' || heights[1] > heights[0];
+    this.contain(this.fits.height || this.fits.width);
+    this.frame = null;
+  }
+
+  contain(isContained) {
+    const { style } = this.element;
+    if (isContained) {
+      const own = getComputedStyle(this.element).contain;
+      if (!/size|strict/.test(own)) style.contain = own === 'none' ? 'size' : `${own} size`;
+    } else for (const [name, value, priority] of this.rootStyles.saved) if (name.startsWith('contain')) style.setProperty(name, value, priority);
+  }
+
+  /** The border box that CSS gives the element; null when it has none. */
+  measureSelf() {
+    const { element } = this;
+    if (!element.isConnected || element.getClientRects().length === 0) return null;
+    const style = getComputedStyle(element);
+    const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
+    if (Number.isNaN(width) || Number.isNaN(height)) return { width: element.offsetWidth, height: element.offsetHeight };
+    if (style.boxSizing === 'border-box') return { width, height };
+    const both = (...names) => names.reduce((sum, name) => sum + Number.parseFloat(style[name]), 0);
+    const bars = { across: element.offsetWidth, down: element.offsetHeight };
+    const [across, down] = [
+      both('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'),
+      both('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'),
+    ];
+    // The computed size leaves out scrollbars, by whole pixels.
+    const bar = (outside, inside) => Math.max(0, Math.round(outside - inside));
+    return { width: width + across + bar(bars.across, width + across), height: height + down + bar(bars.down, height + down) };
+  }
+
+  resized() {
+    this.attempt(() => {
+      const size = this.measureSelf();
+      if (!size) {
+        if (!this.element.isConnected) unwatch(this);
+        this.size = null;
+        return;
+      }
+      watch(this);
+      const isSame = this.size && Math.abs(size.width - this.size.width) < 0.01 && Math.abs(size.height - this.size.height) < 0.01;
+      if (!isSame) {
+        this.rootView.bars = undefined;
+        this.checkLater();
+      }
+      const before = this.rootView.insets;
+      this.examineRoot();
+      if (!isSame || before !== this.rootView.insets || this.isDirty) this.update();
+    });
+  }
+
+  /** Media queries and units of the viewport change content while the window is resized: once it rests, all content is compared. */
+  checkLater() {
+    clearTimeout(this.checking);
+    this.checking = setTimeout(() => this.attempt(() => this.check()), 200);
+  }
+
+  check() {
+    if (!this.layout || !this.size) return;
+    const leaves = this.placed.filter((view) => view.isMeasured && view.natural && !view.inner && !view.isGone);
+    const before = new Map(leaves.map((view) => [view, view.natural]));
+    this.quietly(() => {
+      for (const view of leaves) view.propose(null);
+      for (const view of leaves) view.read(null, this.zoom, this.byCanvas);
+    });
+    for (const [view, { width, height }] of before) {
+      if (Math.abs(view.natural.width - width) > 0.2 || Math.abs(view.natural.height - height) > 0.01) this.dirty.content.add(view);
+    }
+    this.update();
+  }
+
+  // ---- frames ----
+
+  /** Lays out now; null while the element has no box. */
+  update() {
+    this.alive();
+    cancelAnimationFrame(this.requested);
+    this.requested = 0;
+    this.absorb();
+    const size = this.measureSelf();
+    this.size = size;
+    if (!size || (size.width === 0 && !this.fits.width)) return null;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      this.quietly(() => this.settle());
+      const isStyled = this.showRules();
+      for (const inner of this.touched) inner.layout && inner.update();
+      this.touched.clear();
+      if (!isStyled) break;
+      this.remeasureAll();
+      this.absorb();
+    }
+    this.element.dispatchEvent(new CustomEvent('als-layout', { detail: this.report }));
+    return this.report;
+  }
+
+  settle() {
+    const rect = this.element.getBoundingClientRect();
+    const scale = rect.width / this.element.offsetWidth;
+    this.zoom = Math.abs(scale - 1) > 0.01 && Number.isFinite(scale) && scale > 0 ? scale : 1;
+    const { fits } = this;
+    const { width, height } = this.size;
+    this.solve(fits.width ? null : width, fits.height ? null : height);
+    if (!fits.width && !fits.height) {
+      if (this.placed.length && height <= this.bordersDown() && this.height !== 'given') this.probeAgain();
+      return;
+    }
+    const { frame } = this.root;
+    this.writeOwn(frame);
+    const got = this.measureSelf();
+    if (!got) return;
+    if (Math.abs(got.width - frame.width) > 0.5 || Math.abs(got.height - frame.height) > 0.5) this.solve(got.width, got.height);
+    this.own(got);
+  }
+
+  bordersDown() {
+    const { top, bottom } = this.root.contentInsets;
+    return top + bottom + 0.5;
+  }
+
+  /** No height was given, and none is given now; another style may have changed that. */
+  probeAgain() {
+    this.probe();
+    if (this.fits.height) this.settle();
+  }
+
+  solve(width, height) {
+    this.root.size = { width, height };
+    this.report = this.layout.solve();
+    this.writeFrames();
+    if (this.report.conflicts && !this.warned) {
+      this.warned = true;
+      console.warn(`${described(this.element)}: ${this.layout.conflicts[0].message}`);
+    }
+  }
+
+  writeOwn(frame) {
+    const insets = this.root.contentInsets;
+    const { style } = this.element;
+    if (this.fits.width) style.setProperty('contain-intrinsic-width', `${frame.width - insets.left - insets.right}px`);
+    if (this.fits.height) style.setProperty('contain-intrinsic-height', `${frame.height - insets.top - insets.bottom}px`);
+  }
+
+  /** The observer of sizes would report the size that was just written, and the browser an error of a loop. */
+  own(got) {
+    const hasChanged = got.width !== this.size.width || got.height !== this.size.height;
+    this.size = got;
+    if (!hasChanged || !this.sizes) return;
+    this.sizes.unobserve(this.element);
+    requestAnimationFrame(() => this.layout && this.sizes.observe(this.element));
+  }
+
+  writeFrames() {
+    const { rows } = this.layout.frames(this.placed.map((view) => view.item));
+    const isFirst = !this.frame;
+    this.frame = rows;
+    this.placed.forEach((view, index) => {
+      const at = index * 4;
+      const [width, height] = [rows[at + 2], rows[at + 3]];
+      const isNothing = width === 0 && height === 0;
+      if (isNothing || view.isHidden || isFirst) this.hideOrShow(view);
+      if (view.isGone) return;
+      const [x, y] = view.isForeign ? this.placeOf(view) : [rows[at], rows[at + 1]];
+      view.place(x, y, width, height, this.asTransforms);
+    });
+  }
+
+  hideOrShow(view) {
+    const { hidden_now: hidden, gone_now: gone } = view.item.info;
+    view.hide(!view.isGone && (hidden !== 0 || gone !== 0));
+  }
+
+  /** Where an element lies in the element around it, when their views are not parent and child in the document. */
+  placeOf(view) {
+    const [own, around] = [view.item.frameIn(), view.parent === this.rootView ? this.root.frameIn() : view.parent.item.frameIn()];
+    const insets = view.parent.item.contentInsets;
+    return [own.x - around.x - insets.left, own.y - around.y - insets.top];
+  }
+
+  /** Rules in force as attributes of the element; whether one has changed. */
+  showRules() {
+    if (this.rulesShown && this.layout.rulesChanged.length === 0) return false;
+    this.rulesShown = true;
+    const wanted = new Set();
+    let number = 0;
+    for (const group of this.layout.groups) {
+      if (group.condition === null) continue;
+      number += 1;
+      if (group.inForce) wanted.add(`data-als-${(group.name ?? `rule-${number}`).toLowerCase().replace(/[^a-z0-9_-]+/g, '-')}`);
+    }
+    const changed = [...wanted].filter((name) => !this.rules.has(name)).concat([...this.rules].filter((name) => !wanted.has(name)));
+    this.quietly(() => changed.forEach((name) => this.element.toggleAttribute(name, wanted.has(name))));
+    this.rules = wanted;
+    for (const view of this.placed) this.quietly(() => this.hideOrShow(view));
+    return changed.length > 0;
+  }
+}
+
+/** Lays out the elements inside an element that have a name in data-als. */
+export const layoutElement = (element, constraints, options = {}) => new ElementLayout(element, constraints, options);
+
+/** The layout of an element; null when it has none. */
+export const layoutOf = (element) => layouts.get(element) ?? null;
