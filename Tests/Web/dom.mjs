@@ -3,7 +3,7 @@ import { layoutElement, layoutOf } from './als.dom.js';
 
 const outcome = { passed: 0, failed: [] };
 const troubles = [];
-addEventListener('error', ({ message }) => troubles.push(message));
+addEventListener('error', ({ message, error }) => troubles.push(`${message}${error?.cause ? ` ${error.cause.stack}` : ''}`));
 addEventListener('unhandledrejection', ({ reason }) => troubles.push(String(reason)));
 
 function check(good, what) {
@@ -95,7 +95,7 @@ const tests = {
         layout.update();
         const ours = boxes();
         const twin = document.createElement('div');
-        twin.style.cssText = `position: absolute; left: 0; top: 0; width: ${width}px; display: grid; gap: 8px`;
+        twin.style.cssText = `position: absolute; left: 0; top: 0; width: ${width}px; display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr)`;
         twin.innerHTML = texts.map((text, i) => `<p data-als="p${i}" style="margin: 0; padding: ${i}px ${2 * i}px">${text}</p>`).join('');
         main.replaceChildren(twin);
         const css = boxes();
@@ -167,7 +167,7 @@ const tests = {
     same([box('b')[1], layout.element.offsetHeight], [28, 48], 'an element that was added');
     at('b').dataset.als = 'c';
     await rest();
-    same([box('c')[0], box('c')[1], layout.element.offsetHeight], [0, 0, 0], 'a name without constraints');
+    same([box('c')[0], box('c')[1], layout.element.offsetHeight], [0, 0, 20], 'a name without constraints');
     at('c').dataset.als = 'b';
     await rest();
     same([box('b')[1], layout.element.offsetHeight], [28, 48], 'the old name');
@@ -314,7 +314,7 @@ const tests = {
 
   async baselines() {
     const html = '<div><p data-als="a" style="font-size: 40px">Large</p><p data-als="b">small</p><input data-als="c" value="field"><button data-als="d">button</button></div>';
-    const layout = layoutElement(put(html), 'H:|[a]-[b]-[c]-[d]; V:|[a]|; a.firstBaseline = b.firstBaseline = c.firstBaseline = d.firstBaseline');
+    const layout = layoutElement(put(html), 'H:|[a]-[b]-[c]-[d]; V:|[a]|; b.firstBaseline = a.firstBaseline; c.firstBaseline = a.firstBaseline; d.firstBaseline = a.firstBaseline');
     const row = put(`<div style="display: flex; align-items: baseline; gap: 8px">${layout.element.innerHTML.replace(/style="[^"]*"/g, '').replace('data-als="a"', 'style="font-size: 40px" data-als="a"').replaceAll('<p ', '<p class="m" ')}</div>`);
     for (const p of row.querySelectorAll('p')) p.style.margin = 0;
     const css = boxes();
@@ -345,7 +345,8 @@ const tests = {
     const layout = layoutElement(put('<div style="font-family: Late, sans-serif"><p data-als="a">iiiiiiiiiiiiiiiiiiii</p><p data-als="b">next</p></div>'), 'H:|[a]-8-[b]; V:|[a]|; V:|[b]|');
     const before = box('b')[0];
     const face = new FontFace('Late', "local('DejaVu Sans Mono'), local('Liberation Mono'), local('Nimbus Mono PS')");
-    document.fonts.add(await face.load().catch(() => face));
+    document.fonts.add(face);
+    await face.load().catch(() => face);
     await document.fonts.ready;
     await rest();
     check(face.status !== 'loaded' || box('b')[0] > before, `a font that came late: ${face.status} ${before} ${box('b')}`);
@@ -421,7 +422,7 @@ const tests = {
   },
 
   async detached() {
-    const element = put('<div style="position: static; color: red"><p data-als="a" style="margin: 5px; width: 50px">one</p></div>');
+    const element = put('<div style="position: static; color: red;"><p data-als="a" style="margin: 5px; width: 50px;">one</p></div>');
     const [before, child] = [element.getAttribute('style'), at('a').getAttribute('style')];
     const layout = layoutElement(element, 'H:|[a]|; V:|[a]|', { frames: 'transforms' });
     refused(() => layoutElement(element, ''), /has a layout already/, 'a second layout');
@@ -564,8 +565,7 @@ const tests = {
     };
     const element = put(TWO);
     const layout = layoutElement(element, document_);
-    check(layout.layout === null || layout.layout, 'it loads');
-    refused(() => new Proxy(layout, {}).view('a') && layout.layout === null, /has no layout yet|never/, 'before it is ready') || 0;
+    refused(() => layout.view('a'), /has no layout yet: wait for ready/, 'before it is ready');
     await layout.ready;
     same([box('a').slice(0, 3), element.hasAttribute('data-als-wide')], [[0, 0, 600], true], 'a wide one');
     main.style.width = '350px';
@@ -710,7 +710,7 @@ const tests = {
     main.innerHTML = '<als-layout src="card.json"><p data-als="a">one</p></als-layout>';
     await rest(20);
     same(box('a').slice(0, 2), [36, 0], 'a document from a file');
-    main.innerHTML = '<als-layout><script type="text/als">a.width<b.width; a.width = 40; b.width = 50; V:|[a]|; V:|[b]|; H:|[a][b]</script><p data-als="a">one</p><p data-als="b">two</p></als-layout>';
+    main.innerHTML = '<als-layout><script type="text/als">a.width<=b.width; a.width = 40; b.width = 50; V:|[a]|; V:|[b]|; H:|[a][b]</script><p data-als="a">one</p><p data-als="b">two</p></als-layout>';
     await rest();
     same([box('a')[2], box('b')[0]], [40, 40], 'constraints in a script');
     main.innerHTML = `<als-layout frames="transforms">${COLUMN}<p data-als="a">one</p><als-layout data-als="b">${COLUMN}<p data-als="a">in</p><p data-als="b">${LONG}</p></als-layout></als-layout>`;

@@ -2,7 +2,7 @@
 import { forgetWidths } from './canvas.js';
 import { allOf, completed, described, inputOf, rowsIn } from './input.js';
 import { coreLibrary, fullLibrary } from './libraries.js';
-import { Styles, View, insetsOf } from './views.js';
+import { Styles, View, barOf, insetsOf } from './views.js';
 import { watch, unwatch } from './watch.js';
 
 const layouts = new WeakMap(); // element → ElementLayout
@@ -42,6 +42,8 @@ export class ElementLayout {
     this.rules = new Set(); // attributes that are set
     this.dirty = { tree: false, root: false, views: new Set(), content: new Set() };
     this.size = this.frame = null;
+    this.zoom = 1; // by transforms around
+    this.isQuiet = false; // while it writes itself
     layouts.set(element, this);
     try {
       if (input.document) {
@@ -78,7 +80,7 @@ export class ElementLayout {
     const { options } = this;
     const rows = rowsIn(this.element, isLayout);
     const style = getComputedStyle(this.element);
-    const rootName = options.root ?? (this.element.dataset.als || 'root');
+    const rootName = options.root ?? 'root';
     if (document) {
       this.isClosed = Boolean(document.root);
       const insets = (element) => insetsOf(element ?? this.element, element ? getComputedStyle(element) : style);
@@ -97,8 +99,9 @@ export class ElementLayout {
     this.bind(rows);
     this.isGiven = false;
     this.examineRoot();
+    this.absorb(); // a text means the insets that it finds
     this.probe();
-    if (text !== undefined && text.trim()) this.root.add(text, this.textOptions);
+    if (text !== undefined && text.trim()) this.layout.add(text, this.textOptions);
   }
 
   get textOptions() {
@@ -180,7 +183,7 @@ export class ElementLayout {
     this.absorb();
     const isOptions = Object.getPrototypeOf(additions.at(-1) ?? 0) === Object.prototype;
     const options = isOptions ? additions.pop() : {};
-    const made = this.root.add(...additions, { ...this.textOptions, ...options });
+    const made = this.layout.add(...additions, { ...this.textOptions, ...options });
     this.schedule();
     return made;
   }
@@ -409,16 +412,20 @@ export class ElementLayout {
   /** Runs what writes to the elements: no layout hears of it. */
   quietly(work) {
     const all = [];
-    for (let one = this; one; one = one.outer) if (one.mutations) all.push(one);
+    for (let one = this; one; one = one.outer) if (one.mutations && !one.isQuiet) all.push(one);
     for (const one of all) {
       one.note(one.mutations.takeRecords());
       one.mutations.disconnect();
+      one.isQuiet = true;
     }
     try {
       return work();
     } finally {
-      for (const one of all) if (one.layout) one.listen();
-      for (const one of all.slice(1)) if (one.isDirty) one.schedule();
+      for (const one of all) {
+        one.isQuiet = false;
+        if (one.layout) one.listen();
+        if (one !== this && one.isDirty) one.schedule();
+      }
     }
   }
 
@@ -501,14 +508,15 @@ export class ElementLayout {
     if (Number.isNaN(width) || Number.isNaN(height)) return { width: element.offsetWidth, height: element.offsetHeight };
     if (style.boxSizing === 'border-box') return { width, height };
     const both = (...names) => names.reduce((sum, name) => sum + Number.parseFloat(style[name]), 0);
-    const bars = { across: element.offsetWidth, down: element.offsetHeight };
     const [across, down] = [
       both('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'),
       both('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'),
     ];
-    // The computed size leaves out scrollbars, by whole pixels.
-    const bar = (outside, inside) => Math.max(0, Math.round(outside - inside));
-    return { width: width + across + bar(bars.across, width + across), height: height + down + bar(bars.down, height + down) };
+    // The computed size leaves out scrollbars.
+    return {
+      width: width + across + barOf(element.offsetWidth - width - across),
+      height: height + down + barOf(element.offsetHeight - height - down),
+    };
   }
 
   resized() {
@@ -548,7 +556,8 @@ export class ElementLayout {
     for (const [view, { width, height }] of before) {
       if (Math.abs(view.natural.width - width) > 0.2 || Math.abs(view.natural.height - height) > 0.01) this.dirty.content.add(view);
     }
-    this.update();
+    if (this.isDirty) this.update();
+    else this.quietly(() => this.writeFrames());
   }
 
   // ---- frames ----

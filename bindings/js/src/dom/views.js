@@ -21,12 +21,15 @@ export class Styles {
   }
 }
 
+/** The width of a scrollbar: less is a rounded border. */
+export const barOf = (rest) => (rest > 1.5 ? Math.round(rest) : 0);
+
 /** Border and padding, and the scrollbars between them, on each side. */
 export function insetsOf(element, style, before) {
   const side = (name) => [number(style[`border${name}Width`]), number(style[`padding${name}`])];
   const [[topBorder, topPad], [leftBorder, leftPad], [bottomBorder, bottomPad], [rightBorder, rightPad]] = ['Top', 'Left', 'Bottom', 'Right'].map(side);
   // While the size stays a scrollbar stays, since content that fits without it would make it come and go.
-  const bar = (whole, inner, borders, kept) => Math.max(Math.round(whole - inner - borders), kept ?? 0);
+  const bar = (whole, inner, borders, kept) => Math.max(barOf(whole - inner - borders), kept ?? 0);
   const [across, down] = [
     bar(element.offsetWidth, element.clientWidth, leftBorder + rightBorder, before?.across),
     bar(element.offsetHeight, element.clientHeight, topBorder + bottomBorder, before?.down),
