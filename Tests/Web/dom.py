@@ -2,7 +2,10 @@
 
     python3 Tests/Web/dom.py [--shots FOLDER] [TEST]
 """
+import re
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,10 +51,68 @@ def interactions():
         tally.check(False, what)
 
 
+INLINE = """<!doctype html><meta charset="utf-8"><style>body { margin: 0; font: 16px/20px sans-serif }</style>
+<script src="als.inline.js"></script>
+<als-layout style="width: 300px">H:|-10-[a]|; V:|-5-[a]|<p data-als="a">one</p></als-layout>
+<div id="other" style="width: 300px"><p data-als="b">two</p></div>
+<script>
+  als.ready.then(async ({ layoutElement, Layout }) => {
+    await layoutElement(other, { constraints: ['H:|-20-[b]|; V:|-5-[b]|'] }).ready;
+    const layout = Layout.fromDocument({ als: 1, root: { name: 'root', size: [9, 9] } });
+    layout.solve();
+    await new Promise(requestAnimationFrame);
+    window.said = [...document.querySelectorAll('[data-als]')].map((one) => [one.offsetLeft, one.offsetTop]).concat(layout.root.frame.width, als.Layout === Layout).join();
+  }).catch((error) => { window.said = error.stack; });
+</script>"""
+SERVED = """<!doctype html><script type="module">
+import('./als.dom.js').then(() => { window.said = 'loaded'; }, (error) => { window.said = error.message; });
+</script>"""
+
+
+def without_server():
+    """als.inline.js from a file, and the errors of folders from which a file is missing."""
+    with tempfile.TemporaryDirectory() as name, opened() as browser:
+        folder = Path(name)
+        shutil.copy(WEB / "als.inline.js", folder)
+        (folder / "index.html").write_text(INLINE)
+        page = browser.new_page()
+        page.goto(f"file://{folder}/index.html")
+        said = page.wait_for_function("window.said", timeout=60_000).json_value()
+        tally.check(said == "10,5,20,5,9,true", f"als.inline.js from a file: {said}")
+        for file in ("als.dom.js", "als.core.js"):
+            shutil.copy(WEB / file, folder)
+        (folder / "served.html").write_text(SERVED)
+        with serving([folder]) as address:
+            page.goto(f"{address}/served.html")
+            said = page.wait_for_function("window.said", timeout=60_000).json_value()
+            wanted = f"als.core.wasm was not found at {address}/als.core.wasm (404 File not found): copy it beside als.core.js"
+            tally.check(said == wanted, f"without als.core.wasm: {said}")
+            shutil.copy(WEB / "als.core.wasm", folder)
+            page.goto(f"{address}/served.html")
+            said = page.wait_for_function("window.said", timeout=60_000).json_value()
+            tally.check(said == "loaded", f"the files of layouts without documents: {said}")
+            said = page.evaluate("import('./als.dom.js').then(({ layoutElement }) => layoutElement(document.body, {}).ready).catch((error) => error.message)")
+            tally.check(said.startswith("a document needs als.js and als.wasm beside als.dom.js: "), f"without als.js: {said}")
+
+
+def declared():
+    """What als.dom.js exports and its class has is in als.dom.d.ts."""
+    types, code = (WEB / "als.dom.d.ts").read_text(), (WEB / "als.dom.js").read_text()
+    names = re.findall(r"^export (?:class|function|const) (\w+)", code, re.M)
+    told = re.findall(r"^export (?:class|function|const) (\w+)", types, re.M)
+    tally.check(sorted(names) == sorted(told), f"als.dom.js exports and als.dom.d.ts declares {sorted(set(names) ^ set(told))}")
+    options = re.findall(r"^  (\w+)\?:", re.search(r"interface ElementOptions \{(.*?)^\}", types, re.M | re.S)[1], re.M)
+    known = re.findall(r"'(\w+)'", re.search(r"^const OPTIONS = \[(.*?)\]", code, re.M)[1])
+    tally.check(sorted(options) == sorted(known), f"options of als.dom.js and als.dom.d.ts: {sorted(set(options) ^ set(known))}")
+
+
 why = lacking() or (None if (WEB / "als.dom.js").exists() else "als.dom.js is not built: make web")
 if why:
     print(f"skipped: {why}")
     print("1 checks passed, 0 failed")
     sys.exit(0)
 interactions()
+if not ONLY:
+    without_server()
+    declared()
 tally.end()
