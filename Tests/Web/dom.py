@@ -60,7 +60,7 @@ INLINE = """<!doctype html><meta charset="utf-8"><style>body { margin: 0; font: 
     await layoutElement(other, { constraints: ['H:|-20-[b]|; V:|-5-[b]|'] }).ready;
     const layout = Layout.fromDocument({ als: 1, root: { name: 'root', size: [9, 9] } });
     layout.solve();
-    await new Promise(requestAnimationFrame);
+    while (!document.querySelector('als-layout').layout?.report) await new Promise(requestAnimationFrame);
     window.said = [...document.querySelectorAll('[data-als]')].map((one) => [one.offsetLeft, one.offsetTop]).concat(layout.root.frame.width, als.Layout === Layout).join();
   }).catch((error) => { window.said = error.stack; });
 </script>"""

@@ -258,6 +258,24 @@ const answered = (value) => {
   return { size, first_baseline: value.firstBaseline ?? 0, last_baseline: value.lastBaseline ?? 0 };
 };
 
+/** Where the numbers of a struct lie, those of structs inside it too. */
+const placesOf = (name, from = 0) =>
+  structOf(name).fields.flatMap(({ kind, at }) => (kind === 'd' ? [from + at] : kind in STRUCTS ? placesOf(kind, from + at) : []));
+
+/** A measurement, without the general way: there are hundreds in a round. */
+function putMeasurement(at, answer) {
+  const { size, first_baseline, last_baseline } = answered(answer);
+  putMeasurement.places ??= placesOf('als_measurement');
+  look();
+  [size.width, size.height, first_baseline, last_baseline].forEach((number, index) => view.setFloat64(at + putMeasurement.places[index], number, true));
+}
+
+function getRequest(at) {
+  getRequest.places ??= placesOf('als_measure_request');
+  const [width, height] = getRequest.places;
+  return { item: look().getBigUint64(at, true), proposal: { width: view.getFloat64(at + width, true), height: view.getFloat64(at + height, true) } };
+}
+
 // How a callback of each kind converts its WebAssembly arguments.
 const HANDLERS = {
   als_destroy_fn: (number) => forget(number),
@@ -274,13 +292,13 @@ const HANDLERS = {
       view.setUint32(outLength, count, true);
     }),
   als_measure_fn: (number, _layout, item, proposal, out) =>
-    guarded(number, () => putStruct(out, 'als_measurement', answered(kept(number)(item, getStruct(proposal, 'als_size'))))),
+    guarded(number, () => putMeasurement(out, kept(number)(item, getStruct(proposal, 'als_size')))),
   als_measure_batch_fn: (number, _layout, requests, out, count) =>
     guarded(number, () => {
-      const answers = [...kept(number)(getArray(requests, 'als_measure_request', count))];
+      const [asked, size] = [widthOf('als_measure_request'), widthOf('als_measurement')];
+      const answers = [...kept(number)(Array.from({ length: count }, (_, index) => getRequest(requests + index * asked)))];
       if (answers.length !== count) throw new RangeError(`${count} questions have ${answers.length} answers`);
-      const size = widthOf('als_measurement');
-      answers.forEach((answer, index) => putStruct(out + index * size, 'als_measurement', answered(answer)));
+      answers.forEach((answer, index) => putMeasurement(out + index * size, answer));
     }),
 };
 

@@ -204,6 +204,7 @@ export class ElementLayout {
       if (isLeaf !== view.isMeasured) this.setMeasured(view, isLeaf);
     }
     this.placed = all.map((row) => this.elements.get(row.element));
+    this.placedItems = this.placed.map((view) => view.item);
     if (!this.isClosed) this.order(rows, this.root);
   }
 
@@ -641,7 +642,7 @@ export class ElementLayout {
   }
 
   writeFrames() {
-    const { rows } = this.layout.frames(this.placed.map((view) => view.item));
+    const { rows } = this.layout.frames(this.placedItems);
     const isFirst = !this.frame;
     this.frame = rows;
     this.placed.forEach((view, index) => {

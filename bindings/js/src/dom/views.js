@@ -83,7 +83,7 @@ export class View {
   set(name, value) {
     if (this.written[name] === value) return;
     this.written[name] = value;
-    this.element.style.setProperty(name, value);
+    this.element.style.setProperty(name, typeof value === 'number' ? `${value}px` : value);
   }
 
   // ---- content ----
@@ -119,7 +119,7 @@ export class View {
   /** Lets the element have this width; `read` comes when all of a round are written. */
   propose(width) {
     if (this.animates) this.set('transition', 'none');
-    this.set('width', width === null ? 'max-content' : `${inGrid(width)}px`);
+    this.set('width', width === null ? 'max-content' : inGrid(width));
     this.set('height', 'auto');
   }
 
@@ -142,8 +142,9 @@ export class View {
 
   /** Writes what has changed. */
   place(x, y, width, height, asTransforms) {
-    const [left, top] = [`${inGrid(x + this.parent.origin.x)}px`, `${inGrid(y + this.parent.origin.y)}px`];
-    if (asTransforms) this.set('translate', `${left} ${top}`);
+    const { origin } = this.parent;
+    const [left, top] = [inGrid(x + origin.x), inGrid(y + origin.y)];
+    if (asTransforms) this.set('translate', `${left}px ${top}px`);
     else {
       this.set('left', left);
       this.set('top', top);
@@ -151,8 +152,8 @@ export class View {
     const { answer, natural } = this;
     const content = answer && Math.abs(answer.width - width) < 1 / 128 ? answer : natural;
     const isContent = this.isLeaf && !this.inner && content && Math.abs(content.width - width) < 1 / 128 && Math.abs(content.height - height) < 1 / 128;
-    this.set('width', `${inGrid(width)}px`);
-    this.set('height', isContent ? 'auto' : `${inGrid(height)}px`);
+    this.set('width', inGrid(width));
+    this.set('height', isContent ? 'auto' : inGrid(height));
     if (this.written.transition) this.set('transition', '');
   }
 
