@@ -600,14 +600,40 @@ const tests = {
     await layout.ready;
     main.style.width = '300px';
     await rest();
-    same([getComputedStyle(at('a')).visibility, box('b')[1]], ['hidden', 0], 'gone');
+    same([getComputedStyle(at('a')).display, box('b')[1]], ['none', 0], 'gone');
     main.style.width = '500px';
     await rest();
-    same([getComputedStyle(at('a')).visibility, box('b')[1]], ['visible', 28], 'back');
+    same([getComputedStyle(at('a')).display, box('b')[1]], ['block', 28], 'back');
     layout.view('a').gone = true;
     layout.update();
-    same([getComputedStyle(at('a')).visibility, box('b')[1]], ['hidden', 0], 'gone by a program');
+    same([getComputedStyle(at('a')).display, box('b')[1]], ['none', 0], 'gone by a program');
+    at('a').textContent = LONG;
+    layout.view('a').gone = false;
+    layout.update();
+    check(box('a')[3] > 20 && box('b')[1] === box('a')[3] + 8, `back with another text: ${JSON.stringify(boxes())}`);
+    at('a').hidden = true;
+    await rest();
+    main.style.width = '300px';
+    await rest();
+    at('a').hidden = false;
+    await rest();
+    same(getComputedStyle(at('a')).display, 'none', 'shown by the page, gone by a rule');
+    main.style.width = '450px';
+    await rest();
+    check(box('a')[3] > 20, 'and back');
     layout.detach();
+  },
+
+  async hidden_by_rules() {
+    const layout = layoutElement(put(TWO), { constraints: [COLUMN, { when: 'root.width < 400', set: { a: { hidden: true } } }] });
+    await layout.ready;
+    main.style.width = '300px';
+    await rest();
+    same([getComputedStyle(at('a')).visibility, box('b')[1]], ['hidden', 28], 'hidden');
+    main.style.width = '500px';
+    await rest();
+    same(getComputedStyle(at('a')).visibility, 'visible', 'shown');
+    await likeNew(layout, { constraints: [COLUMN, { when: 'root.width < 400', set: { a: { hidden: true } } }] });
   },
 
   async documents_with_roots() {

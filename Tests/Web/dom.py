@@ -95,6 +95,51 @@ def without_server():
             tally.check(said.startswith("a document needs als.js and als.wasm beside als.dom.js: "), f"without als.js: {said}")
 
 
+PAGES = re.compile(r"^```html\n(.*?)^```$", re.M | re.S)
+OUTSIDE = """() => [...document.querySelectorAll('[data-als]')].filter((one) => {
+  const [own, around] = [one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()];
+  return !(own.width > 0 && own.height > 0 && own.left >= around.left - 0.5 && own.right <= around.right + 0.5
+    && own.top >= around.top - 0.5 && own.bottom <= around.bottom + 0.5 && getComputedStyle(one).position === 'absolute');
+}).map((one) => one.dataset.als)"""
+OVERLAPPING = """() => {
+  const all = [...document.querySelectorAll('[data-als]')].map((one) => [one.dataset.als, one.getBoundingClientRect()]);
+  return all.filter(([, a], i) => all.some(([, b], j) => i < j && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5)).map(([name]) => name);
+}"""
+
+
+def guide():
+    """The pages of docs/web.md, in two sizes: no errors and conflicts, and each view inside the element around it and beside the others."""
+    with tempfile.TemporaryDirectory() as name, opened() as browser, serving([Path(name), WEB]) as address:
+        for number, code in enumerate(PAGES.findall((ROOT / "docs" / "web.md").read_text()), 1):
+            (Path(name) / "index.html").write_text(code)
+            page = browser.new_page(viewport={"width": 700, "height": 400})
+            said = []
+            page.on("console", lambda message, said=said: said.append(message.text) if "404" not in message.text else None)
+            page.on("pageerror", lambda error, said=said: said.append(str(error)))
+            page.goto(f"{address}/index.html")
+            page.wait_for_function("document.querySelector('[data-als]')?.style.width.endsWith('px') && document.querySelectorAll('[data-als]').length > 1",
+                                   timeout=60_000)
+            for width in (700, 390):
+                page.set_viewport_size({"width": width, "height": 400})
+                page.wait_for_timeout(700)
+                gone = page.evaluate("[...document.querySelectorAll('[data-als]')].filter((one) => one.style.display === 'none').map((one) => one.dataset.als)")
+                for problem in (OUTSIDE, OVERLAPPING):
+                    found = [one for one in page.evaluate(problem) if one not in gone]
+                    tally.check(found == [], f"page {number} of docs/web.md at {width}: {found}")
+                if SHOTS:
+                    page.screenshot(path=SHOTS / f"page{number}-{width}.png")
+            tally.check(said == [], f"page {number} of docs/web.md: {said}")
+            if "list" in code and "bar" in code:
+                page.mouse.move(223, 200)
+                page.mouse.down()
+                page.mouse.move(160, 200, steps=4)
+                page.mouse.up()
+                left = page.evaluate("document.querySelector('[data-als=bar]').offsetLeft")
+                tally.check(left == 157, f"the bar of docs/web.md is at {left}")
+            page.close()
+
+
 def declared():
     """What als.dom.js exports and its class has is in als.dom.d.ts."""
     types, code = (WEB / "als.dom.d.ts").read_text(), (WEB / "als.dom.js").read_text()
@@ -114,5 +159,6 @@ if why:
 interactions()
 if not ONLY:
     without_server()
+    guide()
     declared()
 tally.end()

@@ -649,7 +649,7 @@ export class ElementLayout {
       const at = index * 4;
       const [width, height] = [rows[at + 2], rows[at + 3]];
       const isNothing = width === 0 && height === 0;
-      if (isNothing || view.isHidden || isFirst) this.hideOrShow(view);
+      if (isNothing || view.absence || isFirst) this.hideOrShow(view);
       if (view.isGone) return;
       const [x, y] = view.isForeign ? this.placeOf(view) : [rows[at], rows[at + 1]];
       view.place(x, y, width, height, this.asTransforms);
@@ -658,7 +658,7 @@ export class ElementLayout {
 
   hideOrShow(view) {
     const { hidden_now: hidden, gone_now: gone } = view.item.info;
-    view.hide(!view.isGone && (hidden !== 0 || gone !== 0));
+    view.show(view.isGone ? '' : gone !== 0 ? 'gone' : hidden !== 0 ? 'hidden' : '');
   }
 
   /** Where an element lies in the element around it, when their views are not parent and child in the document. */

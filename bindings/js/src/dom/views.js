@@ -1,7 +1,7 @@
 // An element that is a view: its styles, its content, and the frame that was written last.
 import { agrees, ascentOf, heightAt, linesOf } from './canvas.js';
 
-const OWN = ['position', 'box-sizing', 'margin', 'left', 'top', 'right', 'bottom', 'width', 'height', 'translate', 'visibility', 'transition'];
+const OWN = ['position', 'box-sizing', 'margin', 'left', 'top', 'right', 'bottom', 'width', 'height', 'translate', 'visibility', 'display', 'transition'];
 const FIXED = { position: 'absolute', 'box-sizing': 'border-box', margin: '0px', left: '0px', top: '0px', right: 'auto', bottom: 'auto' };
 const SIZED = /\b(all|(min-|max-)?(width|height|inline-size|block-size)|padding|border|font|line-height)\b/;
 
@@ -60,7 +60,7 @@ export class View {
     this.styles = new Styles(element, OWN);
     this.written = {};
     this.natural = this.lines = this.answer = null;
-    this.isHidden = false;
+    this.absence = ''; // 'hidden' or 'gone': by rules or a program
     for (const [name, value] of Object.entries(FIXED)) element.style.setProperty(name, value);
   }
 
@@ -118,6 +118,7 @@ export class View {
 
   /** Lets the element have this width; `read` comes when all of a round are written. */
   propose(width) {
+    if (this.absence === 'gone') this.show('');
     if (this.animates) this.set('transition', 'none');
     this.set('width', width === null ? 'max-content' : inGrid(width));
     this.set('height', 'auto');
@@ -157,17 +158,19 @@ export class View {
     if (this.written.transition) this.set('transition', '');
   }
 
-  /** A view that rules or a program have taken out is not shown. */
-  hide(isHidden) {
-    if (this.isHidden === isHidden) return;
-    this.isHidden = isHidden;
-    this.set('visibility', isHidden ? 'hidden' : '');
+  /** Shows what rules or a program have made of the view. */
+  show(absence) {
+    if (this.absence === absence) return;
+    this.absence = absence;
+    const own = (name) => this.styles.saved.find(([saved]) => saved === name)[1];
+    this.set('visibility', absence === 'hidden' ? 'hidden' : own('visibility'));
+    this.set('display', absence === 'gone' ? 'none' : own('display'));
   }
 
   /** What styles say: whether it is shown, its direction, and whether sizes are animated. */
   examine(style) {
     this.animates = /[1-9]/.test(style.transitionDuration) && SIZED.test(style.transitionProperty);
-    return { isShown: style.display !== 'none', direction: style.direction };
+    return { isShown: this.absence === 'gone' ? !this.isGone : style.display !== 'none', direction: style.direction };
   }
 }
 
