@@ -55,7 +55,8 @@ def serving(folders):
 @contextlib.contextmanager
 def opened():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+                                              ignore_default_args=["--hide-scrollbars"])
         try:
             yield browser
         finally:

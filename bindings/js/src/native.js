@@ -266,8 +266,11 @@ const placesOf = (name, from = 0) =>
 function putMeasurement(at, answer) {
   const { size, first_baseline, last_baseline } = answered(answer);
   putMeasurement.places ??= placesOf('als_measurement');
-  look();
-  [size.width, size.height, first_baseline, last_baseline].forEach((number, index) => view.setFloat64(at + putMeasurement.places[index], number, true));
+  const [width, height, first, last] = putMeasurement.places;
+  look().setFloat64(at + width, size.width, true);
+  view.setFloat64(at + height, size.height, true);
+  view.setFloat64(at + first, first_baseline, true);
+  view.setFloat64(at + last, last_baseline, true);
 }
 
 function getRequest(at) {
@@ -296,7 +299,8 @@ const HANDLERS = {
   als_measure_batch_fn: (number, _layout, requests, out, count) =>
     guarded(number, () => {
       const [asked, size] = [widthOf('als_measure_request'), widthOf('als_measurement')];
-      const answers = [...kept(number)(Array.from({ length: count }, (_, index) => getRequest(requests + index * asked)))];
+      const given = kept(number)(Array.from({ length: count }, (_, index) => getRequest(requests + index * asked)));
+      const answers = Array.isArray(given) ? given : [...given];
       if (answers.length !== count) throw new RangeError(`${count} questions have ${answers.length} answers`);
       answers.forEach((answer, index) => putMeasurement(out + index * size, answer));
     }),

@@ -10,7 +10,8 @@ const isLayout = (element) => layouts.has(element) || element.localName === 'als
 const ROOT_STYLES = ['position', 'contain', 'contain-intrinsic-width', 'contain-intrinsic-height'];
 const OPTIONS = ['frames', 'measure', 'width', 'height', 'root', 'values', 'spacing', 'syntax', 'theme'];
 const INHERITED = ['font', 'letterSpacing', 'wordSpacing', 'lineHeight', 'textTransform', 'whiteSpace', 'direction', 'writingMode'];
-const ROUNDS = 4; // of rules whose attributes change styles
+const ROUNDS = 4; // of rules whose attributes change styles, and of scrollbars
+const SIDES = ['top', 'left', 'bottom', 'right'];
 
 function oneOf(options, name, words) {
   const value = options[name] ?? words[0];
@@ -83,6 +84,7 @@ export class ElementLayout {
     const rootName = options.root ?? 'root';
     if (document) {
       this.isClosed = Boolean(document.root);
+      this.isRead = true;
       const insets = (element) => insetsOf(element ?? this.element, element ? getComputedStyle(element) : style);
       this.layout = library.Layout.fromDocument(completed(document, rows, rootName, insets), options.theme ?? null);
       this.root = this.layout.root;
@@ -95,7 +97,7 @@ export class ElementLayout {
     }
     this.rootView = new View('', rootName, this.root, null);
     this.isGiven = Boolean(document);
-    this.layout.measure([], (questions) => this.measured(questions));
+    this.layout.call('als_layout_set_measure', (questions) => this.measured(questions));
     this.bind(rows);
     this.isGiven = false;
     this.examineRoot();
@@ -383,17 +385,37 @@ export class ElementLayout {
     if (this.inherited !== undefined && this.inherited !== inherited) this.remeasureAll();
     this.inherited = inherited;
     const direction = style.direction;
-    if (this.root.direction !== (direction === 'rtl' ? 'rightToLeft' : 'leftToRight')) this.root.direction = direction;
+    if (this.rootView.direction !== direction) this.root.direction = this.rootView.direction = direction;
     this.setInsets(this.rootView, this.element, style);
   }
 
+  /** Whether the insets have changed. Those that a document gives stay. */
   setInsets(view, element, style) {
-    const { origin, bars, ...insets } = insetsOf(element, style, view.bars);
+    const { origin, bars, ...found } = insetsOf(element, style, view.bars);
+    if (!view.insets && this.isRead) {
+      const given = view.item.contentInsets;
+      if (SIDES.some((side) => given[side] !== found[side])) view.given = given;
+    }
+    const insets = view.given ?? found;
     view.bars = bars;
-    view.origin = origin;
-    const key = Object.values(insets).join();
-    if (view.insets !== key) view.item.contentInsets = insets;
-    view.insets = key;
+    view.css = found;
+    view.scrolls = /auto|scroll/.test(style.overflow);
+    view.origin = { x: insets.left - found.left + origin.x, y: insets.top - found.top + origin.y };
+    if (view.insets && SIDES.every((side) => view.insets[side] === insets[side])) return false;
+    if (!view.given) view.item.contentInsets = insets;
+    view.insets = insets;
+    return true;
+  }
+
+  /** Scrollbars have come or gone: whether that left another size for what is inside. */
+  hasNewBars() {
+    let hasChanged = false;
+    for (const view of [this.rootView, ...this.placed]) {
+      if (!view.scrolls || view.isLeaf === true && view !== this.rootView) continue;
+      const element = view.element ?? this.element;
+      hasChanged = this.setInsets(view, element, getComputedStyle(element)) || hasChanged;
+    }
+    return hasChanged;
   }
 
   examine() {
@@ -447,16 +469,21 @@ export class ElementLayout {
 
   // ---- content ----
 
+  /** Answers all questions of a round: what is not known is written together, then read together. */
   measured(questions) {
-    const pairs = questions.map(([item, width]) => [this.items.get(item.id), width]);
-    const answers = pairs.map(([view, width]) => this.answerAtOnce(view, width));
-    let rest = [...answers.keys()].filter((at) => answers[at] === null);
+    const answers = [];
+    let rest = [];
+    for (const { item, proposal } of questions) {
+      const [view, width] = [this.items.get(item), proposal.width < 0 ? null : proposal.width];
+      const answer = this.answerAtOnce(view, width);
+      if (answer === null) rest.push({ view, width, at: answers.length });
+      answers.push(answer);
+    }
     while (rest.length) {
-      const now = new Map(); // a view has one width at a time
-      const later = [];
-      for (const at of rest) now.has(pairs[at][0]) ? later.push(at) : now.set(pairs[at][0], at);
-      for (const [view, at] of now) view.propose(pairs[at][1]);
-      for (const [view, at] of now) answers[at] = view.read(pairs[at][1], this.zoom, this.byCanvas);
+      const [now, later] = [new Map(), []]; // a view has one width at a time
+      for (const one of rest) if (now.has(one.view)) later.push(one); else now.set(one.view, one); // prettier-ignore
+      for (const { view, width } of now.values()) view.propose(width);
+      for (const { view, width, at } of now.values()) answers[at] = view.read(width, this.zoom, this.byCanvas);
       rest = later;
     }
     return answers;
@@ -531,7 +558,7 @@ export class ElementLayout {
       watch(this);
       const isSame = this.size && Math.abs(size.width - this.size.width) < 0.01 && Math.abs(size.height - this.size.height) < 0.01;
       if (!isSame) {
-        this.rootView.bars = undefined;
+        for (const view of [this.rootView, ...this.placed]) view.bars = undefined;
         this.checkLater();
       }
       const before = this.rootView.insets;
@@ -577,9 +604,10 @@ export class ElementLayout {
       const isStyled = this.showRules();
       for (const inner of this.touched) inner.layout && inner.update();
       this.touched.clear();
-      if (!isStyled) break;
-      this.remeasureAll();
-      this.absorb();
+      if (isStyled) {
+        this.remeasureAll();
+        this.absorb();
+      } else if (!this.hasNewBars()) break;
     }
     this.element.dispatchEvent(new CustomEvent('als-layout', { detail: this.report }));
     return this.report;
@@ -605,7 +633,7 @@ export class ElementLayout {
   }
 
   bordersDown() {
-    const { top, bottom } = this.root.contentInsets;
+    const { top, bottom } = this.rootView.css;
     return top + bottom + 0.5;
   }
 
@@ -626,10 +654,10 @@ export class ElementLayout {
   }
 
   writeOwn(frame) {
-    const insets = this.root.contentInsets;
+    const insets = this.rootView.css;
     const { style } = this.element;
-    if (this.fits.width) style.setProperty('contain-intrinsic-width', `${frame.width - insets.left - insets.right}px`);
-    if (this.fits.height) style.setProperty('contain-intrinsic-height', `${frame.height - insets.top - insets.bottom}px`);
+    if (this.fits.width) style.setProperty('contain-intrinsic-width', `${Math.max(0, frame.width - insets.left - insets.right)}px`);
+    if (this.fits.height) style.setProperty('contain-intrinsic-height', `${Math.max(0, frame.height - insets.top - insets.bottom)}px`);
   }
 
   /** The observer of sizes would report the size that was just written, and the browser an error of a loop. */
@@ -657,8 +685,12 @@ export class ElementLayout {
   }
 
   hideOrShow(view) {
+    const before = view.absence;
     const { hidden_now: hidden, gone_now: gone } = view.item.info;
     view.show(view.isGone ? '' : gone !== 0 ? 'gone' : hidden !== 0 ? 'hidden' : '');
+    // Whether the page hides it can be seen again.
+    if (before === 'gone' && view.absence !== 'gone') this.dirty.views.add(view);
+    if (this.isDirty) this.schedule();
   }
 
   /** Where an element lies in the element around it, when their views are not parent and child in the document. */
