@@ -35,6 +35,7 @@ function put(html) {
   return main.firstElementChild;
 }
 
+const at_ = (element, name) => element.querySelector(`[data-als="${name}"]`);
 const at = (name) => main.querySelector(`[data-als="${name}"]`);
 
 /** Where an element is inside the main element, to hundredths. */
@@ -239,6 +240,20 @@ const tests = {
     await likeNew(layout, text);
   },
 
+  async taken_out() {
+    const layout = layoutElement(put(TWO), ROW);
+    const { element } = layout;
+    element.remove();
+    await rest();
+    at_(element, 'a').textContent = LONG;
+    await rest();
+    main.style.width = '444px';
+    main.append(element);
+    await rest();
+    check(box('a')[2] === 218 && box('a')[3] > 20, `an element that was out of the page: ${box('a')}`);
+    await likeNew(layout, ROW);
+  },
+
   async display_none_around() {
     main.style.display = 'none';
     const layout = layoutElement(put(TWO), ROW);
@@ -395,6 +410,10 @@ const tests = {
     at('a').style.padding = '11px';
     await rest(5);
     same([at('inner').offsetHeight, box('foot')[1]], [70, 106], 'its style has changed');
+    inner.add('a.height == 100');
+    inner.update();
+    await rest(5);
+    same([at('inner').offsetHeight, box('foot')[1]], [128, 164], 'its constraints have changed');
     let count = 0;
     outer.element.addEventListener('als-layout', () => (count += 1));
     inner.element.addEventListener('als-layout', () => (count += 1));
@@ -618,6 +637,7 @@ const tests = {
     main.style.width = '300px';
     await rest();
     same([getComputedStyle(at('a')).display, box('b')[1]], ['none', 0], 'gone');
+    same(layout.element.getAttributeNames().filter((name) => name.startsWith('data-als')), ['data-als-rule-1'], 'a rule without a name');
     main.style.width = '500px';
     await rest();
     same([getComputedStyle(at('a')).display, box('b')[1]], ['block', 28], 'back');

@@ -13,7 +13,7 @@ export interface ElementOptions {
   measure?: 'dom' | 'canvas';
   /** 'content': the element is as wide as its content. The default is the width that CSS gives. */
   width?: 'given' | 'content';
-  /** Without this option CSS decides: a height that it gives, or that of the content. */
+  /** Without this option CSS decides: the height that it gives, or the height of the content. */
   height?: 'given' | 'content';
   /** The name of the element itself in constraints: "root". */
   root?: string;

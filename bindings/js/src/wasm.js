@@ -3,7 +3,7 @@ const url = new URL('./als.wasm', import.meta.url);
 
 const file = () => url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
 
-/** The file, or an error that says what to serve. */
+/** The file, or an error that names the file to serve. */
 async function fetched() {
   let answer;
   try {
@@ -19,7 +19,7 @@ async function fetched() {
   return answer;
 }
 
-/** A server that sends a page in the place of a missing file says so by its first bytes. */
+/** Some servers send a page in the place of a missing file: its first bytes differ. */
 async function fromBytes(answer) {
   const data = new Uint8Array(await answer.arrayBuffer());
   if (String(data.subarray(0, 4)) !== '0,97,115,109') {

@@ -27,8 +27,8 @@ function widthsOf(font, words) {
   });
 }
 
-/** Forgets all widths, after fonts have loaded. */
-export const forgetWidths = () => widths.clear();
+/** Clears all widths, after fonts have loaded. */
+export const clearWidths = () => widths.clear();
 
 /** How far the first baseline of a font is below the top of its glyph box, and the height of that box. */
 export function ascentOf(style) {

@@ -10,7 +10,7 @@ export class AlsLayoutElement extends Base {
 
   constructor() {
     super();
-    // The text is not assigned to the slot, so it is not shown.
+    // Text that no slot has is not shown.
     const shadow = this.attachShadow({ mode: 'open', slotAssignment: 'manual' });
     shadow.innerHTML = '<style>:host { display: block } :host([hidden]) { display: none }</style><slot></slot>';
     this.slots = new MutationObserver(() => this.changed());
@@ -25,7 +25,7 @@ export class AlsLayoutElement extends Base {
   connectedCallback() {
     this.slots.observe(this, { childList: true, characterData: true, subtree: true });
     this.assign();
-    // The parser may not have come to the children yet.
+    // The parser may not have reached the children yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.restart(), { once: true });
     else this.restart();
   }
@@ -44,7 +44,7 @@ export class AlsLayoutElement extends Base {
     this.shadowRoot.querySelector('slot').assign(...this.children);
   }
 
-  /** The constraints that stand in it. */
+  /** The constraints inside it. */
   get text() {
     const nodes = [...this.childNodes].filter((node) => node.nodeType === 3 || isSource(node));
     return nodes.map((node) => node.textContent).join('\n').trim();

@@ -1,4 +1,4 @@
-// What layoutElement is given: constraints as text, entries of a document, or a document.
+// The argument of layoutElement: constraints as text, entries of a document, or a document.
 
 /** { text }, or { document }; a document without a root gets one from the elements. */
 export function inputOf(given) {
@@ -29,8 +29,8 @@ function entriesOf(text) {
   }
 }
 
-/** The elements named by data-als inside an element, in document order, each with the row of the one around it.  Elements in a layout of
- * their own belong to that one. */
+/** The elements named by data-als inside an element, in document order, each with the row of the named element that encloses it.
+ * Elements inside another layout belong to that one. */
 export function rowsIn(element, isLayout, parent = null, found = []) {
   const names = new Set();
   const walk = (inside, around) => {
@@ -60,7 +60,7 @@ export const allOf = (rows) => rows.flatMap((row) => [row, ...allOf(row.children
 
 const edges = ({ top, left, bottom, right }) => [top, left, bottom, right];
 
-/** Completes a document by what the elements say: a root where it has none, and the insets of what holds others. */
+/** Completes a document from the elements: a root where it has none, and the insets of views that hold others. */
 export function completed(document, rows, rootName, insets) {
   const recordOf = ({ name, element, children }) => ({
     name,

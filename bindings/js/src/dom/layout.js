@@ -1,13 +1,14 @@
 // An element whose children are laid out.
-import { forgetWidths } from './canvas.js';
+import { clearWidths } from './canvas.js';
+import { Changes } from './changes.js';
 import { allOf, completed, described, inputOf, rowsIn } from './input.js';
 import { coreLibrary, fullLibrary } from './libraries.js';
-import { Styles, View, barOf, insetsOf } from './views.js';
+import { OwnSize } from './size.js';
+import { View, insetsOf } from './views.js';
 import { watch, unwatch } from './watch.js';
 
 const layouts = new WeakMap(); // element → ElementLayout
 const isLayout = (element) => layouts.has(element) || element.localName === 'als-layout';
-const ROOT_STYLES = ['position', 'contain', 'contain-intrinsic-width', 'contain-intrinsic-height'];
 const OPTIONS = ['frames', 'measure', 'width', 'height', 'root', 'values', 'spacing', 'syntax', 'theme'];
 const INHERITED = ['font', 'letterSpacing', 'wordSpacing', 'lineHeight', 'textTransform', 'whiteSpace', 'direction', 'writingMode'];
 const ROUNDS = 4; // of rules whose attributes change styles, and of scrollbars
@@ -31,8 +32,7 @@ export class ElementLayout {
     this.element = element;
     this.asTransforms = oneOf(options, 'frames', ['offsets', 'transforms']) === 'transforms';
     this.byCanvas = oneOf(options, 'measure', ['dom', 'canvas']) === 'canvas';
-    this.fits = { width: oneOf(options, 'width', ['given', 'content']) === 'content', height: false };
-    this.height = oneOf(options, 'height', [undefined, 'given', 'content']);
+    this.own = new OwnSize(element, oneOf(options, 'width', ['given', 'content']), oneOf(options, 'height', [undefined, 'given', 'content']));
     this.options = options;
     this.layout = this.root = this.report = null;
     this.views = new Map(); // key → View
@@ -41,7 +41,7 @@ export class ElementLayout {
     this.placed = []; // the views with elements, in document order
     this.touched = new Set(); // layouts inside that were asked for their size
     this.rules = new Set(); // attributes that are set
-    this.dirty = { tree: false, root: false, views: new Set(), content: new Set() };
+    this.dirty = new Changes(element, this.elements, isLayout);
     this.size = this.frame = null;
     this.zoom = 1; // by transforms around
     this.isQuiet = false; // while it writes itself
@@ -64,12 +64,11 @@ export class ElementLayout {
   begin(library, input) {
     if (layouts.get(this.element) !== this) return this; // detached while the library was loading
     try {
-      this.rootStyles = new Styles(this.element, ROOT_STYLES);
-      if (getComputedStyle(this.element).position === 'static') this.element.style.position = 'relative';
+      this.own.adopt();
       this.build(library, input);
       this.observe();
       this.outer?.rescan();
-      this.update();
+      this.layOut();
     } catch (error) {
       this.detach();
       throw error;
@@ -102,7 +101,7 @@ export class ElementLayout {
     this.isGiven = false;
     this.examineRoot();
     this.absorb(); // a text means the insets that it finds
-    this.probe();
+    this.own.probe();
     if (text !== undefined && text.trim()) this.layout.add(text, this.textOptions);
   }
 
@@ -133,7 +132,7 @@ export class ElementLayout {
     this.mutations.observe(this.element, { subtree: true, childList: true, characterData: true, attributes: true });
   }
 
-  /** Stops observing, gives the elements their styles back and frees the layout. */
+  /** Stops observing, restores the styles of the elements and frees the layout. */
   detach() {
     if (layouts.get(this.element) !== this) return;
     layouts.delete(this.element);
@@ -146,7 +145,7 @@ export class ElementLayout {
     unwatch(this);
     for (const view of this.elements.values()) view.release();
     for (const name of this.rules) this.element.removeAttribute(name);
-    this.rootStyles?.restore();
+    this.own.release();
     this.layout?.close();
     this.layout = this.root = null;
     this.placed = [];
@@ -190,7 +189,7 @@ export class ElementLayout {
     return made;
   }
 
-  /** Makes the views those that the elements say. */
+  /** Creates, binds and unbinds views until they match the elements. */
   bind(rows) {
     const all = allOf(rows);
     const before = new Map(this.elements);
@@ -201,6 +200,7 @@ export class ElementLayout {
       const view = this.views.get(row.key) ?? this.made(row, parent);
       if (!view.element) this.join(view, row.element);
       const inner = layouts.get(row.element);
+      if (view.inner !== (inner?.layout ? inner : null)) this.dirty.content.add(view);
       view.inner = inner?.layout ? inner : null;
       const isLeaf = row.children.length === 0;
       if (isLeaf !== view.isMeasured) this.setMeasured(view, isLeaf);
@@ -227,8 +227,7 @@ export class ElementLayout {
   join(view, element) {
     view.adopt(element);
     this.elements.set(element, view);
-    this.dirty.views.add(view);
-    this.dirty.content.add(view);
+    this.dirty.add(view);
   }
 
   /** A view without its element is gone, and comes back with an element of its name. */
@@ -236,7 +235,7 @@ export class ElementLayout {
     view.release();
     view.inner = null;
     this.elements.delete(element);
-    for (const part of [this.dirty.views, this.dirty.content]) part.delete(view);
+    this.dirty.drop(view);
     this.setGone(view, true);
   }
 
@@ -273,54 +272,13 @@ export class ElementLayout {
 
   heard(records) {
     this.attempt(() => {
-      this.note(records);
-      if (this.isDirty) this.schedule();
+      this.dirty.note(records);
+      if (this.dirty.any) this.schedule();
     });
   }
 
-  get isDirty() {
-    const { tree, root, views, content } = this.dirty;
-    return tree || root || views.size > 0 || content.size > 0;
-  }
-
-  /** The nearest view around a node; null for the root itself, undefined inside another layout. */
-  viewAround(node) {
-    for (let element = node.nodeType === 1 ? node : node.parentElement; element; element = element.parentElement) {
-      const view = this.elements.get(element);
-      if (view) return view;
-      if (element === this.element) return null;
-      if (isLayout(element)) return undefined;
-    }
-    return undefined;
-  }
-
-  note(records) {
-    for (const { type, target, attributeName } of records) {
-      const view = this.viewAround(target);
-      if (view === undefined || (target !== this.element && isLayout(target) && type !== 'attributes')) continue;
-      if (type === 'attributes') this.noteAttribute(target, attributeName, view);
-      else {
-        if (type === 'childList') this.dirty.tree = true;
-        if (view) this.dirty.content.add(view);
-      }
-    }
-  }
-
-  noteAttribute(target, name, view) {
-    if (name === 'data-als') {
-      if (target !== this.element) this.dirty.tree = true;
-    } else if (name.startsWith('data-als-') || name.startsWith('aria-')) return;
-    else if (target === this.element) this.dirty.root = true;
-    else if (view) {
-      if (view.inner && target === view.element && name !== 'style' && name !== 'class' && name !== 'hidden') return;
-      this.dirty.content.add(view);
-      this.dirty.views.add(view);
-      if (name === 'style' && target === view.element) view.forget();
-    }
-  }
-
   contentChanged(node) {
-    const view = this.viewAround(node);
+    const view = this.dirty.viewAround(node);
     if (view) this.dirty.content.add(view);
   }
 
@@ -333,24 +291,20 @@ export class ElementLayout {
   remeasure(element = null) {
     this.alive();
     if (element) {
-      const view = this.viewAround(element);
+      const view = this.dirty.viewAround(element);
       if (!view) throw new Error(`${described(element)} is no view of this layout`);
-      this.dirty.content.add(view);
-      this.dirty.views.add(view);
+      this.dirty.add(view);
     } else this.remeasureAll();
     this.schedule();
   }
 
   remeasureAll() {
-    this.dirty.root = true;
-    for (const view of this.placed) {
-      this.dirty.views.add(view);
-      this.dirty.content.add(view);
-    }
+    this.dirty.own = true;
+    for (const view of this.placed) this.dirty.add(view);
   }
 
   fontsLoaded() {
-    forgetWidths();
+    clearWidths();
     this.remeasureAll();
     this.schedule();
   }
@@ -358,22 +312,21 @@ export class ElementLayout {
   /** Once, in the next frame. */
   schedule() {
     if (this.requested || !this.layout) return;
-    this.requested = requestAnimationFrame(() => this.attempt(() => this.update()));
+    this.requested = requestAnimationFrame(() => this.attempt(() => this.layOut()));
   }
 
-  /** Applies what has been noted, with what the observer has not told yet. */
+  /** Applies all changes, those that the observer has not reported yet too. */
   absorb() {
-    if (this.mutations) this.note(this.mutations.takeRecords());
+    if (this.mutations) this.dirty.note(this.mutations.takeRecords());
     const { dirty } = this;
-    if (!this.isDirty) return;
+    if (!this.dirty.any) return;
     this.quietly(() => {
       if (dirty.tree) this.bind(rowsIn(this.element, isLayout));
       dirty.tree = false;
-      if (dirty.root) this.examineRoot();
-      dirty.root = false;
+      if (dirty.own) this.examineRoot();
+      dirty.own = false;
       this.examine();
-      const stale = [...dirty.content].filter((view) => view.isMeasured && view.element);
-      dirty.content.clear();
+      const stale = dirty.taken('content').filter((view) => view.isMeasured);
       for (const view of stale) view.invalidate();
       if (stale.length) this.layout.invalidate(stale.map((view) => view.item));
     });
@@ -407,7 +360,7 @@ export class ElementLayout {
     return true;
   }
 
-  /** Scrollbars have come or gone: whether that left another size for what is inside. */
+  /** Whether scrollbars have appeared or disappeared, so that insets have changed. */
   hasNewBars() {
     let hasChanged = false;
     for (const view of [this.rootView, ...this.placed]) {
@@ -419,8 +372,7 @@ export class ElementLayout {
   }
 
   examine() {
-    const found = [...this.dirty.views].filter((view) => view.element).map((view) => [view, getComputedStyle(view.element)]);
-    this.dirty.views.clear();
+    const found = this.dirty.taken('views').map((view) => [view, getComputedStyle(view.element)]);
     for (const [view, style] of found) {
       const { isShown, direction } = view.examine(style);
       this.setGone(view, !isShown);
@@ -437,7 +389,7 @@ export class ElementLayout {
     const all = [];
     for (let one = this; one; one = one.outer) if (one.mutations && !one.isQuiet) all.push(one);
     for (const one of all) {
-      one.note(one.mutations.takeRecords());
+      one.dirty.note(one.mutations.takeRecords());
       one.mutations.disconnect();
       one.isQuiet = true;
     }
@@ -447,12 +399,12 @@ export class ElementLayout {
       for (const one of all) {
         one.isQuiet = false;
         if (one.layout) one.listen();
-        if (one !== this && one.isDirty) one.schedule();
+        if (one !== this && one.dirty.any) one.schedule();
       }
     }
   }
 
-  /** What happens without a caller to throw to. */
+  /** Runs work that has no caller to throw to. */
   attempt(work) {
     try {
       return work();
@@ -505,51 +457,9 @@ export class ElementLayout {
 
   // ---- the size of the element ----
 
-  /** Whether the height follows the content, as that of a block does: contain-intrinsic-height is what CSS takes for it. */
-  probe() {
-    if (this.height === 'given' || !this.element.isConnected) return;
-    const { style } = this.element;
-    this.contain(true);
-    const heights = [1, 1001].map((height) => {
-      style.setProperty('contain-intrinsic-height', `${height}px`);
-      return this.element.offsetHeight;
-    });
-    this.fits.height = this.height === 'content' || heights[1] > heights[0];
-    this.contain(this.fits.height || this.fits.width);
-    this.frame = null;
-  }
-
-  contain(isContained) {
-    const { style } = this.element;
-    if (isContained) {
-      const own = getComputedStyle(this.element).contain;
-      if (!/size|strict/.test(own)) style.contain = own === 'none' ? 'size' : `${own} size`;
-    } else for (const [name, value, priority] of this.rootStyles.saved) if (name.startsWith('contain')) style.setProperty(name, value, priority);
-  }
-
-  /** The border box that CSS gives the element; null when it has none. */
-  measureSelf() {
-    const { element } = this;
-    if (!element.isConnected || element.getClientRects().length === 0) return null;
-    const style = getComputedStyle(element);
-    const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
-    if (Number.isNaN(width) || Number.isNaN(height)) return { width: element.offsetWidth, height: element.offsetHeight };
-    if (style.boxSizing === 'border-box') return { width, height };
-    const both = (...names) => names.reduce((sum, name) => sum + Number.parseFloat(style[name]), 0);
-    const [across, down] = [
-      both('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'),
-      both('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'),
-    ];
-    // The computed size leaves out scrollbars.
-    return {
-      width: width + across + barOf(element.offsetWidth - width - across),
-      height: height + down + barOf(element.offsetHeight - height - down),
-    };
-  }
-
   resized() {
     this.attempt(() => {
-      const size = this.measureSelf();
+      const size = this.own.box;
       if (!size) {
         if (!this.element.isConnected) unwatch(this);
         this.size = null;
@@ -563,7 +473,7 @@ export class ElementLayout {
       }
       const before = this.rootView.insets;
       this.examineRoot();
-      if (!isSame || before !== this.rootView.insets || this.isDirty) this.update();
+      if (!isSame || before !== this.rootView.insets || this.dirty.any) this.layOut();
     });
   }
 
@@ -584,25 +494,32 @@ export class ElementLayout {
     for (const [view, { width, height }] of before) {
       if (Math.abs(view.natural.width - width) > 0.2 || Math.abs(view.natural.height - height) > 0.01) this.dirty.content.add(view);
     }
-    if (this.isDirty) this.update();
+    if (this.dirty.any) this.layOut();
     else this.quietly(() => this.writeFrames());
   }
 
   // ---- frames ----
 
-  /** Lays out now; null while the element has no box. */
+  /** Lays out now, after a program has changed constraints or views; null while the element has no box. */
   update() {
     this.alive();
+    const { outer } = this;
+    outer?.contentChanged(this.element);
+    outer?.schedule();
+    return this.layOut();
+  }
+
+  layOut() {
     cancelAnimationFrame(this.requested);
     this.requested = 0;
     this.absorb();
-    const size = this.measureSelf();
+    const size = this.own.box;
     this.size = size;
-    if (!size || (size.width === 0 && !this.fits.width)) return null;
+    if (!size || (size.width === 0 && !this.own.fits.width)) return null;
     for (let round = 0; round < ROUNDS; round += 1) {
       this.quietly(() => this.settle());
       const isStyled = this.showRules();
-      for (const inner of this.touched) inner.layout && inner.update();
+      for (const inner of this.touched) inner.layout && inner.layOut();
       this.touched.clear();
       if (isStyled) {
         this.remeasureAll();
@@ -613,34 +530,23 @@ export class ElementLayout {
     return this.report;
   }
 
+  /** Solves for the size that CSS gives, and again where CSS makes another one of the result. */
   settle() {
-    const rect = this.element.getBoundingClientRect();
-    const scale = rect.width / this.element.offsetWidth;
-    this.zoom = Math.abs(scale - 1) > 0.01 && Number.isFinite(scale) && scale > 0 ? scale : 1;
-    const { fits } = this;
-    const { width, height } = this.size;
-    this.solve(fits.width ? null : width, fits.height ? null : height);
-    if (!fits.width && !fits.height) {
-      if (this.placed.length && height <= this.bordersDown() && this.height !== 'given') this.probeAgain();
+    const { own, size } = this;
+    this.zoom = own.zoom;
+    this.solve(own.fits.width ? null : size.width, own.fits.height ? null : size.height);
+    if (!own.fitsAny) {
+      // No height is given. Another style may have changed that.
+      if (!this.placed.length || own.mode === 'given' || size.height > this.rootView.css.top + this.rootView.css.bottom + 0.5) return;
+      own.probe();
+      if (own.fits.height) this.settle();
       return;
     }
     const { frame } = this.root;
-    this.writeOwn(frame);
-    const got = this.measureSelf();
+    const got = own.write(frame, this.rootView.css);
     if (!got) return;
     if (Math.abs(got.width - frame.width) > 0.5 || Math.abs(got.height - frame.height) > 0.5) this.solve(got.width, got.height);
-    this.own(got);
-  }
-
-  bordersDown() {
-    const { top, bottom } = this.rootView.css;
-    return top + bottom + 0.5;
-  }
-
-  /** No height was given, and none is given now; another style may have changed that. */
-  probeAgain() {
-    this.probe();
-    if (this.fits.height) this.settle();
+    this.accept(got);
   }
 
   solve(width, height) {
@@ -653,15 +559,8 @@ export class ElementLayout {
     }
   }
 
-  writeOwn(frame) {
-    const insets = this.rootView.css;
-    const { style } = this.element;
-    if (this.fits.width) style.setProperty('contain-intrinsic-width', `${Math.max(0, frame.width - insets.left - insets.right)}px`);
-    if (this.fits.height) style.setProperty('contain-intrinsic-height', `${Math.max(0, frame.height - insets.top - insets.bottom)}px`);
-  }
-
-  /** The observer of sizes would report the size that was just written, and the browser an error of a loop. */
-  own(got) {
+  /** The observer of sizes would report the size that was just written, and the browser would report a loop. */
+  accept(got) {
     const hasChanged = got.width !== this.size.width || got.height !== this.size.height;
     this.size = got;
     if (!hasChanged || !this.sizes) return;
@@ -690,7 +589,7 @@ export class ElementLayout {
     view.show(view.isGone ? '' : gone !== 0 ? 'gone' : hidden !== 0 ? 'hidden' : '');
     // Whether the page hides it can be seen again.
     if (before === 'gone' && view.absence !== 'gone') this.dirty.views.add(view);
-    if (this.isDirty) this.schedule();
+    if (this.dirty.any) this.schedule();
   }
 
   /** Where an element lies in the element around it, when their views are not parent and child in the document. */

@@ -5,7 +5,7 @@ const OWN = ['position', 'box-sizing', 'margin', 'left', 'top', 'right', 'bottom
 const FIXED = { position: 'absolute', 'box-sizing': 'border-box', margin: '0px', left: '0px', top: '0px', right: 'auto', bottom: 'auto' };
 const SIZED = /\b(all|(min-|max-)?(width|height|inline-size|block-size)|padding|border|font|line-height)\b/;
 
-/** Browsers keep lengths in 64ths of a pixel; a size that is a hair too small would break a line. */
+/** Browsers keep lengths in 64ths of a pixel; a size that is rounded down would break a line. */
 const inGrid = (value) => Math.round(value * 64) / 64;
 const number = (text) => Number.parseFloat(text) || 0;
 
@@ -88,7 +88,7 @@ export class View {
 
   // ---- content ----
 
-  /** What is known of the content at this width; null: it must be measured. */
+  /** The content at this width if it is known; null: it must be measured. */
   known(width, byCanvas) {
     if (!this.natural && byCanvas && width === null) this.foretell();
     const { natural } = this;
@@ -167,7 +167,7 @@ export class View {
     this.set('display', absence === 'gone' ? 'none' : own('display'));
   }
 
-  /** What styles say: whether it is shown, its direction, and whether sizes are animated. */
+  /** Reads from styles whether it is shown, its direction, and whether sizes are animated. */
   examine(style) {
     this.animates = /[1-9]/.test(style.transitionDuration) && SIZED.test(style.transitionProperty);
     return { isShown: this.absence === 'gone' ? !this.isGone : style.display !== 'none', direction: style.direction };

@@ -1,4 +1,4 @@
-// What all layouts hear of: fonts that have loaded, and another zoom.
+// Events for all layouts: fonts that have loaded, and another zoom.
 
 const live = new Set();
 let ratio = 0;
