@@ -979,6 +979,8 @@ export type SizeLike = Partial<Size> | readonly [number | null, number | null];
 export interface Edges { top: number; left: number; bottom: number; right: number }
 export type EdgesLike = number | Partial<Edges>;
 export interface Priorities { horizontal: number; vertical: number }
+/** For both axes, or [horizontal, vertical] as in documents. */
+export type PrioritiesLike = number | Priorities | readonly [number, number];
 export interface TextContent { value: string; size: number; advance: 'sans' | 'mono'; stretch?: number }
 export interface AxisAnswer { size: { width: number; height: number }; firstBaseline: number; lastBaseline: number }
 /** Intervals are [from, to]; at most two of them. */
@@ -1191,9 +1193,9 @@ export class Item {
   clips: boolean;
   ignored: boolean;
   get hugging(): Priorities;
-  set hugging(value: number | Priorities);
+  set hugging(value: PrioritiesLike);
   get compression(): Priorities;
-  set compression(value: number | Priorities);
+  set compression(value: PrioritiesLike);
   get direction(): keyof typeof Direction;
   set direction(value: Word<typeof Direction> | 'ltr' | 'rtl');
   readonly effectiveDirection: keyof typeof Direction;
