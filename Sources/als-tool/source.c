@@ -21,6 +21,7 @@ void source_lines_free(source_lines *lines) {
 
 int source_find(const scene *s, als_constraint c, source_range *out) {
   uint64_t offset = 0, length = 0;
+  if (s->is_bare) return bare_find(s, c, out);
   if (als_constraint_document_range(s->layout, c, &offset, &length) != ALS_OK) return 0;
   if (offset > s->source_length || length > s->source_length - offset) return 0;
   out->offset = (size_t)offset;

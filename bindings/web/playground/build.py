@@ -83,8 +83,7 @@ def build(folder):
     all_examples = examples()
     (folder / "examples.json").write_text(json.dumps(all_examples))
     first = json.dumps(all_examples[0]["text"]).replace("<", "\\u003c")
-    preloads = "\n".join(f'<link rel="modulepreload" href="{path.name}">' for path in modules if path.name not in ("main.js", "prove_worker.js"))
-    page = (HERE / "index.html").read_text().replace("<!-- modules -->", preloads).replace('id="first">""<', f'id="first">{first}<')
+    page = (HERE / "index.html").read_text().replace('id="first">""<', f'id="first">{first}<')
     (folder / "index.html").write_text(page)
     return folder
 

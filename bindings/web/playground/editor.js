@@ -142,7 +142,7 @@ export class Editor {
       CM6.EditorState.tabSize.of(2), CM6.EditorView.lineWrapping, CM6.highlightSpecialChars(),
       CM6.autocompletion({ override: [completion(CM6, host.words)] }),
       CM6.keymap.of([...CM6.closeBracketsKeymap, ...CM6.defaultKeymap, ...CM6.searchKeymap, ...CM6.historyKeymap, ...CM6.completionKeymap, ...CM6.lintKeymap]),
-      CM6.EditorView.contentAttributes.of({ 'aria-label': 'Layout document or constraints', spellcheck: 'false', autocapitalize: 'off' }),
+      CM6.EditorView.contentAttributes.of({ 'aria-label': 'Layout document or constraints', spellcheck: 'false', autocapitalize: 'off', tabindex: '0' }),
       this.language.of(isDocument(text) ? CM6.json() : []), colors(CM6), this.marks.field, listener,
     ];
     this.isDocument = isDocument(text);
@@ -163,11 +163,11 @@ export class Editor {
 
   /** Replaces the whole text, as one step that can be undone. */
   replace(text) {
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, annotations: this.CM6.isolateHistory.of('full') });
   }
 
   change({ from, to, insert }) {
-    this.view.dispatch({ changes: { from, to, insert }, selection: { anchor: from, head: from + insert.length }, scrollIntoView: true });
+    this.view.dispatch({ changes: { from, to, insert }, selection: { anchor: from, head: from + insert.length }, scrollIntoView: true, annotations: this.CM6.isolateHistory.of('full') });
   }
 
   /** Shows problems in place: { from, to, severity, message, actions: [{ name, apply }] }. */

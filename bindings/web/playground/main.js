@@ -2,13 +2,13 @@
 import { Editor } from './editor.js';
 import { Explanation } from './explain.js';
 import { Handles } from './handles.js';
+import { attempt, first, picture, plain } from './first.js';
 import { linkOf, linked } from './link.js';
 import { listFrames, listViews } from './lists.js';
 import { Tabs, find, make } from './page.js';
-import { Picture } from './picture.js';
 import { brokenIn, findings, listProblems, refusal } from './problems.js';
 import { Strip, rangeAround } from './proof.js';
-import { Reading, Refused, read } from './reading.js';
+import { Reading } from './reading.js';
 import { Words } from './words.js';
 
 const THINKING = 120;
@@ -16,12 +16,8 @@ const NOTATIONS = {
   any: 'equations', compact: 'CompactConstraint', linear: 'linear equations', visualFormat: 'visual formats', extendedVisualFormat: 'extended visual formats',
   shorthand: 'shorthand', builder: 'builder steps', record: 'records',
 };
-const plain = () => ({ size: null, textScale: 1, rtl: null, gone: new Map() });
 
-let text = '';
-let settings = plain();
-let reading = null; // the last good one
-let refused = null; // the problem of the present text
+let { text, settings, reading, refused } = first; // the reading is the last good one; refused is the problem of the present text
 let marks = {};
 let asked = null; // { name, attribute }
 let words = null;
@@ -29,7 +25,7 @@ let editor = null;
 let thinking = 0;
 
 const stage = find('#stage');
-const picture = new Picture(stage, ask);
+picture.asked = ask;
 const handles = new Handles(stage, { size: rootSize, scale: () => picture.scale, resized });
 const tabs = new Tabs(find('#tabs'));
 const strip = new Strip(find('#proof'), { width: () => rootSize()[0], jump });
@@ -44,14 +40,12 @@ function rootSize() {
 
 /** Reads the text; the last good layout stays when it is refused. */
 function readAgain() {
-  try {
-    const next = read(text, settings);
+  const next = attempt(text, settings);
+  if (next.reading) {
     reading?.close();
-    reading = next;
-    refused = null;
-  } catch (error) {
-    refused = error instanceof Refused ? error.problem : { kind: 'INTERNAL', message: `libals failed: ${error.message}`, hint: null, from: 0, to: 0 };
+    reading = next.reading;
   }
+  refused = next.refused;
 }
 
 function draw() {
@@ -98,7 +92,13 @@ function think(isSoon = false) {
 
 /** After a change of the text or of a setting. */
 function update({ isNew = false, isSoon = false } = {}) {
+  const before = reading?.ownSize;
   readAgain();
+  if (!isNew && settings.size && before && String(before) !== String(reading.ownSize)) {
+    // The text has another size now, which somebody wants to see.
+    settings = { ...settings, size: null };
+    readAgain();
+  }
   if (reading && isNew) picture.fit(reading);
   draw();
   think(isSoon || isNew);
@@ -119,7 +119,8 @@ function textChanged(next) {
 
 /** Shows another text, with its settings. */
 function open(next, given = {}) {
-  settings = { ...plain(), ...given };
+  const { size, textScale, rtl, gone } = { ...plain(), ...given };
+  settings = { size, textScale, rtl, gone };
   asked = null;
   explanation.clear();
   text = next;
@@ -321,22 +322,14 @@ function openExample(name) {
   open(example.text);
 }
 
-/** Opens the text of the address; false when it has none. */
+/** Opens the text of the address. */
 async function openLink() {
   try {
     const given = await linked();
-    if (!given) return false;
-    if (given.example) {
-      if (examples.length === 0) return false;
-      openExample(given.example);
-    } else {
-      const { text: next, ...rest } = given;
-      open(next, rest);
-    }
-    return true;
+    if (given?.example) openExample(given.example);
+    else if (given) open(given.text, given);
   } catch {
     say('The link is damaged');
-    return false;
   }
 }
 
@@ -347,10 +340,10 @@ async function begin() {
     useTheme('auto');
   }
   wire();
-  if (!(await openLink())) open(JSON.parse(find('#first').textContent));
-  performance.mark('first-picture');
-  document.documentElement.dataset.state = 'drawn';
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  find('#source').value = text;
+  find('#scale').value = settings.textScale;
+  showScale();
+  update({ isNew: true });
   const [loadedEditor, schema] = await Promise.all([
     Editor.load(find('#editor'), text, { changed: textChanged, words: () => words }),
     fetch('./als.schema.json').then((answer) => answer.json()),
@@ -360,7 +353,8 @@ async function begin() {
   words = new Words(schema);
   find('#source').hidden = true;
   if (editor.text !== text) editor.replace(text);
-  if (location.hash.includes('example=')) await openLink();
+  if (first.isDamaged) say('The link is damaged');
+  if (first.example) openExample(first.example);
   think(true);
   document.documentElement.dataset.state = 'ready';
 }

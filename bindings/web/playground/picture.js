@@ -74,13 +74,12 @@ function linesOf(item, content, width) {
 
 /** Draws readings into an element, at a scale that fits. */
 export class Picture {
-  /** `asked(item, attribute)` hears clicks; attribute is null for the inside of a view. */
-  constructor(stage, asked) {
+  constructor(stage) {
     this.stage = stage;
     this.svg = element('svg', { class: 'drawing', role: 'group', 'aria-label': 'Drawing of the layout' });
     stage.append(this.svg);
     this.scale = 1;
-    this.asked = asked;
+    this.asked = () => {}; // (item, attribute) of a click; the attribute is null for the inside of a view
     this.items = new Map();
     this.svg.addEventListener('click', (event) => this.clicked(event));
     this.svg.addEventListener('keydown', (event) => this.typed(event));
@@ -170,7 +169,7 @@ export class Picture {
   view(item, info, frame, { x, y, width, height }, marks) {
     const name = item.name ?? 'view';
     const hue = this.hue(item);
-    const classes = ['view', hue === null && 'root', info.hidden_now && 'hidden', item.free && 'ambiguous', marks.broken?.has(item) && 'broken'];
+    const classes = ['view', hue === null && 'root', info.hidden_now && 'hidden', marks.ghosts && item.free && 'ambiguous', marks.broken?.has(item) && 'broken'];
     const made = element('rect', {
       class: classes.filter(Boolean).join(' '), 'data-item': item.id, style: hue === null ? null : `--hue:${hue}`, tabindex: -1, role: 'button',
       'aria-label': spoken(name, frame), x, y, width: Math.max(0.5, width), height: Math.max(0.5, height), rx: Math.min(4, width / 4, height / 4),
@@ -180,9 +179,10 @@ export class Picture {
   }
 
   guide(item, frame, { x, y, width, height }) {
-    const label = fitted(item.name ?? '', 10, width - 4);
-    const shape = element('rect', { class: 'guide', x, y, width: Math.max(0.5, width), height: Math.max(0.5, height) });
-    return label && height > 14 ? [shape, element('text', { class: 'guide-name', x: x + 4, y: y + 11, 'font-size': 10 }, label)] : [shape];
+    const isMade = item.name?.startsWith('~'); // by a grid, a flow or equal spaces
+    const label = isMade ? '' : fitted(item.name ?? '', 10, width - 4);
+    const shape = element('rect', { class: isMade ? 'guide made' : 'guide', x, y, width: Math.max(0.5, width), height: Math.max(0.5, height) });
+    return label ? [shape, element('text', { class: 'guide-name', x: x + 2, y: y - 3, 'font-size': 10 }, label)] : [shape];
   }
 
   words(item, info, frame, box) {
@@ -194,9 +194,18 @@ export class Picture {
     const label = size < 6 ? '' : fitted(item.name ?? '', size, box.width - 6);
     if (!label) return [];
     const place = hasChildren
-      ? { x: box.x + 6, y: box.y + 13, 'text-anchor': 'start' }
+      ? this.corner(item, box, naturalWidth(label, '11px system-ui'))
       : { x: box.x + box.width / 2, y: box.y + box.height / 2 + size * 0.35, 'text-anchor': 'middle' };
-    return [element('text', { class: 'name', style, 'font-size': hasChildren ? 11 : size, ...place }, label)];
+    return place ? [element('text', { class: 'name', style, 'font-size': hasChildren ? 11 : size, ...place }, label)] : [];
+  }
+
+  /** A corner in which a name of this width covers no view inside; null when there is none. */
+  corner(item, { x, y, width, height }, length) {
+    const inside = item.children.filter((child) => !child.info.gone_now).map((child) => this.box(this.reading.frames.get(child)));
+    const [left, right, top, bottom] = [x + 6, x + width - 6 - length, y + 13, y + height - 5];
+    const isFree = ([at, base]) => !inside.some((one) => at < one.x + one.width && one.x < at + length && base - 10 < one.y + one.height && one.y < base + 3);
+    const found = [[left, top], [right, top], [left, bottom], [right, bottom]].find(isFree);
+    return found ? { x: found[0], y: found[1], 'text-anchor': 'start' } : null;
   }
 
   textOf(item, frame, box, style) {

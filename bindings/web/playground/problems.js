@@ -30,7 +30,7 @@ function ambiguities(reading, host) {
     const { message, advice } = item.freedom;
     const equations = [1, 2, 4, 8].filter((bit) => item.free & bit).map((bit) => item.suggestion(bit)).filter(Boolean);
     const actions = equations.map((equation) => ({ name: `Add ${equation}`, apply: () => host.change(additionTo(reading, [equation])) }));
-    return { severity: 'warning', kind: 'Ambiguous', message, hint: advice, item, from: null, to: null, actions: advice ? [] : actions };
+    return { severity: 'warning', kind: 'Ambiguous', message, hint: null, item, from: null, to: null, actions: advice ? [] : actions };
   });
   const all = ambiguous.length ? layout.suggestions.map(({ text }) => text) : [];
   if (all.length > 1) {

@@ -1,6 +1,7 @@
 // The strip under the drawing: where everything that is expected holds over the widths, and where rules and lines change.
 
 const PATIENCE = 250;
+const TOO_LONG = 3000;
 const rounded = (width) => Math.round(width * 100) / 100;
 
 /** The widths that are worth looking at around a width. */
@@ -27,7 +28,7 @@ export class Strip {
     for (const end of this.ends) end.addEventListener('change', () => this.rangeChosen());
   }
 
-  /** Asks for a proof, soon; a proof that runs is given up. */
+  /** Asks for a proof, soon.  The result of one that runs is not shown; one that takes too long is ended. */
   ask(text, settings, range = this.range) {
     this.range = range;
     this.ends.forEach((end, at) => {
@@ -41,22 +42,38 @@ export class Strip {
   }
 
   start() {
-    if (this.isBusy) {
+    if (this.isBusy && performance.now() - this.sentAt > TOO_LONG) {
       this.worker.terminate();
       this.worker = null;
     }
     this.worker ??= this.newWorker();
-    this.isBusy = true;
     this.id += 1;
+    this.isWaiting = true;
+    if (this.isReady && !this.isBusy) this.send();
+  }
+
+  // A message to a worker that still loads would be lost.
+  send() {
+    this.isWaiting = false;
+    this.isBusy = true;
+    this.sentAt = performance.now();
     this.worker.postMessage({ id: this.id, range: this.range, ...this.question });
   }
 
   newWorker() {
     const worker = new Worker('./prove_worker.js', { type: 'module' });
+    this.isReady = false;
+    this.isBusy = false;
     worker.onmessage = ({ data }) => {
-      if (data.id === this.id) this.show(data);
+      this.isReady = true;
+      this.isBusy = false;
+      if (this.isWaiting) this.send();
+      else if (data.id === this.id) this.show(data);
     };
-    worker.onerror = () => this.show({ range: this.range, error: 'the proof could not be computed' });
+    worker.onerror = () => {
+      this.worker = null;
+      this.show({ error: 'it could not be computed' });
+    };
     return worker;
   }
 
@@ -78,7 +95,6 @@ export class Strip {
   }
 
   show({ error, verdict, failures = [], marks = [], notReached = [] }) {
-    this.isBusy = false;
     this.band.classList.remove('stale');
     this.failures = failures;
     this.marks = marks;
@@ -88,6 +104,7 @@ export class Strip {
     this.cursor = made('span', { class: 'cursor', 'aria-hidden': 'true' });
     this.band.replaceChildren(...bars, ...open, ...ticks, this.cursor);
     this.list.replaceChildren(...failures.map((failure) => this.row(failure)), ...marks.map((mark) => this.markRow(mark)));
+    this.list.parentElement.open = failures.length + marks.length > 0 && innerHeight > 640;
     this.told.textContent = error ? `No proof: ${error}` : this.sentence(verdict, failures);
     this.band.classList.toggle('holds', !error && failures.length === 0);
     this.point();

@@ -1,10 +1,10 @@
-// Proves a text over widths, and finds the widths at which rules and lines change.  The page ends this worker when the text changes.
+// Proves a text over widths, and finds the widths at which rules and lines change.
 import { read } from './reading.js';
 
 const SAMPLES = 64;
 const CLOSE = 0.25;
 const MOST_MARKS = 40;
-const MOST_WORK = 2_000_000;
+const MOST_WORK = 500_000;
 
 /** The lines of a flow; null for other groups. */
 function linesOf(layout, group) {
@@ -73,4 +73,5 @@ onmessage = ({ data: { id, text, settings, range } }) => {
     postMessage({ id, range, error: error.problem?.message ?? error.message });
   }
 };
+// Its modules load while messages already arrive.
 postMessage({ isReady: true });

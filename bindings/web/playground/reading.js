@@ -4,6 +4,7 @@ import { AlsError, Layout, Space } from './als.js';
 // A page must not stall on a text that somebody else wrote.
 const LIMITS = { max_items: 20_000, max_constraints: 60_000, max_text_bytes: 1_000_000, max_memory_bytes: 256_000_000, max_work: 100_000_000 };
 const MOST_NAMES = 1000;
+const MOST_LENGTH = 1e9;
 const DEFAULT_SIZE = [400, 300];
 const SIZE_LINE = /^#[ \t]*size:[ \t]*(\d+(?:\.\d+)?)[ \t]*x[ \t]*(\d+(?:\.\d+)?)[ \t]*\r?$/m;
 // A quoted name, or a comment up to the end of its line.
@@ -18,7 +19,8 @@ export const isDocument = (text) => /^\s*\{/.test(text);
 /** The size that bare constraints give, and where their line is; null without such a line. */
 export function sizeLine(text) {
   const found = SIZE_LINE.exec(text);
-  return found && { size: [Number(found[1]), Number(found[2])], from: found.index, to: found.index + found[0].trimEnd().length };
+  const size = found?.slice(1).map(Number);
+  return size?.every((length) => length <= MOST_LENGTH) ? { size, from: found.index, to: found.index + found[0].trimEnd().length } : null;
 }
 
 /** Positions of bytes of UTF-8 in a text, as the library reports them. */
@@ -88,22 +90,38 @@ export class Reading {
     this.root.size = sizeLine(this.text)?.size ?? DEFAULT_SIZE;
     const text = this.text.replace(COMMENT, (part) => (part.startsWith('#') ? ' '.repeat(bytesOf(part)) : part));
     if (text.trim() === '') return;
-    for (let names = 0; ; names += 1) {
-      try {
-        this.layout.add(text, { scope: this.root });
-        return;
-      } catch (error) {
-        const name = error.kind === 'NAME_VIEW' && error.position ? this.nameAt(error.position) : null;
-        if (!name || names === MOST_NAMES || this.layout.find(name)) throw error;
-        this.layout.view(name, this.root);
-      }
+    for (let from = 0, names = 0; names < MOST_NAMES; names += 1) {
+      const next = this.madeView(text, from);
+      if (next < 0 && from === 0) break;
+      from = Math.max(0, next); // a statement may go on over lines, so the whole text is read once more
     }
+    this.layout.add(text, { scope: this.root });
   }
 
-  nameAt({ offset, length }) {
-    const [from, to] = this.positions.range(offset, length);
-    const text = this.text.slice(from, to);
-    return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+  /** Makes a view of the first unknown name from a line on; returns where the name's line begins, or -1 when there is no such name. */
+  madeView(text, from) {
+    const rest = text.slice(from);
+    const found = this.unknownName(rest);
+    if (!found || this.layout.find(found.name)) return -1;
+    this.layout.view(found.name, this.root);
+    return from + rest.lastIndexOf('\n', found.at - 1) + 1;
+  }
+
+  unknownName(text) {
+    const tried = new Error('only tried');
+    try {
+      this.layout.edit(() => {
+        this.layout.add(text, { scope: this.root });
+        throw tried;
+      });
+    } catch (error) {
+      if (error !== tried && !(error instanceof AlsError)) throw error;
+      if (error.kind !== 'NAME_VIEW' || !error.position) return null;
+      const [at, to] = new Positions(text).range(error.position.offset, error.position.length);
+      const written = text.slice(at, to);
+      return { at, name: written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written };
+    }
+    return null;
   }
 
   /** Where a constraint is in the text: [from, to]; null when it is not from there. */
@@ -117,8 +135,8 @@ export class Reading {
     return length ? this.positions.range(Number(offset), Number(length)) : null;
   }
 
-  /** Applies { textScale, stretch, rtl, gone, size } to what the text says, and solves. */
-  solve({ textScale = 1, stretch = 1, rtl = null, gone = new Map(), size = null } = {}) {
+  /** Applies { textScale, stretch, rtl, gone, size } to what the text says, and solves; with `examine` looks for ambiguity too. */
+  solve({ textScale = 1, stretch = 1, rtl = null, gone = new Map(), size = null } = {}, examine = true) {
     const { layout, root } = this;
     try {
       if (textScale !== 1 || stretch !== 1) layout.scaleContent(textScale, stretch);
@@ -128,14 +146,14 @@ export class Reading {
         if (item && item !== root) item.gone = isGone;
       }
       if (size) root.size = size;
-      return this.resolve();
+      return this.resolve(examine);
     } catch (error) {
       throw new Refused(problemOf(error, new Positions('')));
     }
   }
 
-  resolve() {
-    this.report = this.layout.solve({ examine: true });
+  resolve(examine = true) {
+    this.report = this.layout.solve({ examine });
     this.frames = this.framesOf(this.layout.snapshot());
     return this.report;
   }
@@ -150,10 +168,10 @@ export class Reading {
 }
 
 /** Reads and solves; throws Refused and leaves nothing behind when that fails. */
-export function read(text, settings) {
+export function read(text, settings, examine = true) {
   const reading = new Reading(text);
   try {
-    reading.solve(settings);
+    reading.solve(settings, examine);
     return reading;
   } catch (error) {
     reading.close();
