@@ -432,7 +432,7 @@ def a_mend_of_a_dragged_root(page):
 
 @interaction
 def a_mend_in_bare_constraints(page):
-    page.write("# size: 300x100\na.width >= 400; a.left = super.left; a.right = super.right; a.height = 9; a.top = super.top")
+    page.write("# size: 310x100\na.width >= 400; a.left = super.left; a.right = super.right; a.height = 9; a.top = super.top")
     page.page.click(".mend:has-text('wider')")
     page.settle()
     check(page.text.startswith("# size: 400x100") and not page.count(".view.broken"), f"the size line: {page.text[:20]!r}")
