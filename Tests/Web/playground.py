@@ -47,7 +47,7 @@ class Page:
     def __init__(self, page, address):
         self.page, self.address, self.faults = page, address, []
         page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("pageerror", lambda error: self.faults.append(str(error.stack or error)))
         page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
 
     def open(self, fragment=""):
@@ -593,8 +593,8 @@ def rules_have_marks(page):
     check(page.count(".mark") == 1 and "page.width < 420" in page.told(".changes-at"), f"marks: {page.count('.mark')}")
     page.page.focus(".band")
     page.press("Home")
-    page.press("PageDown")
-    check(page.size()[0] == 420, f"PageDown goes to the change: {page.size()}")
+    page.press("PageDown", 2)
+    check(page.size()[0] == 420, f"PageDown goes to the end of a failure, and to the change: {page.size()}")
     page.page.click(".changes-at")
     check(page.size()[0] == 420, "and so does its row")
 

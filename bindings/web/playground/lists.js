@@ -24,9 +24,10 @@ export function listViews(panel, reading, changed) {
   const views = [...reading.frames.keys()].filter((item) => item.kind === 'view' && item !== reading.root && item.name).slice(0, MOST_ROWS);
   panel.replaceChildren(views.length
     ? make('ul', { class: 'switches' }, ...views.map((item) => {
-        const box = make('input', { type: 'checkbox', role: 'switch', onchange: () => changed(item.name, box.checked) });
+        const { name } = item; // the layout may be another one when the switch is clicked
+        const box = make('input', { type: 'checkbox', role: 'switch', onchange: () => changed(name, box.checked) });
         box.checked = item.gone !== 0;
-        return make('li', { style: `--depth:${depthOf(item) - 1}` }, make('label', {}, box, ` ${item.name} is gone`));
+        return make('li', { style: `--depth:${depthOf(item) - 1}` }, make('label', {}, box, ` ${name} is gone`));
       }))
     : make('p', { class: 'empty' }, 'There is no view that could be gone.'));
 }

@@ -44,6 +44,8 @@ function readAgain() {
   if (next.reading) {
     reading?.close();
     reading = next.reading;
+    const item = asked && reading.layout.find(asked.name);
+    marks = { explained: item && { item, attribute: asked.attribute } };
   }
   refused = next.refused;
 }
@@ -169,7 +171,7 @@ function setGone(name, isGone) {
 }
 
 function ask(item, attribute = null) {
-  if (!reading || !item?.alive) return;
+  if (!reading || item?.layout !== reading.layout) return;
   asked = { name: item.name, attribute: attribute ?? asked?.attribute ?? 'left' };
   tabs.choose('tab-explain');
   explain(item);
@@ -255,7 +257,8 @@ const THEMES = ['auto', 'light', 'dark'];
 
 function useTheme(theme) {
   document.documentElement.dataset.theme = theme;
-  find('#theme').textContent = { auto: 'Theme: auto', light: 'Theme: light', dark: 'Theme: dark' }[theme];
+  find('#theme').textContent = { auto: 'Auto', light: 'Light', dark: 'Dark' }[theme];
+  find('#theme').setAttribute('aria-label', `Theme: ${theme}`);
   try {
     localStorage.setItem('als-theme', theme);
   } catch {

@@ -1,5 +1,7 @@
 // The drawing: frames with their names and texts, edges to ask about, conflicts, ambiguity and highlights.
 
+import { looksOf } from './looks.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 const HUES = [217, 172, 32, 262, 145, 338, 199, 52];
 const EDGES = { left: [0, 0, 0, 1], right: [1, 0, 1, 1], top: [0, 0, 1, 0], bottom: [0, 1, 1, 1] };
@@ -119,6 +121,7 @@ export class Picture {
   /** Draws everything; `marks` has the broken, the explained and the highlighted. */
   draw(reading, marks = {}) {
     const focused = document.activeElement?.closest?.('.drawing [data-item]')?.dataset.item ?? null;
+    if (this.reading !== reading) this.looks = looksOf(reading);
     this.reading = reading;
     const { width, height } = reading.frames.get(reading.root);
     const [wide, high] = [Math.min(width, 20_000) * this.scale, Math.min(height, 20_000) * this.scale];
@@ -170,9 +173,11 @@ export class Picture {
     const name = item.name ?? 'view';
     const hue = this.hue(item);
     const classes = ['view', hue === null && 'root', info.hidden_now && 'hidden', marks.ghosts && item.free && 'ambiguous', marks.broken?.has(item) && 'broken'];
+    const look = this.looks.get(item);
+    const style = [hue !== null && `--hue:${hue}`, look?.fill && `fill:${look.fill}`].filter(Boolean).join(';');
     const made = element('rect', {
-      class: classes.filter(Boolean).join(' '), 'data-item': item.id, style: hue === null ? null : `--hue:${hue}`, tabindex: -1, role: 'button',
-      'aria-label': spoken(name, frame), x, y, width: Math.max(0.5, width), height: Math.max(0.5, height), rx: Math.min(4, width / 4, height / 4),
+      class: classes.filter(Boolean).join(' '), 'data-item': item.id, style: style || null, tabindex: -1, role: 'button',
+      'aria-label': spoken(name, frame), x, y, width: Math.max(0.5, width), height: Math.max(0.5, height), rx: look?.fill ? Math.min(look.radius * this.scale, width / 2, height / 2) : Math.min(4, width / 4, height / 4),
     });
     made.append(element('title', {}, `${name}: ${[frame.x, frame.y, frame.width, frame.height].map(short).join(', ')}`));
     return made;
@@ -187,7 +192,8 @@ export class Picture {
 
   words(item, info, frame, box) {
     const hue = this.hue(item);
-    const style = hue === null ? null : `--hue:${hue}`;
+    const ink = this.looks.get(item)?.ink;
+    const style = ink ? `fill:${ink}` : hue === null ? null : `--hue:${hue}`;
     if (item.text && !info.hidden_now) return this.textOf(item, frame, box, style);
     const hasChildren = item.children.some((child) => !child.info.gone_now);
     const size = Math.min(12, box.height * 0.7);
