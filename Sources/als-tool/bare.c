@@ -147,12 +147,3 @@ int bare_read(scene *s) {
   text_free(&copy);
   return status == ALS_OK ? TOOL_OK : report_layout(s);
 }
-
-int bare_find(const scene *s, als_constraint c, source_range *out) {
-  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
-  if (als_constraint_get_info(s->layout, c, &info) != ALS_OK || info.source_length == 0) return 0;
-  if (info.source_offset > s->source_length || info.source_length > s->source_length - info.source_offset) return 0;
-  out->offset = (size_t)info.source_offset;
-  out->length = (size_t)info.source_length;
-  return 1;
-}

@@ -295,8 +295,6 @@ int source_find(const scene *s, als_constraint c, source_range *out);
 int bare_is(const char *file, const char *source, size_t length);
 /* Makes the root and a view for each name, and adds the text; TOOL_OK, or TOOL_REFUSED after it has said why. */
 int bare_read(scene *s);
-/* Where a constraint stands in the file. */
-int bare_find(const scene *s, als_constraint c, source_range *out);
 source_region source_region_of(const scene *s, source_range range);
 /* "layout.json:3:7" */
 void source_place(const scene *s, const source_lines *lines, size_t offset, text *out);

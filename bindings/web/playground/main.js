@@ -126,6 +126,7 @@ function open(next, given = {}) {
   asked = null;
   explanation.clear();
   text = next;
+  find('#examples').value = '';
   editor?.replace(next);
   find('#source').value = next;
   find('#scale').value = settings.textScale;
@@ -315,14 +316,15 @@ async function loadExamples() {
   for (const [label, list] of groups) {
     find('#examples').append(make('optgroup', { label }, ...list.map(({ name, title }) => make('option', { value: name }, title))));
   }
+  find('#examples').value = examples.find((one) => one.text === text)?.name ?? '';
   find('#examples').addEventListener('change', ({ target }) => openExample(target.value));
 }
 
 function openExample(name) {
   const example = examples.find((one) => one.name === name);
   if (!example) return;
-  find('#examples').value = name;
   open(example.text);
+  find('#examples').value = name;
 }
 
 /** Opens the text of the address. */

@@ -1,5 +1,6 @@
 // The drawing: frames with their names and texts, edges to ask about, conflicts, ambiguity and highlights.
 
+import { Layout } from './als.js';
 import { looksOf } from './looks.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -51,12 +52,28 @@ function fitted(name, size, width) {
   return '';
 }
 
+const measured = new Map();
+
+/** How wide the library measures a text that does not wrap. */
+function libraryWidth(content) {
+  const key = JSON.stringify(content);
+  if (!measured.has(key)) {
+    if (measured.size > 1000) measured.clear();
+    const layout = new Layout();
+    const view = layout.view('text');
+    view.text = content;
+    layout.solve();
+    measured.set(key, view.frame.width);
+    layout.close();
+  }
+  return measured.get(key);
+}
+
 /** The lines of a text in a width.  The library measures with its own widths; those of the browser are scaled to them. */
-function linesOf(item, content, width) {
+function linesOf(content, width) {
   const font = `${content.size}px ${content.advance === 'mono' ? 'monospace' : 'sans-serif'}`;
-  const natural = item.sizeRequest().natural.width;
   const widest = Math.max(...content.value.split('\n').map((line) => naturalWidth(line, font)), 1);
-  const scale = natural / widest || 1;
+  const scale = libraryWidth(content) / widest || 1;
   const lines = [];
   for (const paragraph of content.value.split('\n')) {
     let line = '';
@@ -174,7 +191,7 @@ export class Picture {
     const hue = this.hue(item);
     const classes = ['view', hue === null && 'root', info.hidden_now && 'hidden', marks.ghosts && item.free && 'ambiguous', marks.broken?.has(item) && 'broken'];
     const look = this.looks.get(item);
-    const style = [hue !== null && `--hue:${hue}`, look?.fill && `fill:${look.fill}`].filter(Boolean).join(';');
+    const style = [hue !== null && `--hue:${hue}`, look && `fill:${look.fill ?? 'transparent'}`].filter(Boolean).join(';');
     const made = element('rect', {
       class: classes.filter(Boolean).join(' '), 'data-item': item.id, style: style || null, tabindex: -1, role: 'button',
       'aria-label': spoken(name, frame), x, y, width: Math.max(0.5, width), height: Math.max(0.5, height), rx: look?.fill ? Math.min(look.radius * this.scale, width / 2, height / 2) : Math.min(4, width / 4, height / 4),
@@ -218,7 +235,7 @@ export class Picture {
     const content = item.text;
     const isRtl = item.effectiveDirection === 'rightToLeft';
     const size = content.size * this.scale;
-    return linesOf(item, content, frame.width).map(({ line, length }, at) => element('text', {
+    return linesOf(content, frame.width).map(({ line, length }, at) => element('text', {
       class: 'content', style, 'font-size': size, 'font-family': content.advance === 'mono' ? 'monospace' : 'sans-serif',
       x: isRtl ? box.x + box.width : box.x, y: box.y + (at * LINE_HEIGHT + 0.93) * size, 'text-anchor': isRtl ? 'end' : 'start',
       textLength: length > 0 ? length * this.scale : null, lengthAdjust: 'spacingAndGlyphs',
