@@ -85,7 +85,7 @@ static als_status add(scene *s, const char *bytes, size_t length) {
   return als_add(s->layout, s->root, ALS_SYNTAX_ANY, bytes, length, NULL, NULL, 0, NULL);
 }
 
-/* A name as it is written: with quotes, a quote inside is doubled. */
+/* Removes the quotes of a name; a quote inside is doubled. */
 static void unquote(const char *bytes, size_t length, text *out) {
   int is_quoted = length > 1 && *bytes == '"';
   for (size_t i = is_quoted; i < length - is_quoted; i++) {
@@ -115,7 +115,7 @@ static int make_view(scene *s, const char *bytes, size_t length, size_t *from) {
   return is_new;
 }
 
-/* A statement may go on over lines, so what is left is read from the beginning once no line has an unknown name. */
+/* A statement may continue on the next line, so the whole text is read once more at the end. */
 static void make_views(scene *s, const char *bytes, size_t length) {
   size_t from = 0;
   for (int names = 0; names < MOST_NAMES; names++) {

@@ -69,7 +69,7 @@ class Page:
 
     def settle(self):
         """Waits for what happens when the typing pauses."""
-        self.page.wait_for_timeout(350)
+        self.page.wait_for_selector("html[data-state=ready]")
 
     def proved(self):
         self.page.wait_for_selector(".band:not(.stale)")
@@ -457,6 +457,18 @@ def an_edge_is_explained(page):
 
 
 @interaction
+def an_edge_is_clicked(page):
+    page.example("login")
+    box = page.page.locator(".view[aria-label^='email:']").bounding_box()
+    page.page.mouse.click(box["x"] + box["width"] * 0.3, box["y"] + box["height"])
+    page.settle()
+    check("email.bottom is 316" in page.told(".answer"), f"the mouse hits an edge: {page.told('.answer')}")
+    page.page.mouse.click(box["x"] + box["width"] * 0.3, box["y"] + box["height"] / 2)
+    page.settle()
+    check("email.bottom is 316" in page.told(".answer"), "the inside of a view asks the same of it")
+
+
+@interaction
 def steps_of_an_explanation(page):
     page.example("login")
     page.edge("signIn", "top")
@@ -584,6 +596,25 @@ def the_strip_jumps(page):
     check(page.size()[0] == ends[0], f"Home: {page.size()}")
     page.press("ArrowRight")
     check(page.size()[0] == ends[0] + 10, f"a step: {page.size()}")
+
+
+@interaction
+def the_free_height_stays_free(page):
+    page.example("cookbook-grid")
+    before = page.size()
+    page.page.fill("#width", "500")
+    page.press("Enter")
+    page.settle()
+    page.proved()
+    check(page.size()[0] == 500 and page.size()[1] > before[1] and "conflict" not in page.told("#proof"), f"the height follows the width: {page.size()}")
+
+
+@interaction
+def many_conflicts_end_soon(page):
+    page.write("\n".join(f"a{at}.width = {at}; a{at}.width = {at + 1}; a{at}.left >= super.left + 1; a{at}.left <= super.left" for at in range(150)))
+    page.page.wait_for_selector("#tab-problems:has-text('(')", timeout=20_000)
+    page.write("box.size = 50; box.center = super")
+    check(not page.problems(), "300 conflicts, and none")
 
 
 @interaction

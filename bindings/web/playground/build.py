@@ -36,17 +36,22 @@ class Missing(Exception):
     """What the playground cannot be built without."""
 
 
+def run(*words):
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Missing(f"{' '.join(map(str, words[:4]))}: {done.stderr.strip()[-400:]}")
+
+
 def wheel():
     """The wheel of requirements.txt: from .venv/wheels, otherwise from the registry that pip knows.  pip checks its hash."""
     name, version, digest = re.search(r"^([\w-]+)==(\S+) --hash=sha256:(\w+)$", (HERE / "requirements.txt").read_text(), re.M).groups()
     path = WHEELS / f"{name.replace('-', '_')}-{version}-py3-none-any.whl"
-    words = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes", "--only-binary", ":all:",
-             "-r", HERE / "requirements.txt", "-d", WHEELS]
     if not path.exists() or hashlib.sha256(path.read_bytes()).hexdigest() != digest:
+        pip = ROOT / ".venv" / "bin" / "pip"
+        if not pip.exists():
+            run(sys.executable, "-m", "venv", ROOT / ".venv")
         WHEELS.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
-        if done.returncode != 0 or not path.exists():
-            raise Missing(f"could not fetch {name} {version}: {done.stderr.strip()[-400:]}")
+        run(pip, "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes", "--only-binary", ":all:", "-r", HERE / "requirements.txt", "-d", WHEELS)
     return path
 
 

@@ -4,6 +4,7 @@ import { read, sizeLine } from './reading.js';
 
 const AXIS = { width: 0, height: 1 };
 const MOST_TRIED = 5;
+const MOST_TIME = 500;
 
 /** A text with a change { from, to, insert }. */
 export const changed = (text, { from, to, insert }) => text.slice(0, from) + insert + text.slice(to);
@@ -22,8 +23,15 @@ function tried(text, settings, work) {
   }
 }
 
+let deadline = 0;
+
+/** Trials of changes end soon after this, since a hostile text may make each of them slow. */
+export function beginTrials() {
+  deadline = performance.now() + MOST_TIME;
+}
+
 const firstGood = (changes, isGood) => {
-  for (const change of changes) if (change && isGood(change)) return change;
+  for (const change of changes) if (change && performance.now() < deadline && isGood(change)) return change;
   return null;
 };
 
@@ -145,7 +153,7 @@ export function additionTo(reading, equations) {
 
 // ---- hints ----
 
-/** What a hint says to write instead: 'did you mean "header"?' */
+/** The correction in a hint such as 'did you mean "header"?' */
 const meant = (hint) => /^did you mean (?:"(.+)"|(.+))\?$/s.exec(hint ?? '')?.slice(1).find(Boolean) ?? null;
 
 /** The statement around a position: up to the next semicolon, quote or line end on both sides. */

@@ -28,7 +28,7 @@ async function fromAddress() {
 const given = await fromAddress();
 const { text, isDamaged, example, ...settings } = given?.text === undefined ? { ...given, ...plain(), text: JSON.parse(document.querySelector('#first').textContent) } : given;
 
-/** What the page begins with. */
+/** The first text with its layout, or the problem for which it was refused. */
 export const first = { text, settings, isDamaged, example, ...attempt(text, settings, false) };
 export const picture = new Picture(document.querySelector('#stage'));
 if (first.reading) {

@@ -1,4 +1,4 @@
-// A tree of a JSON text with positions, for edits that leave the rest of the text as it is.
+// A tree of a JSON text with positions, for edits that leave the rest of the text unchanged.
 
 class Reader {
   constructor(text) {
@@ -10,7 +10,7 @@ class Reader {
     while (' \t\r\n'.includes(this.text[this.at] ?? 'x')) this.at += 1;
   }
 
-  /** A list of what `one` reads, up to the closing bracket. */
+  /** The results of `one`, up to the closing bracket. */
   list(close, one) {
     const found = [];
     this.at += 1;

@@ -28,7 +28,7 @@ export async function unpacked(word) {
   }
 }
 
-/** The settings that a link keeps beside the text: a size of the root, the text scale, the direction and gone views. */
+/** A link to a text and its settings: a size of the root, the text scale, the direction and gone views. */
 export async function linkOf(text, { size, textScale, rtl, gone }) {
   const words = new URLSearchParams({ text: await packed(text) });
   if (size) words.set('size', size.map((length) => length ?? '').join('x'));

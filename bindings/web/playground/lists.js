@@ -1,4 +1,4 @@
-// The tables beside the drawing: all frames as numbers, and switches that make views gone.
+// The tables under the drawing: all frames as numbers, and switches that make views gone.
 import { short } from './picture.js';
 import { button, make } from './page.js';
 

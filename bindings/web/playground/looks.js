@@ -10,7 +10,7 @@ function brightness(color) {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** Looks by item: { fill, radius, ink }; `ink` is that of texts on the nearest fill around the item. */
+/** Looks by item: { fill, radius, ink }; `ink` is the color of texts on the nearest fill around the item. */
 export function looksOf(reading) {
   const looks = new Map();
   if (!reading.isDocument || !reading.text.includes('"draw"')) return looks;

@@ -1,4 +1,4 @@
-// The page: what it shows, and what happens when something changes.
+// The page: its state, and the changes of it.
 import { Editor } from './editor.js';
 import { Explanation } from './explain.js';
 import { Handles } from './handles.js';
@@ -12,6 +12,7 @@ import { Reading } from './reading.js';
 import { Words } from './words.js';
 
 const THINKING = 120;
+const MOST_GHOST_TIME = 10;
 const NOTATIONS = {
   any: 'equations', compact: 'CompactConstraint', linear: 'linear equations', visualFormat: 'visual formats', extendedVisualFormat: 'extended visual formats',
   shorthand: 'shorthand', builder: 'builder steps', record: 'records',
@@ -50,11 +51,12 @@ function readAgain() {
   refused = next.refused;
 }
 
-function draw() {
+/** Draws; while the root is dragged, other layouts are left out where they take long. */
+function draw(isDragged = false) {
   stage.classList.toggle('stale', Boolean(refused));
   find('#stale').hidden = !refused;
   if (!reading) return;
-  marks = { ...marks, broken: brokenIn(reading), ghosts: find('#ghosts').checked };
+  marks = { ...marks, broken: brokenIn(reading), ghosts: find('#ghosts').checked && !(isDragged && picture.ghostTime > MOST_GHOST_TIME) };
   picture.draw(reading, marks);
   const root = reading.frames.get(reading.root);
   placeHandles(root);
@@ -79,17 +81,22 @@ const isChanged = () => Boolean(settings.size) || settings.textScale !== 1 || se
 /** Everything but the picture: problems, explanation, lists and the proof.  It waits until the typing pauses. */
 function think(isSoon = false) {
   clearTimeout(thinking);
+  document.documentElement.dataset.state = 'thinking';
   thinking = setTimeout(() => {
-    const problems = refused ? [refusal(text, refused, host)] : findings(reading, settings, host);
-    listProblems(find('#panel-problems'), find('#tab-problems'), problems, host);
-    editor?.show(problems.map(({ from, to, severity, message, hint, actions }) => ({ from, to, severity, message: hint && !actions.length ? `${message}. ${hint}` : message, actions })));
-    if (reading && !refused) {
-      if (words) words.names = [...reading.frames.keys()].map(({ name }) => name).filter(Boolean);
-      listFrames(find('#panel-frames'), reading, ask);
-      listViews(find('#panel-views'), reading, setGone);
-      explainAgain();
-    }
+    showFindings();
+    if (editor) document.documentElement.dataset.state = 'ready';
   }, isSoon ? 0 : THINKING);
+}
+
+function showFindings() {
+  const problems = refused ? [refusal(text, refused, host)] : findings(reading, settings, host);
+  listProblems(find('#panel-problems'), find('#tab-problems'), problems, host);
+  editor?.show(problems.map(({ from, to, severity, message, hint, actions }) => ({ from, to, severity, message: hint && !actions.length ? `${message}. ${hint}` : message, actions })));
+  if (!reading || refused) return;
+  if (words) words.names = [...reading.frames.keys()].map(({ name }) => name).filter(Boolean);
+  listFrames(find('#panel-frames'), reading, ask);
+  listViews(find('#panel-views'), reading, setGone);
+  explainAgain();
 }
 
 /** After a change of the text or of a setting. */
@@ -105,11 +112,9 @@ function update({ isNew = false, isSoon = false } = {}) {
   draw();
   think(isSoon || isNew);
   if (refused) strip.clear();
-  else strip.ask(text, proofSettings(), isNew || !strip.range ? rangeAround(rootSize()[0]) : strip.range);
+  else strip.ask(text, settings, isNew || !strip.range ? rangeAround(rootSize()[0]) : strip.range);
   find('#rtl').checked = reading?.root.effectiveDirection === 'rightToLeft';
 }
-
-const proofSettings = () => ({ ...settings, size: settings.size && [null, settings.size[1]].map((length, at) => length ?? rootSize()[at]) });
 
 // ---- what people do ----
 
@@ -145,11 +150,11 @@ function resized(width, height, isDone, [across, down] = [1, 1]) {
   } catch (error) {
     refused ??= { kind: error.kind, message: error.message, hint: null, from: 0, to: 0 };
   }
-  draw();
+  draw(!isDone);
   if (!isDone) return;
   refit();
   think();
-  if (!refused && down) strip.ask(text, proofSettings());
+  if (!refused && down) strip.ask(text, settings);
 }
 
 /** Another scale when the root has left the stage, or has become small in it. */
@@ -289,7 +294,7 @@ function wire() {
     settings = { ...settings, rtl: target.checked };
     update();
   });
-  find('#ghosts').addEventListener('change', draw);
+  find('#ghosts').addEventListener('change', () => draw());
   for (const [id, axes] of [['#width', [1, 0]], ['#height', [0, 1]]]) {
     find(id).addEventListener('change', ({ target }) => {
       const length = Math.min(20_000, Math.max(1, Number(target.value) || 1));
@@ -361,7 +366,6 @@ async function begin() {
   if (first.isDamaged) say('The link is damaged');
   if (first.example) openExample(first.example);
   think(true);
-  document.documentElement.dataset.state = 'ready';
 }
 
 begin();

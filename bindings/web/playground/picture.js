@@ -1,4 +1,4 @@
-// The drawing: frames with their names and texts, edges to ask about, conflicts, ambiguity and highlights.
+// The drawing: frames with their names and texts, edges that can be clicked, conflicts, ambiguity and highlights.
 
 import { Layout } from './als.js';
 import { looksOf } from './looks.js';
@@ -8,6 +8,7 @@ const HUES = [217, 172, 32, 262, 145, 338, 199, 52];
 const EDGES = { left: [0, 0, 0, 1], right: [1, 0, 1, 1], top: [0, 0, 1, 0], bottom: [0, 1, 1, 1] };
 const LINE_HEIGHT = 1.2;
 const MOST_GHOSTS = 12;
+const MOST_GHOST_TIME = 300;
 const SIDES = {
   left: ['left'], right: ['right'], top: ['top'], bottom: ['bottom'], width: ['left', 'right'], height: ['top', 'bottom'],
   centerX: ['left', 'right'], centerY: ['top', 'bottom'], firstBaseline: ['top'], lastBaseline: ['bottom'],
@@ -98,6 +99,7 @@ export class Picture {
     this.svg = element('svg', { class: 'drawing', role: 'group', 'aria-label': 'Drawing of the layout' });
     stage.append(this.svg);
     this.scale = 1;
+    this.ghostTime = 0;
     this.asked = () => {}; // (item, attribute) of a click; the attribute is null for the inside of a view
     this.items = new Map();
     this.svg.addEventListener('click', (event) => this.clicked(event));
@@ -258,6 +260,7 @@ export class Picture {
   /** Ambiguous views where another, equally good layout has them. */
   ghosts(reading) {
     const made = [];
+    const start = performance.now();
     for (const item of reading.layout.ambiguous.slice(0, MOST_GHOSTS)) {
       const snapshot = item.kind === 'view' || item.kind === 'guide' ? item.otherLayout() : null;
       const frame = snapshot && reading.framesOf(snapshot).get(item);
@@ -265,7 +268,9 @@ export class Picture {
       const box = this.box(frame);
       made.push(element('rect', { class: 'ghost', x: box.x, y: box.y, width: Math.max(1, box.width), height: Math.max(1, box.height), rx: 3 }));
       made.push(element('text', { class: 'ghost-name', x: box.x + 5, y: box.y + box.height - 5, 'font-size': 10 }, fitted(`${item.name ?? ''} could be here`, 10, box.width - 8)));
+      if (performance.now() - start > MOST_GHOST_TIME) break;
     }
+    this.ghostTime = performance.now() - start;
     return made;
   }
 

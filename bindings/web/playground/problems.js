@@ -1,11 +1,12 @@
-// What is wrong with a text or its layout, as data, and the panel that lists it.
-import { additionTo, fixOf, lintFix, mendsOf } from './edits.js';
+// The problems of a text or its layout as data, and the panel that lists them.
+import { additionTo, beginTrials, fixOf, lintFix, mendsOf } from './edits.js';
 import { button, make } from './page.js';
 
 const MOST = 20;
 
 /** The problem of a text that was refused. */
 export function refusal(text, problem, host) {
+  beginTrials();
   const fix = fixOf(text, problem);
   const actions = fix ? [{ name: `Write ${fix.insert}`, apply: () => host.change(fix) }] : [];
   return { ...problem, severity: 'error', kind: problem.kind ?? 'ERROR', message: problem.message, hint: problem.hint, actions };
@@ -52,6 +53,7 @@ function lintOf(reading, settings, host) {
 
 /** Conflicts, ambiguity and lint of a layout. */
 export function findings(reading, settings, host) {
+  beginTrials();
   const conflicts = reading.layout.conflicts.slice(0, MOST).map((conflict) => conflictOf(reading, settings, conflict, host));
   const unsettled = reading.report.unsettled
     ? [{ severity: 'warning', kind: 'Not settled', message: `After the last round, content or insets still change of ${reading.layout.unsettled.map(({ name }) => name).join(', ')}.`, from: null, to: null, actions: [] }]

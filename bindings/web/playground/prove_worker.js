@@ -16,7 +16,7 @@ function linesOf(layout, group) {
   }
 }
 
-/** What rules and flows are at a width: a list of sentences. */
+/** The states of rules and flows at a width, as sentences. */
 function stateAt(reading, width) {
   const { layout, root } = reading;
   root.size = [width, root.size.height];

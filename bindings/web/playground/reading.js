@@ -46,7 +46,7 @@ class Positions {
   }
 }
 
-/** What a refused text is refused for: { message, hint, from, to }. */
+/** The problem for which a text was refused: { kind, message, hint, from, to }. */
 function problemOf(error, positions) {
   if (!(error instanceof AlsError)) throw error;
   const { position, sentence, suggestion, kind } = error;
@@ -93,7 +93,7 @@ export class Reading {
     for (let from = 0, names = 0; names < MOST_NAMES; names += 1) {
       const next = this.madeView(text, from);
       if (next < 0 && from === 0) break;
-      from = Math.max(0, next); // a statement may go on over lines, so the whole text is read once more
+      from = Math.max(0, next); // a statement may continue on the next line, so the whole text is read once more
     }
     this.layout.add(text, { scope: this.root });
   }
@@ -135,7 +135,7 @@ export class Reading {
     return length ? this.positions.range(Number(offset), Number(length)) : null;
   }
 
-  /** Applies { textScale, stretch, rtl, gone, size } to what the text says, and solves; with `examine` looks for ambiguity too. */
+  /** Applies { textScale, stretch, rtl, gone, size } to the layout of the text, and solves; with `examine` looks for ambiguity too. */
   solve({ textScale = 1, stretch = 1, rtl = null, gone = new Map(), size = null } = {}, examine = true) {
     const { layout, root } = this;
     try {
