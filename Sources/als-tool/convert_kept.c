@@ -14,7 +14,7 @@ static int enter(json_cursor *c, const char *word) {
 
 int convert_has_components(const scene *s) {
   json_cursor own = {s->source, 0, s->source_length}, others = own;
-  return enter(&own, "components") || enter(&others, "include");
+  return !s->is_bare && (enter(&own, "components") || enter(&others, "include"));
 }
 
 typedef struct conversion {

@@ -23,6 +23,8 @@ static int read_document(scene *s) {
   options.load = include_load;
   options.user_data = s;
   s->include_error = 0;
+  s->is_bare = bare_is(s->file, s->source, s->source_length);
+  if (s->is_bare) return bare_read(s);
   status = als_document_read_options(s->layout, s->source, s->source_length, &options, &s->root);
   return status == ALS_OK ? TOOL_OK : report_layout(s);
 }

@@ -42,6 +42,7 @@ typedef struct scene {
   double text_scale; /* what the content was scaled by; 0: by nothing */
   text included;     /* the file that was included last */
   int include_error; /* why one could not be read, or 0 */
+  int is_bare;       /* the file holds bare constraints, no document */
 } scene;
 
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
@@ -288,6 +289,12 @@ source_lines source_lines_of(const scene *s);
 void source_lines_free(source_lines *lines);
 /* Where a constraint stands; 0 when it came from no file. */
 int source_find(const scene *s, als_constraint c, source_range *out);
+
+/* ---- bare.c: files of bare constraints, whose names end in .als ---- */
+
+int bare_is(const char *file, const char *source, size_t length);
+/* Makes the root and a view for each name, and adds the text; TOOL_OK, or TOOL_REFUSED after it has said why. */
+int bare_read(scene *s);
 source_region source_region_of(const scene *s, source_range range);
 /* "layout.json:3:7" */
 void source_place(const scene *s, const source_lines *lines, size_t offset, text *out);
