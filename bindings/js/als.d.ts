@@ -12,6 +12,8 @@ export const Direction: Readonly<{ inherit: 0; leftToRight: 1; rightToLeft: 2 }>
 export type Direction = 0 | 1 | 2;
 export const Axis: Readonly<{ horizontal: 0; vertical: 1 }>;
 export type Axis = 0 | 1;
+export const Scrolls: Readonly<{ none: 0; x: 1; y: 2; both: 3 }>;
+export type Scrolls = 0 | 1 | 2 | 3;
 export const ItemKind: Readonly<{ view: 1; guide: 2; safeArea: 3; margins: 4; content: 5 }>;
 export type ItemKind = 1 | 2 | 3 | 4 | 5;
 export const Syntax: Readonly<{ any: 0; compact: 1; linear: 2; visualFormat: 3; extendedVisualFormat: 4; shorthand: 5; builder: 6; record: 7 }>;
@@ -156,7 +158,7 @@ export interface ItemInfoFields {
   /** as set */
   maximum: SizeFields;
   content_insets: EdgesFields;
-  /** 1: als_item_set_content_insets was called on it */
+  /** 1: als_item_set_content_insets was called on it, or it scrolls */
   has_content_area: number;
   /** 1: a callback answers what its content measures */
   is_measured: number;
@@ -775,6 +777,11 @@ export interface Native {
   als_item_set_safe_area(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_alignment_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_content_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
+  als_item_set_scrolls(layout: number, view: bigint, scrolls: number): { status: number };
+  als_item_scrolls(layout: number, view: bigint): { status: number; out: number };
+  als_item_set_scroll_offset(layout: number, view: bigint, x: number, y: number): { status: number };
+  als_item_scroll_offset(layout: number, view: bigint): { status: number; out_x: number; out_y: number };
+  als_item_scroll_range(layout: number, view: bigint, axis: number): { status: number; out_least: number; out_largest: number };
   als_item_set_baselines(layout: number, view: bigint, first_from_top: number, last_from_bottom: number): { status: number };
   als_item_set_hidden(layout: number, view: bigint, hidden: number): { status: number };
   als_item_set_gone(layout: number, view: bigint, gone: number): { status: number };

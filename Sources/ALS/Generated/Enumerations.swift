@@ -95,6 +95,18 @@ public enum Axis: Int32, Sendable {
   case vertical = 1
 }
 
+/// The axes on which the content of a view scrolls.
+public enum Scrolls: Int32, Sendable {
+  /// None.
+  case none = 0
+  /// X.
+  case x = 1
+  /// Y.
+  case y = 2
+  /// Both.
+  case both = 3
+}
+
 /// The columns of a grid, or its rows.
 public enum GridPart: Int32, Sendable {
   /// Columns.

@@ -113,6 +113,11 @@ export const FUNCTIONS = {
   als_item_set_safe_area: "status subject value:view:h value:insets:als_edges",
   als_item_set_alignment_insets: "status subject value:view:h value:insets:als_edges",
   als_item_set_content_insets: "status subject value:view:h value:insets:als_edges",
+  als_item_set_scrolls: "status subject value:view:h value:scrolls:i",
+  als_item_scrolls: "status subject value:view:h out:out:i",
+  als_item_set_scroll_offset: "status subject value:view:h value:x:d value:y:d",
+  als_item_scroll_offset: "status subject value:view:h out:out_x:d out:out_y:d",
+  als_item_scroll_range: "status subject value:view:h value:axis:i out:out_least:d out:out_largest:d",
   als_item_set_baselines: "status subject value:view:h value:first_from_top:d value:last_from_bottom:d",
   als_item_set_hidden: "status subject value:view:h value:hidden:i",
   als_item_set_gone: "status subject value:view:h value:gone:i",
@@ -317,6 +322,7 @@ export const Attribute = Object.freeze({ none: 0, left: 1, right: 2, top: 3, bot
 export const Relation = Object.freeze({ lessOrEqual: -1, equal: 0, greaterOrEqual: 1 });
 export const Direction = Object.freeze({ inherit: 0, leftToRight: 1, rightToLeft: 2 });
 export const Axis = Object.freeze({ horizontal: 0, vertical: 1 });
+export const Scrolls = Object.freeze({ none: 0, x: 1, y: 2, both: 3 });
 export const ItemKind = Object.freeze({ view: 1, guide: 2, safeArea: 3, margins: 4, content: 5 });
 export const Syntax = Object.freeze({ any: 0, compact: 1, linear: 2, visualFormat: 3, extendedVisualFormat: 4, shorthand: 5, builder: 6, record: 7 });
 export const FormatOption = Object.freeze({ alignAllLeft: 2, alignAllRight: 4, alignAllTop: 8, alignAllBottom: 16, alignAllLeading: 32, alignAllTrailing: 64, alignAllCenterX: 512, alignAllCenterY: 1024, alignAllLastBaseline: 2048, alignAllFirstBaseline: 4096, leadingToTrailing: 0, leftToRight: 65536, rightToLeft: 131072, baselineToBaseline: 524288 });

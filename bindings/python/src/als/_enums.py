@@ -86,6 +86,15 @@ class Axis(IntEnum):
     VERTICAL = 1
 
 
+class Scrolls(IntEnum):
+    """The axes on which the content of a view scrolls."""
+
+    NONE = 0
+    X = 1
+    Y = 2
+    BOTH = 3
+
+
 class GridPart(IntEnum):
     """The columns of a grid, or its rows."""
 
