@@ -179,10 +179,12 @@ extension als_item_info {
     minimum = als_size(info.minimum)
     maximum = als_size(info.maximum)
     content_insets = als_edges(info.contentInsets ?? .zero)
-    has_content_area = info.contentInsets == nil ? 0 : 1
+    has_content_area = info.hasContentArea ? 1 : 0
     hidden_now = info.isHiddenNow ? 1 : 0
     gone_now = Int32((info.isGoneNow ? ALS_GONE_ITSELF : 0) | (info.isInsideGone ? ALS_GONE_INSIDE : 0))
     is_measured = info.isMeasured ? 1 : 0
+    scrolls = Int32(info.scrolls.rawValue)
+    scrolls_now = Int32(info.scrollsNow.rawValue)
   }
 }
 

@@ -32,8 +32,8 @@ export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; not
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
-export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5 }>;
-export type Relax = 0 | 1 | 2 | 3 | 4 | 5;
+export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5; scrolls: 6 }>;
+export type Relax = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
@@ -166,6 +166,10 @@ export interface ItemInfoFields {
   hidden_now: number;
   /** `gone` likewise */
   gone_now: number;
+  /** als_scrolls, as set */
+  scrolls: number;
+  /** `scrolls` with the rules in force in the last solve */
+  scrolls_now: number;
 }
 /** als_constraint_spec of als.h. */
 export interface ConstraintSpecFields {
@@ -388,9 +392,9 @@ export interface ConflictMemberFields {
 export interface RelaxationFields {
   /** als_relaxation_kind */
   kind: number;
-  /** none for a size */
+  /** none for a size, and for scrolling */
   constraint: bigint;
-  /** as in the member */
+  /** as in the member; the view that is to scroll */
   item: bigint;
   attribute: number;
   /** which member it changes */
@@ -1185,6 +1189,10 @@ export class Item {
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
   set contentInsets(value: number | Partial<Edges>);
+  scrolls: 'none' | 'x' | 'y' | 'both';
+  get scrollOffset(): { x: number; y: number };
+  set scrollOffset(value: { x?: number; y?: number });
+  readonly scrollRange: { least: { x: number; y: number }; largest: { x: number; y: number } } | null;
   get text(): TextContent | null;
   set text(text: Partial<TextContent> | null);
   clips: boolean;

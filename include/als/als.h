@@ -662,7 +662,7 @@ ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views,
 ALS_API als_status als_item_set_z(als_layout *layout, als_item item, int32_t z);
 ALS_API als_status als_item_z(als_layout *layout, als_item item, int32_t *out);
 
-/* Everything above but z and scrolling, read back. */
+/* Everything above but z and scroll offsets, read back. */
 typedef struct als_item_info {
   uint32_t struct_size;
   int32_t kind;                /* als_item_kind                                       */
@@ -685,6 +685,8 @@ typedef struct als_item_info {
   int32_t is_measured;      /* 1: a callback answers what its content measures     */
   int32_t hidden_now;       /* `hidden` with the rules in force in the last solve  */
   int32_t gone_now;         /* `gone` likewise                                     */
+  int32_t scrolls;          /* als_scrolls, as set                                 */
+  int32_t scrolls_now;      /* `scrolls` with the rules in force in the last solve */
 } als_item_info;
 #define ALS_ITEM_INFO_INIT          \
   {(uint32_t)sizeof(als_item_info), \
@@ -710,6 +712,8 @@ typedef struct als_item_info {
    {0, 0},                          \
    {0, 0},                          \
    {0, 0, 0, 0},                    \
+   0,                               \
+   0,                               \
    0,                               \
    0,                               \
    0,                               \
@@ -1403,21 +1407,24 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_LIMIT = 4,    /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where
                              the member's relation is <= in the maximum                                */
   ALS_RELAX_SPACING = 5,  /* als_stack_set_spacing(group, value), with the group of the constraint     */
+  ALS_RELAX_SCROLLS = 6,  /* als_item_set_scrolls(item, value); constraints that hold its content to its edges then
+                             name its content area, as texts that are read after that call do      */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
 /* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.  A
  * number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text is
  * measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.  At
- * most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16 are
- * tried.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come first.  Of changes
- * that do as much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was
- * activated last; the best of the priorities is the third. */
+ * most 5 change a constant or a size, one changes the spacing of a stack, one makes a view scroll that clips, and at most
+ * 3 lower a priority to 999; 16 are tried.  The size of a view around content that scrolls is not changed.  The first 8
+ * conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come
+ * first.  Of changes that do as much, scrolling comes first, then sizes that grow, then the smallest change, and of equal
+ * ones the constraint that was activated last; the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;              /* als_relaxation_kind                                                */
-  als_constraint constraint; /* none for a size                                                    */
-  als_item item;             /* as in the member                                                   */
+  als_constraint constraint; /* none for a size, and for scrolling                                 */
+  als_item item;             /* as in the member; the view that is to scroll                       */
   int32_t attribute;
   uint32_t member;         /* which member it changes                                            */
   double old_value, value; /* the present value and the new one                                  */

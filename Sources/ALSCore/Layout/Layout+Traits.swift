@@ -211,6 +211,9 @@ extension Layout {
     /// With the rules in force.
     public var isHiddenNow: Bool
     public var isGoneNow: Bool
+    public var scrolls: Scrolls
+    public var scrollsNow: Scrolls
+    public var hasContentArea: Bool
   }
 
   public func info(item handle: Handle) throws(LayoutError) -> ItemInfo { ItemInfo(try item(handle), handles) }
@@ -249,6 +252,7 @@ extension Layout.ItemInfo {
       margins: isView ? own.margins : .zero, safeArea: viewTraits.safeArea,
       alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets,
       firstBaseline: viewTraits.firstBaseline,
-      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone)
+      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone,
+      scrolls: own.scrolls, scrollsNow: viewTraits.scrolls, hasContentArea: viewTraits.hasContentArea)
   }
 }

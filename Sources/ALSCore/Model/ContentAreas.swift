@@ -36,6 +36,16 @@ struct ContentAreas {
     model.traits.scrollCount == 0 || model.items.isCollapsed(view) ? .none : model.traits(of: view).scrolls
   }
 
+  /// What holds an item inside `view` along an axis: the content area where it scrolls, and else the view.
+  func box(of view: ItemID, around item: ItemID, _ axis: Axis) -> ItemID {
+    if model.traits.scrollCount == 0 || !model.items.isView(view) || !scrolls(view).contains(axis) || item == view
+      || !model.items.isAncestorOrSelf(view, of: item)
+    {
+      return view
+    }
+    return model.traits(of: view).contentGuide
+  }
+
   func setScrolls(_ view: ItemID, _ scrolls: Scrolls) {
     if model.traits(of: view).scrolls == scrolls { return }
     model.traits.change(model.ownTraits(view)) { $0.scrolls = scrolls }

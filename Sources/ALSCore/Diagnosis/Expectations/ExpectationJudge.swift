@@ -152,11 +152,15 @@ final class ExpectationJudge {
     let container = other ?? model.items[view].parent
     if container < 0 || geometry.isLeftOut(view) || geometry.isLeftOut(container) { return }
     if geometry.isClipped(view, from: container) { return }
-    guard let inner = geometry.frame(view), let outer = geometry.frame(container) else { return }
-    judgeSide(view, container, .x, "left edge", inner.x, outer.x, index)
-    judgeSide(view, container, .x, "right edge", -inner.x - inner.width, -outer.x - outer.width, index)
-    judgeSide(view, container, .y, "top", inner.y, outer.y, index)
-    judgeSide(view, container, .y, "bottom", -inner.y - inner.height, -outer.y - outer.height, index)
+    let areas = ContentAreas(model: model)
+    let (across, down) = (areas.box(of: container, around: view, .x), areas.box(of: container, around: view, .y))
+    guard let inner = geometry.frame(view), let wide = geometry.frame(across), let high = geometry.frame(down) else {
+      return
+    }
+    judgeSide(view, across, .x, "left edge", inner.x, wide.x, index)
+    judgeSide(view, across, .x, "right edge", -inner.x - inner.width, -wide.x - wide.width, index)
+    judgeSide(view, down, .y, "top", inner.y, high.y, index)
+    judgeSide(view, down, .y, "bottom", -inner.y - inner.height, -high.y - high.height, index)
   }
 
   /// For the right and bottom sides the signs are reversed.

@@ -12,6 +12,11 @@ extension ExplanationText {
       out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(isMinimum(term) ? " is at least " : " is at most ")
       addMeasure(term, to: &out)
+    case .content where model.items[term.item].kind == .content:
+      out.add(Array(model.wording.itemText(term.item).utf8))
+      out.add(term.attribute == .width ? " is as wide" : " is as high")
+      out.add(" as its viewport if nothing else decides, and here it is ")
+      out.addShort(term.value)
     case .content:
       out.add("the content of ")
       out.add(Array(model.wording.itemText(term.item).utf8))

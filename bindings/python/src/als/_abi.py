@@ -94,7 +94,7 @@ class ItemInfo(C.Structure):
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
                 ("first_baseline", C.c_double), ("last_baseline", C.c_double), ("minimum", Size), ("maximum", Size),
                 ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32), ("hidden_now", C.c_int32),
-                ("gone_now", C.c_int32)]
+                ("gone_now", C.c_int32), ("scrolls", C.c_int32), ("scrolls_now", C.c_int32)]
 
 
 class ConstraintSpec(C.Structure):

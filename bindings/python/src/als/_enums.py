@@ -186,6 +186,7 @@ class Relax(IntEnum):
     CONTENT = 3
     LIMIT = 4
     SPACING = 5
+    SCROLLS = 6
 
 
 class Reason(IntEnum):
