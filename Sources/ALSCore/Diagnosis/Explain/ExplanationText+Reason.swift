@@ -66,7 +66,7 @@ extension ExplanationText {
       case .equal: out.add(", and other positions are equally good")
       }
     }
-    addInsets(of: record, counted: term.value, to: &out)
+    addInsets(of: term.constraint, counted: term.value, to: &out)
     let metadata = model.metadata[term.constraint]
     if metadata.sourceItem < 0 { return }
     out.add("   (constraints[")
@@ -80,7 +80,8 @@ extension ExplanationText {
   }
 
   /// Adds the insets that a constraint includes in addition to its constant.
-  private func addInsets(of record: ConstraintRecord, counted value: Double, to out: inout TextWriter) {
+  private func addInsets(of constraint: ConstraintID, counted value: Double, to out: inout TextWriter) {
+    let record = model.constraints[constraint]
     let more = value - record.constant
     if more.magnitude < 0.0005 { return }
     for item in [record.first, record.second] where item >= 0 && model.items.isCollapsed(item) {
@@ -94,7 +95,7 @@ extension ExplanationText {
     out.add(more > 0 ? ", plus " : ", less ")
     out.addShort(more.magnitude)
     out.add(" for ")
-    out.add(insetWord(of: record))
+    out.add(model.borderUsers.contains(constraint) ? "the scroll offset" : insetWord(of: record))
   }
 
   private func insetWord(of record: ConstraintRecord) -> StaticString {
