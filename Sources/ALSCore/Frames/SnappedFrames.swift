@@ -18,8 +18,8 @@ struct SnappedTable {
   fileprivate var frames = IDArray<ItemID, SnappedFrame>()
   /// `Items.treeStamp` of the tree.
   fileprivate var tree: UInt64 = 0
-  /// There were no content areas, whose insets move what lies inside.
-  fileprivate var isPlain = false
+  /// `Items.originStamp` of the tree.
+  fileprivate var origins: UInt64 = 0
   fileprivate var pass: UInt32 = 0
 
   subscript(_ item: ItemID, _ generation: UInt16) -> SnappedFrame? {
@@ -78,9 +78,7 @@ final class SnappedFrames {
   private func snap(_ shot: Snapshot, _ forEachChanged: ((ItemID) -> Void) -> Void) -> ContiguousArray<ItemID> {
     var own = taken()
     defer { table = own }
-    if own.tree != model.items.treeStamp || !own.isPlain || model.traits.contentAreaCount > 0 {
-      return snapAll(shot, grid, &own)
-    }
+    if own.tree != model.items.treeStamp || own.origins != model.items.originStamp { return snapAll(shot, grid, &own) }
     begin(&own)
     var found = ContiguousArray<ItemID>()
     forEachChanged { settle($0, shot, grid, &own, &found) }
@@ -90,7 +88,7 @@ final class SnappedFrames {
   private func begin(_ own: inout SnappedTable) {
     own.frames.grow(to: model.items.count, SnappedFrame())
     own.tree = model.items.treeStamp
-    own.isPlain = model.traits.contentAreaCount == 0
+    own.origins = model.items.originStamp
     own.pass &+= 1
   }
 
@@ -200,7 +198,7 @@ final class SnappedFrames {
   /// Whether the table has the snapped frames in the present tree.
   @inline(__always)
   private var isUpToDate: Bool {
-    table.tree == model.items.treeStamp && table.isPlain && model.traits.contentAreaCount == 0
+    table.tree == model.items.treeStamp && table.origins == model.items.originStamp
   }
 
   /// The snapped frame in the parent's coordinates; requires a grid.  Nil if an item on the path is newer than the published layout.
