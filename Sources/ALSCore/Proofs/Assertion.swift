@@ -275,18 +275,18 @@ final class Assertions {
   }
 
   private func addInside(_ item: ItemID, _ outer: ItemID, _ index: Int) {
-    if outer < 0 || !maySee(item) || !maySee(outer) || isClipped(item, from: outer) { return }
-    let mayScroll = scrolled.contains(outer) && model.items.isAncestorOrSelf(outer, of: item)
-    if areInsetsMoved && !model.items.isView(outer) || scrolled.contains(layout.root)
-      || mayScroll && !hasAreaAsBox(outer)
-    {
+    if outer < 0 || !maySee(item) || !maySee(outer) { return }
+    if areInsetsMoved && !model.items.isView(outer) || mayScroll(around: item, within: outer) {
       isIncomplete = true
       return
     }
     for axis in [Axis.x, Axis.y] {
-      let box =
-        mayScroll
-        ? model.traits(of: outer).contentGuide : ContentAreas(model: model).box(of: outer, around: item, axis)
+      let box = ContentAreas(model: model).box(of: outer, around: item, axis)
+      if isClipped(item, from: box) { continue }
+      if areInsetsMoved && box != outer {
+        isIncomplete = true
+        continue
+      }
       begin(.inside, index, axis: axis)
       add(view: item)
       compare(.edge(item, axis, end: false), outerEdge(box, axis, end: false))
@@ -294,10 +294,15 @@ final class Assertions {
     }
   }
 
-  /// Whether the frame of a view is its content area while it does not scroll.
-  private func hasAreaAsBox(_ view: ItemID) -> Bool {
-    let traits = model.traits(of: view)
-    return traits.contentGuide >= 0 && (traits.contentInsets ?? .zero) == .zero && traits.alignmentInsets == .zero
+  /// Whether a view around an item, up to `outer`, scrolls in some pieces only: what clips the item varies then.
+  private func mayScroll(around item: ItemID, within outer: ItemID) -> Bool {
+    if scrolled.isEmpty { return false }
+    var at = item
+    while at >= 0 && at != outer {
+      at = model.items[at].parent
+      if at >= 0 && scrolled.contains(at) { return true }
+    }
+    return false
   }
 
   /// A guide or an area of a view has no frame in a piece; its edges are sums relative to the root's frame.

@@ -151,16 +151,18 @@ final class ExpectationJudge {
   private func judgeInside(_ view: ItemID, _ other: ItemID?, _ index: Int) {
     let container = other ?? model.items[view].parent
     if container < 0 || geometry.isLeftOut(view) || geometry.isLeftOut(container) { return }
-    if geometry.isClipped(view, from: container) { return }
-    let areas = ContentAreas(model: model)
-    let (across, down) = (areas.box(of: container, around: view, .x), areas.box(of: container, around: view, .y))
-    guard let inner = geometry.frame(view), let wide = geometry.frame(across), let high = geometry.frame(down) else {
-      return
+    for axis in [Axis.x, .y] {
+      let box = ContentAreas(model: model).box(of: container, around: view, axis)
+      if geometry.isClipped(view, from: box) { continue }
+      guard let inner = geometry.frame(view), let outer = geometry.frame(box) else { continue }
+      if axis == .x {
+        judgeSide(view, box, .x, "left edge", inner.x, outer.x, index)
+        judgeSide(view, box, .x, "right edge", -inner.x - inner.width, -outer.x - outer.width, index)
+      } else {
+        judgeSide(view, box, .y, "top", inner.y, outer.y, index)
+        judgeSide(view, box, .y, "bottom", -inner.y - inner.height, -outer.y - outer.height, index)
+      }
     }
-    judgeSide(view, across, .x, "left edge", inner.x, wide.x, index)
-    judgeSide(view, across, .x, "right edge", -inner.x - inner.width, -wide.x - wide.width, index)
-    judgeSide(view, down, .y, "top", inner.y, high.y, index)
-    judgeSide(view, down, .y, "bottom", -inner.y - inner.height, -high.y - high.height, index)
   }
 
   /// For the right and bottom sides the signs are reversed.
