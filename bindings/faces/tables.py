@@ -26,6 +26,7 @@ ENUMS = {
     "als_space": Names("Space", "space", comment="Whose coordinates the frames of a snapshot are in."),
     "als_heading": Names("Heading", "heading", "Heading", "Where an arrow key moves the focus."),
     "als_axis": Names("Axis", "axis", "Axis", "Along which a stack lines up, or a chain."),
+    "als_scrolls": Names("Scrolls", "scrolls", "Scrolls", "The axes on which the content of a view scrolls."),
     "als_grid_part": Names("GridPart", "grid_part", "GridPart", "The columns of a grid, or its rows."),
     "als_distribution": Names("Distribution", "distribution", "Distribution", "How the length of a stack is distributed; the numbers are UIKit's."),
     "als_arrangement": Names("ArrangementKind", "arrangement_kind", "ArrangementKind", "The kind of arrangement that made the constraints of a group."),

@@ -12,6 +12,8 @@ export const Direction: Readonly<{ inherit: 0; leftToRight: 1; rightToLeft: 2 }>
 export type Direction = 0 | 1 | 2;
 export const Axis: Readonly<{ horizontal: 0; vertical: 1 }>;
 export type Axis = 0 | 1;
+export const Scrolls: Readonly<{ none: 0; x: 1; y: 2; both: 3 }>;
+export type Scrolls = 0 | 1 | 2 | 3;
 export const ItemKind: Readonly<{ view: 1; guide: 2; safeArea: 3; margins: 4; content: 5 }>;
 export type ItemKind = 1 | 2 | 3 | 4 | 5;
 export const Syntax: Readonly<{ any: 0; compact: 1; linear: 2; visualFormat: 3; extendedVisualFormat: 4; shorthand: 5; builder: 6; record: 7 }>;
@@ -30,8 +32,8 @@ export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; not
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
-export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5 }>;
-export type Relax = 0 | 1 | 2 | 3 | 4 | 5;
+export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5; scrolls: 6 }>;
+export type Relax = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const Heading: Readonly<{ left: 0; right: 1; up: 2; down: 3 }>;
 export type Heading = 0 | 1 | 2 | 3;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
@@ -158,7 +160,7 @@ export interface ItemInfoFields {
   /** as set */
   maximum: SizeFields;
   content_insets: EdgesFields;
-  /** 1: als_item_set_content_insets was called on it */
+  /** 1: als_item_set_content_insets was called on it, or it scrolls */
   has_content_area: number;
   /** 1: a callback answers what its content measures */
   is_measured: number;
@@ -166,6 +168,10 @@ export interface ItemInfoFields {
   hidden_now: number;
   /** `gone` likewise */
   gone_now: number;
+  /** als_scrolls, as set */
+  scrolls: number;
+  /** `scrolls` with the rules in force in the last solve */
+  scrolls_now: number;
 }
 /** als_constraint_spec of als.h. */
 export interface ConstraintSpecFields {
@@ -388,9 +394,9 @@ export interface ConflictMemberFields {
 export interface RelaxationFields {
   /** als_relaxation_kind */
   kind: number;
-  /** none for a size */
+  /** none for a size, and for scrolling */
   constraint: bigint;
-  /** as in the member */
+  /** as in the member; the view that is to scroll */
   item: bigint;
   attribute: number;
   /** which member it changes */
@@ -777,6 +783,11 @@ export interface Native {
   als_item_set_safe_area(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_alignment_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_content_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
+  als_item_set_scrolls(layout: number, view: bigint, scrolls: number): { status: number };
+  als_item_scrolls(layout: number, view: bigint): { status: number; out: number };
+  als_item_set_scroll_offset(layout: number, view: bigint, x: number, y: number): { status: number };
+  als_item_scroll_offset(layout: number, view: bigint): { status: number; out_x: number; out_y: number };
+  als_item_scroll_range(layout: number, view: bigint, axis: number): { status: number; out_least: number; out_largest: number };
   als_item_set_baselines(layout: number, view: bigint, first_from_top: number, last_from_bottom: number): { status: number };
   als_item_set_hidden(layout: number, view: bigint, hidden: number): { status: number };
   als_item_set_gone(layout: number, view: bigint, gone: number): { status: number };
@@ -1188,6 +1199,10 @@ export class Item {
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
   set contentInsets(value: number | Partial<Edges>);
+  scrolls: 'none' | 'x' | 'y' | 'both';
+  get scrollOffset(): { x: number; y: number };
+  set scrollOffset(value: { x?: number; y?: number });
+  readonly scrollRange: { least: { x: number; y: number }; largest: { x: number; y: number } } | null;
   get text(): TextContent | null;
   set text(text: Partial<TextContent> | null);
   clips: boolean;

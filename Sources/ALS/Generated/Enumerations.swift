@@ -107,6 +107,18 @@ public enum Axis: Int32, Sendable {
   case vertical = 1
 }
 
+/// The axes on which the content of a view scrolls.
+public enum Scrolls: Int32, Sendable {
+  /// None.
+  case none = 0
+  /// X.
+  case x = 1
+  /// Y.
+  case y = 2
+  /// Both.
+  case both = 3
+}
+
 /// The columns of a grid, or its rows.
 public enum GridPart: Int32, Sendable {
   /// Columns.
@@ -234,6 +246,8 @@ extension Layout.Conflict.Relaxation {
     case limit = 4
     /// Als_stack_set_spacing(group, value), with the group of the constraint.
     case spacing = 5
+    /// Als_item_set_scrolls(item, value); constraints that hold its content to its edges then name its content area, as texts that are read after that call do.
+    case scrolls = 6
   }
 }
 

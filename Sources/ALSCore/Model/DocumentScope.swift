@@ -236,7 +236,7 @@ final class DocumentScope: NameScope {
   }
 
   func hasContentArea(_ item: ItemToken) -> Bool {
-    !item.isAwaited && isView(item) && document.traits(of: item.id).contentInsets != nil
+    !item.isAwaited && isView(item) && document.traits(of: item.id).hasContentArea
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {

@@ -216,6 +216,10 @@ export class Item {
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
   set contentInsets(value: number | Partial<Edges>);
+  scrolls: 'none' | 'x' | 'y' | 'both';
+  get scrollOffset(): { x: number; y: number };
+  set scrollOffset(value: { x?: number; y?: number });
+  readonly scrollRange: { least: { x: number; y: number }; largest: { x: number; y: number } } | null;
   get text(): TextContent | null;
   set text(text: Partial<TextContent> | null);
   clips: boolean;

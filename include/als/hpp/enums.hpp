@@ -82,6 +82,14 @@ enum class axis : std::int32_t {
   vertical = ALS_AXIS_VERTICAL
 };
 
+/// The axes on which the content of a view scrolls.
+enum class scrolls : std::int32_t {
+  none = ALS_SCROLLS_NONE,
+  x = ALS_SCROLLS_X,
+  y = ALS_SCROLLS_Y,
+  both = ALS_SCROLLS_BOTH
+};
+
 /// The columns of a grid, or its rows.
 enum class grid_part : std::int32_t {
   columns = ALS_GRID_COLUMNS,

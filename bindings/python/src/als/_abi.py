@@ -97,7 +97,7 @@ class ItemInfo(C.Structure):
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
                 ("first_baseline", C.c_double), ("last_baseline", C.c_double), ("minimum", Size), ("maximum", Size),
                 ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32), ("hidden_now", C.c_int32),
-                ("gone_now", C.c_int32)]
+                ("gone_now", C.c_int32), ("scrolls", C.c_int32), ("scrolls_now", C.c_int32)]
 
 
 class ConstraintSpec(C.Structure):
@@ -361,6 +361,11 @@ SIGNATURES = {
     "als_item_set_safe_area": "*hE",
     "als_item_set_alignment_insets": "*hE",
     "als_item_set_content_insets": "*hE",
+    "als_item_set_scrolls": "*hi",
+    "als_item_scrolls": "*h*",
+    "als_item_set_scroll_offset": "*hdd",
+    "als_item_scroll_offset": "*h**",
+    "als_item_scroll_range": "*hi**",
     "als_item_set_baselines": "*hdd",
     "als_item_set_hidden": "*hi",
     "als_item_set_gone": "*hi",

@@ -95,6 +95,15 @@ class Axis(IntEnum):
     VERTICAL = 1
 
 
+class Scrolls(IntEnum):
+    """The axes on which the content of a view scrolls."""
+
+    NONE = 0
+    X = 1
+    Y = 2
+    BOTH = 3
+
+
 class GridPart(IntEnum):
     """The columns of a grid, or its rows."""
 
@@ -186,6 +195,7 @@ class Relax(IntEnum):
     CONTENT = 3
     LIMIT = 4
     SPACING = 5
+    SCROLLS = 6
 
 
 class Reason(IntEnum):
