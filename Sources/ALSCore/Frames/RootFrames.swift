@@ -8,6 +8,8 @@ final class RootFrames {
   /// The publication and the tree that the frames are of.
   private var revision: UInt64 = 0
   private var tree: UInt64 = 0
+  /// The changes of the model until then: an offset of what scrolls counts at once.
+  private var changes: UInt64 = 0
   /// The items whose frames differ from those of the request before; some may have ended since.
   private var changed = ContiguousArray<ItemID>()
 
@@ -15,8 +17,9 @@ final class RootFrames {
 
   /// Brings the frames up to date.
   func refresh(_ shot: Snapshot) {
-    if shot.revision == revision && model.items.treeStamp == tree { return }
-    (revision, tree) = (shot.revision, model.items.treeStamp)
+    let now = (shot.revision, model.items.treeStamp, model.changes.count)
+    if now == (revision, tree, changes) { return }
+    (revision, tree, changes) = now
     frames.grow(to: model.items.count, .zero)
     generations.grow(to: model.items.count, 0)
     changed.removeAll(keepingCapacity: true)

@@ -125,10 +125,7 @@ struct FlowLines {
   func alone() -> Arrangement? {
     if flow.isAlone && flow.oneLine == 0 && flow.length == 0 { return nil }
     var alone = plan
-    alone.flow?.isAlone = true
-    alone.flow?.length = 0
-    if isFilled { for at in alone.members.indices { alone.members[at].lengthAlone = -1 } }
-    alone.flow?.oneLine = 0
+    alone.separate()
     return alone
   }
 

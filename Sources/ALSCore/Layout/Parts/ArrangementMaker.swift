@@ -119,6 +119,7 @@ final class ArrangementMaker {
       for text in texts { if let next = patched(plan, text) { plan = next } }
       plan.columns.count = plan.columnMinimum > 0 ? record.plan.columns.count : base.columns.count
       _ = plan.follow { self.model.metrics.effective($0[...]) }
+      plan.separate()
       var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .some))
       try self.plan([index], &work)
       carryOut(work)

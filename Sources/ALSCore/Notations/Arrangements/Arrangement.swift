@@ -112,6 +112,15 @@ public struct Arrangement {
     var length = 0.0
   }
 
+  /// A flow in the state in which every solve begins.
+  mutating func separate() {
+    if flow == nil { return }
+    flow?.isAlone = true
+    flow?.oneLine = 0
+    flow?.length = 0
+    if flow?.distribution == .fill { for at in members.indices { members[at].lengthAlone = -1 } }
+  }
+
   public var container: ItemToken
   public var kind: Kind
   public var isGrid: Bool { kind == .grid }

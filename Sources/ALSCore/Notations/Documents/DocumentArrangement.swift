@@ -115,7 +115,7 @@ final class DocumentArrangement {
     if kind != .barrier { plan.container = try keys.item(entry.fields[0]) }
     if entry.identifier >= 0 { plan.identifier = json.string(entry.identifier) }
     let name = DocumentArrangement.name(of: entry)
-    if name >= 0 { plan.name = keys.names.scope.fullName(json.string(name)) }
+    if name >= 0 { plan.name = json.string(name) }
     var known = ContiguousArray<ArrangementWriter.Guide>()
     switch kind {
     case .stack: try readStack(&plan)
@@ -237,11 +237,16 @@ final class DocumentArrangement {
   private func of(flow key: FlowKey) -> Int { entry.fields[key.rawValue] }
 
   private func readFlow(_ plan: inout Arrangement) throws(LayoutError) {
-    var flow = Arrangement.Flow()
+    plan.flow = Arrangement.Flow()
     plan.alignment = .leading
     try json.require(.array, of(flow: .views), "views")
     var views = json.children(of(flow: .views))
     while let view = views.next() { try addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
+    try readFlowValues(&plan)
+  }
+
+  private func readFlowValues(_ plan: inout Arrangement) throws(LayoutError) {
+    var flow = plan.flow ?? Arrangement.Flow()
     if of(flow: .axis) >= 0 {
       plan.isVertical = try choice(of(flow: .axis), "an axis", ["horizontal", "vertical"]) == 1
     }
@@ -392,13 +397,16 @@ final class DocumentArrangement {
   static func patched(
     _ plan: Arrangement, _ json: JSON, _ node: Int, scope: any NameScope
   ) throws(LayoutError) -> Arrangement {
-    let form: DocumentRecord.Entry.Form = plan.isGrid ? .grid : .stack
+    let form: DocumentRecord.Entry.Form = plan.isGrid ? .grid : plan.kind == .flow ? .flow : .stack
     let keys = keys(form)
-    let settable = plan.isGrid ? settableInGrids : settableInStacks
+    let settable = plan.isGrid ? settableInGrids : plan.kind == .flow ? settableInFlows : settableInStacks
     var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
     entry.fields = [Int](repeating: -1, count: keys.count)
-    var members = try DocumentMembers(
-      json, node, settable, of: plan.isGrid ? "what a rule sets on a grid" : "what a rule sets on a stack")
+    let phrase: StaticString =
+      plan.isGrid
+      ? "what a rule sets on a grid"
+      : plan.kind == .flow ? "what a rule sets on a flow" : "what a rule sets on a stack"
+    var members = try DocumentMembers(json, node, settable, of: phrase)
     while let member = try members.next() {
       for (index, key) in keys.enumerated() where ASCII.equals(ASCII.bytes(key)[...], settable[member.index]) {
         entry.fields[index] = member.value
@@ -411,6 +419,8 @@ final class DocumentArrangement {
     if plan.isGrid {
       try reader.readColumns(&patched)
       try reader.readGridValues(&patched)
+    } else if plan.kind == .flow {
+      try reader.readFlowValues(&patched)
     } else {
       try reader.readStackValues(&patched)
     }
@@ -429,6 +439,10 @@ final class DocumentArrangement {
     "margins",
   ]
 
+  private static let settableInFlows: [StaticString] = [
+    "axis", "spacing", "lineSpacing", "alignment", "distribution", "perLine", "equal", "margins",
+  ]
+
   /// Lists are replaced as a whole, and so are metrics that spaces were named by.
   private func forget(_ plan: inout Arrangement) {
     if plan.isGrid {
@@ -438,6 +452,16 @@ final class DocumentArrangement {
         case .column: return both || self.of(grid: .columnSpacing) >= 0
         case .row: return both || self.of(grid: .rowSpacing) >= 0
         case .minimum: return self.of(grid: .columns) >= 0
+        default: return false
+        }
+      }
+      return
+    }
+    if plan.kind == .flow {
+      plan.named.removeAll {
+        switch $0.space {
+        case .usual: return self.of(flow: .spacing) >= 0
+        case .line: return self.of(flow: .lineSpacing) >= 0
         default: return false
         }
       }
@@ -472,9 +496,17 @@ final class DocumentArrangement {
       plan.margin = try number(of(barrier: .margin))
       follow(.margin, of(barrier: .margin), &plan)
     }
-    let guide = try keys.item(of(barrier: .name))
-    plan.container = keys.names.scope.superview(of: guide) ?? ItemToken(0)
+    // In a component the name of the entry is behind that of the use already.
+    let scope = keys.names.scope
+    let name = json.string(of(barrier: .name)).dropFirst(scope.fullName([]).count)
+    let found = scope.item(named: name)
+    guard case .found(let guide) = found else { throw missing(name, of(barrier: .name)) }
+    plan.container = scope.superview(of: guide) ?? ItemToken(0)
     return ArrangementWriter.Guide(role: ArrangementWriter.role(.barrier, 0), item: guide)
+  }
+
+  private func missing(_ name: ArraySlice<UInt8>, _ node: Int) -> LayoutError {
+    LayoutError(.nameView, "unknown guide \(quoted(name))", at: json.span(node))
   }
 
   // MARK: Values

@@ -16,7 +16,7 @@ extension DocumentReader {
     }
   }
 
-  /// A name behind that of the use of a component in which the entry stands.
+  /// The name of a member behind that of the use of a component in which the entry stands; names of entries have it already.
   private func fullName(_ node: Int, in entry: DocumentRecord.Entry) -> [UInt8] {
     guard entry.instance >= 0, let components = record.components else { return json.string(node) }
     return components.name(entry.instance) + [ASCII.dot] + json.string(node)
@@ -28,7 +28,7 @@ extension DocumentReader {
       let entry = record.entries[index]
       if entry.form != .stack && entry.form != .grid && entry.form != .flow { continue }
       let name = DocumentArrangement.name(of: entry)
-      if name < 0 || taken.note(fullName(name, in: entry)) { continue }
+      if name < 0 || taken.note(json.string(name)) { continue }
       throw LayoutError(
         .document, "another view, guide, stack, grid or flow is already named \(quoted(json.string(name)[...]))",
         at: json.span(name)
@@ -49,10 +49,10 @@ extension DocumentReader {
     if owner < 0 {
       throw LayoutError(.document, "a barrier needs at least one member", at: json.span(value(.of)))
     }
-    let name = fullName(value(.name), in: entry)
+    let name = json.string(value(.name))
     if !taken.note(name) {
       throw LayoutError(
-        .document, "another view or guide is already named \(quoted(json.string(value(.name))[...]))",
+        .document, "another view or guide is already named \(quoted(name[...]))",
         at: json.span(value(.name)))
     }
     _ = places.insert(name[...], payload: Int32(truncatingIfNeeded: record.items.count))

@@ -134,8 +134,7 @@ extension DocumentReader {
       let fullName = scope.fullName(name)
       if let plan = arrangement(fullName) {
         _ = try DocumentArrangement.patched(plan, json, value, scope: scope)
-        let span = json.span(value)
-        override.arranged.append((fullName, Array(json.text[span.offset..<span.offset + span.length])))
+        override.arranged.append((fullName, text(of: value, scope)))
         continue
       }
       override.views.append((try viewToSet(key, scope), try viewOverride(value)))
@@ -147,6 +146,58 @@ extension DocumentReader {
         suggestion: "give the view \"contentInsets\"")
     }
     return override
+  }
+
+  /// What a rule sets on a stack, grid or flow, with names behind that of the use of a component.
+  private func text(of values: Int, _ scope: any NameScope) -> [UInt8] {
+    if scope.fullName([]).isEmpty { return raw(values) }
+    var out = TextWriter()
+    out.add("{")
+    var children = json.children(values)
+    while let key = children.next(), let value = children.next() {
+      out.addKey(json.string(key))
+      add(value, of: json.string(key), scope, to: &out)
+    }
+    out.add("}")
+    return out.bytes
+  }
+
+  private func raw(_ node: Int) -> [UInt8] {
+    let span = json.span(node)
+    return Array(json.text[span.offset..<span.offset + span.length])
+  }
+
+  private func add(_ value: Int, of key: [UInt8], _ scope: any NameScope, to out: inout TextWriter) {
+    let isByView = ASCII.equals(key[...], "customSpacing") || ASCII.equals(key[...], "weights")
+    if json.kind(value) == .object {
+      out.add("{")
+      var children = json.children(value)
+      while let name = children.next(), let own = children.next() {
+        out.addKey(isByView ? scope.fullName(json.string(name)) : json.string(name))
+        addSpace(own, scope, to: &out)
+      }
+      return out.add("}")
+    }
+    let spaces: [StaticString] = ["spacing", "lineSpacing", "columnSpacing", "rowSpacing"]
+    if spaces.contains(where: { ASCII.equals(key[...], $0) }) { return addSpace(value, scope, to: &out) }
+    out.add(raw(value))
+  }
+
+  /// A number, the name of a metric, or a list of them.
+  private func addSpace(_ value: Int, _ scope: any NameScope, to out: inout TextWriter) {
+    switch json.kind(value) {
+    case .string: out.addString(scope.fullName(json.string(value)))
+    case .array:
+      out.add("[")
+      var (children, isFirst) = (json.children(value), true)
+      while let child = children.next() {
+        if !isFirst { out.add(", ") }
+        isFirst = false
+        addSpace(child, scope, to: &out)
+      }
+      out.add("]")
+    default: out.add(raw(value))
+    }
   }
 
   private func viewToSet(_ key: Int, _ scope: any NameScope) throws(LayoutError) -> ItemToken {
