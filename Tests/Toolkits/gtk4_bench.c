@@ -192,7 +192,8 @@ static void time_list(const char *name, void (*fill)(GtkWidget *), int rounds) {
     printf("   %s %9.3f", kinds[kind], times[rounds / 2]);
     g_free(times);
     if (kind > 0) continue;
-    while (gtk_widget_get_last_child(container) != rows[LIST - 1]) gtk_widget_unparent(gtk_widget_get_last_child(container));
+    while (gtk_widget_get_last_child(container) != rows[LIST - 1])
+      gtk_widget_unparent(gtk_widget_get_last_child(container));
   }
   printf("\n");
   while ((child = gtk_widget_get_first_child(container))) gtk_widget_unparent(child);
@@ -207,7 +208,9 @@ static void time_feed(int count, int rounds) {
   gtk_window_set_child(GTK_WINDOW(window), container);
   list_als(container);
   for (int i = 0; i < count; i++) {
-    child = gtk_label_new("A text of some length, which goes on in a second line and in a third when the window is narrow, as all of these are.");
+    child = gtk_label_new(
+        "A text of some length, which goes on in a second line and in a third when the window is narrow, as all of "
+        "these are.");
     gtk_label_set_wrap(GTK_LABEL(child), TRUE);
     gtk_widget_set_parent(child, container);
   }

@@ -37,26 +37,34 @@ enum { GROWS = 200, NEUTRAL = 250, TEXT = 251, STAYS = 500, SCROLLS = 740 };
 
 typedef struct {
   const char *type;   /* a widget has the first entry of its class, or of the nearest class above */
-  guint16 hugging[2]; /* horizontal, vertical; of what has an orientation: along, across */
+  guint16 hugging[2]; /* horizontal, vertical; along and across where the class has an orientation */
 } Kind;
 
 static const Kind kinds[] = {
-    {"GtkTextView", {GROWS, GROWS}},       {"GtkListBox", {GROWS, GROWS}},      {"GtkListBase", {GROWS, GROWS}},
-    {"GtkColumnView", {GROWS, GROWS}},     {"GtkTreeView", {GROWS, GROWS}},     {"GtkIconView", {GROWS, GROWS}},
-    {"GtkFlowBox", {GROWS, GROWS}},        {"GtkDrawingArea", {GROWS, GROWS}},  {"GtkGLArea", {GROWS, GROWS}},
-    {"GtkScrolledWindow", {GROWS, GROWS}}, {"GtkViewport", {GROWS, GROWS}},     {"GtkPicture", {GROWS, GROWS}},
-    {"GtkVideo", {GROWS, GROWS}},          {"GtkPaned", {GROWS, GROWS}},        {"GtkNotebook", {GROWS, GROWS}},
-    {"GtkStack", {GROWS, GROWS}},          {"GtkEntry", {GROWS, STAYS}},        {"GtkText", {GROWS, STAYS}},
-    {"GtkSearchEntry", {GROWS, STAYS}},    {"GtkPasswordEntry", {GROWS, STAYS}}, {"GtkEditableLabel", {GROWS, STAYS}},
-    {"GtkHeaderBar", {GROWS, STAYS}},      {"GtkActionBar", {GROWS, STAYS}},    {"GtkSearchBar", {GROWS, STAYS}},
-    {"GtkInfoBar", {GROWS, STAYS}},        {"GtkScrollbar", {GROWS, STAYS}},    {"GtkRange", {GROWS, STAYS}},
-    {"GtkProgressBar", {GROWS, STAYS}},    {"GtkLevelBar", {GROWS, STAYS}},     {"GtkSeparator", {GROWS, STAYS}},
-    {"GtkStackSidebar", {STAYS, GROWS}},   {"GtkLabel", {TEXT, TEXT}},          {"GtkCalendar", {NEUTRAL, NEUTRAL}},
-    {"GtkSpinButton", {STAYS, STAYS}},     {"GtkButton", {STAYS, STAYS}},       {"GtkCheckButton", {STAYS, STAYS}},
-    {"GtkMenuButton", {STAYS, STAYS}},     {"GtkScaleButton", {STAYS, STAYS}},  {"GtkColorButton", {STAYS, STAYS}},
-    {"GtkFontButton", {STAYS, STAYS}},     {"GtkDropDown", {STAYS, STAYS}},     {"GtkComboBox", {STAYS, STAYS}},
-    {"GtkSwitch", {STAYS, STAYS}},         {"GtkSpinner", {STAYS, STAYS}},      {"GtkImage", {STAYS, STAYS}},
-    {"GtkStackSwitcher", {STAYS, STAYS}},  {"GtkWindowControls", {STAYS, STAYS}},
+    {"GtkTextView", {GROWS, GROWS}},       {"GtkListBox", {GROWS, GROWS}},
+    {"GtkListBase", {GROWS, GROWS}},       {"GtkColumnView", {GROWS, GROWS}},
+    {"GtkTreeView", {GROWS, GROWS}},       {"GtkIconView", {GROWS, GROWS}},
+    {"GtkFlowBox", {GROWS, GROWS}},        {"GtkDrawingArea", {GROWS, GROWS}},
+    {"GtkGLArea", {GROWS, GROWS}},         {"GtkScrolledWindow", {GROWS, GROWS}},
+    {"GtkViewport", {GROWS, GROWS}},       {"GtkPicture", {GROWS, GROWS}},
+    {"GtkVideo", {GROWS, GROWS}},          {"GtkPaned", {GROWS, GROWS}},
+    {"GtkNotebook", {GROWS, GROWS}},       {"GtkStack", {GROWS, GROWS}},
+    {"GtkEntry", {GROWS, STAYS}},          {"GtkText", {GROWS, STAYS}},
+    {"GtkSearchEntry", {GROWS, STAYS}},    {"GtkPasswordEntry", {GROWS, STAYS}},
+    {"GtkEditableLabel", {GROWS, STAYS}},  {"GtkHeaderBar", {GROWS, STAYS}},
+    {"GtkActionBar", {GROWS, STAYS}},      {"GtkSearchBar", {GROWS, STAYS}},
+    {"GtkInfoBar", {GROWS, STAYS}},        {"GtkScrollbar", {GROWS, STAYS}},
+    {"GtkRange", {GROWS, STAYS}},          {"GtkProgressBar", {GROWS, STAYS}},
+    {"GtkLevelBar", {GROWS, STAYS}},       {"GtkSeparator", {GROWS, STAYS}},
+    {"GtkStackSidebar", {STAYS, GROWS}},   {"GtkLabel", {TEXT, TEXT}},
+    {"GtkCalendar", {NEUTRAL, NEUTRAL}},   {"GtkSpinButton", {STAYS, STAYS}},
+    {"GtkButton", {STAYS, STAYS}},         {"GtkCheckButton", {STAYS, STAYS}},
+    {"GtkMenuButton", {STAYS, STAYS}},     {"GtkScaleButton", {STAYS, STAYS}},
+    {"GtkColorButton", {STAYS, STAYS}},    {"GtkFontButton", {STAYS, STAYS}},
+    {"GtkDropDown", {STAYS, STAYS}},       {"GtkComboBox", {STAYS, STAYS}},
+    {"GtkSwitch", {STAYS, STAYS}},         {"GtkSpinner", {STAYS, STAYS}},
+    {"GtkImage", {STAYS, STAYS}},          {"GtkStackSwitcher", {STAYS, STAYS}},
+    {"GtkWindowControls", {STAYS, STAYS}},
 };
 
 static const Kind *kind_of(GtkWidget *widget) {
@@ -87,8 +95,8 @@ static gboolean says_whether_it_expands(GtkWidget *widget, int axis) {
   return axis == 0 ? gtk_widget_get_hexpand_set(widget) : gtk_widget_get_vexpand_set(widget);
 }
 
-/* The default hugging of a widget: what it says itself about expanding and aligning, else that of its kind, else, as for
- * a plain container, the lowest of what is inside it. */
+/* The default hugging of a widget.  Its own settings for expanding and aligning come first, then its kind.  A plain
+ * container has the lowest hugging of its children. */
 static float hugging_of(GtkWidget *widget, int axis) {
   const Kind *kind = kind_of(widget);
   float least = STAYS;
@@ -107,7 +115,7 @@ static float hugging_of(GtkWidget *widget, int axis) {
   return is_empty ? NEUTRAL : least;
 }
 
-/* Widgets that grow both ways scroll or draw what they have, so they give way before those that show all of it. */
+/* Widgets that grow both ways scroll or draw their content, so they give way before widgets that show all of it. */
 static float compression_of(GtkWidget *widget, float usual) {
   const Kind *kind = kind_of(widget);
   return kind && kind->hugging[0] == GROWS && kind->hugging[1] == GROWS ? SCROLLS : usual;
@@ -120,10 +128,10 @@ struct _AlsLayoutChild {
   Shared *shared; /* whose `item` it is; NULL before there is one */
   als_item item;
   char *name;
-  float hugging[2], compression[2];           /* 0: the default of its kind */
-  float told_hugging[2], told_compression[2]; /* by this manager; other values in the layout are the program's */
-  float kind_hugging[2];                      /* when the priorities were told */
-  als_size minimum, natural;                  /* these three as the layout was told */
+  float hugging[2], compression[2];         /* 0: the default of its kind */
+  float set_hugging[2], set_compression[2]; /* by this manager; other values in the layout are the program's */
+  float kind_hugging[2];                    /* when the priorities were set */
+  als_size minimum, natural;                /* these three as the layout was told */
   als_edges insets;
   double first_baseline, last_baseline;
   gboolean is_gone, is_measured, is_known;
@@ -144,18 +152,18 @@ struct _AlsLayoutManager {
   int restless;              /* allocations in a row in which they have */
   GPtrArray *lines;          /* Line */
   char *constraints;         /* what they were */
-  als_stack_spec stack; /* of the children; an axis of -1: none */
+  als_stack_spec stack;      /* of the children; an axis of -1: none */
   als_group stack_group;
-  als_item stacked_in;  /* the item whose stack it is */
-  GArray *stacked;      /* als_item: the members that the stack was told */
+  als_item stacked_in; /* the item whose stack it is */
+  GArray *stacked;     /* als_item: the present members of the stack */
   char *root_name, *baseline_view;
   guint seen_changes;
   als_direction direction;
   als_size size; /* that the root has */
   guint idle;
-  char *told;             /* the last warning */
-  gboolean was_examined;  /* for ambiguity and widgets of no size, since the constraints were set */
-  guint examination;      /* the idle source that will */
+  char *told;            /* the last warning */
+  gboolean was_examined; /* for ambiguity and widgets of no size, since the constraints were set */
+  guint examination;     /* the idle source that will */
 };
 
 static void buildable_init(GtkBuildableIface *interface);
@@ -223,23 +231,23 @@ static void child_dispose(GObject *object) {
 
 enum { CHILD_NAME = 1, CHILD_HUGGING_X, CHILD_HUGGING_Y, CHILD_COMPRESSION_X, CHILD_COMPRESSION_Y, CHILD_COUNT };
 
-/* The priority of one axis: the property, else the program's own, else that of the kind. */
+/* The priority of one axis: the property, else one that the program has set, else the default of the kind. */
 static float priority_of(float property, float told, float present, float kind) {
   if (property > 0) return property;
   return present == told ? kind : present;
 }
 
-static void child_tell_priorities(AlsLayoutChild *child) {
+static void child_set_priorities(AlsLayoutChild *child) {
   GtkWidget *widget = gtk_layout_child_get_child_widget(GTK_LAYOUT_CHILD(child));
   als_item_info info = ALS_ITEM_INFO_INIT;
   als_layout *layout = child->shared ? child->shared->layout : NULL;
-  float *hugging = child->told_hugging, *compression = child->told_compression;
+  float *hugging = child->set_hugging, *compression = child->set_compression;
   if (!layout || !child->item.id || als_item_get_info(layout, child->item, &info) != ALS_OK) return;
   for (int axis = 0; axis < 2; axis++) {
     float usual = axis == 0 && child->is_measured ? 749 : 750;
     hugging[axis] = priority_of(child->hugging[axis], hugging[axis], info.hugging[axis], child->kind_hugging[axis]);
-    compression[axis] = priority_of(child->compression[axis], compression[axis], info.compression[axis],
-                                    compression_of(widget, usual));
+    compression[axis] =
+        priority_of(child->compression[axis], compression[axis], info.compression[axis], compression_of(widget, usual));
   }
   if (hugging[0] != info.hugging[0] || hugging[1] != info.hugging[1])
     als_item_set_hugging(layout, child->item, hugging[0], hugging[1]);
@@ -264,7 +272,7 @@ static void child_set_property(GObject *object, guint id, const GValue *value, G
     child_set_name(child, g_value_get_string(value));
   } else if (id < CHILD_COUNT) {
     *child_priority(child, id) = g_value_get_float(value);
-    child_tell_priorities(child);
+    child_set_priorities(child);
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     return;
@@ -448,9 +456,9 @@ static void attach_child(AlsLayoutManager *self, AlsLayoutChild *child, Shared *
     als_item_set_parent(shared->layout, child->item, parent, index);
     break;
   }
-  child->told_hugging[0] = child->told_hugging[1] = NEUTRAL;
-  child->told_compression[0] = child->told_compression[1] = 750;
-  child->kind_hugging[0] = child->kind_hugging[1] = 0; /* to be told */
+  child->set_hugging[0] = child->set_hugging[1] = NEUTRAL;
+  child->set_compression[0] = child->set_compression[1] = 750;
+  child->kind_hugging[0] = child->kind_hugging[1] = 0; /* not set yet */
 }
 
 static void look_at_kind(AlsLayoutChild *child, GtkWidget *widget) {
@@ -458,7 +466,7 @@ static void look_at_kind(AlsLayoutChild *child, GtkWidget *widget) {
   if (child->kind_hugging[0] == horizontal && child->kind_hugging[1] == vertical) return;
   child->kind_hugging[0] = horizontal;
   child->kind_hugging[1] = vertical;
-  child_tell_priorities(child);
+  child_set_priorities(child);
 }
 
 /* A child that holds a shared container: its own size is the least it needs besides, and what is inside is laid out
@@ -841,7 +849,7 @@ static void allocate_shared(AlsLayoutManager *self, GtkWidget *container, int wi
   place_children(self, container);
 }
 
-/* ---- what looks like a mistake, told once ---- */
+/* ---- probable mistakes, reported once ---- */
 
 static void tell_ambiguity(AlsLayoutManager *self, GtkWidget *container, guint count) {
   als_layout *layout = self->shared->layout;
@@ -883,7 +891,7 @@ static void tell_lost(AlsLayoutManager *self, GtkWidget *container) {
   }
 }
 
-/* Tells what `als check` would: once for each text of constraints. */
+/* Warns of an ambiguous view or a widget of no size, once for each text of constraints. */
 static gboolean examine(gpointer data) {
   AlsLayoutManager *self = data;
   GtkWidget *container = gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self));
@@ -993,7 +1001,7 @@ void als_layout_manager_set_constraints(AlsLayoutManager *self, const char *line
   for (char **line = each; *line; line++) {
     if (!*g_strstrip(*line)) continue;
     if (count < self->lines->len && strcmp(((Line *)self->lines->pdata[count])->text, *line) == 0) {
-      count++; /* the first lines stay as they are, up to one that differs */
+      count++; /* the lines before the first difference keep their constraints */
       continue;
     }
     end_lines(self, count);
@@ -1173,9 +1181,10 @@ static gboolean read_word(const char *name, const char *text, const Word *words,
       return TRUE;
     }
   known = g_string_new(NULL);
-  for (const Word *each = words; each->word; each++) g_string_append_printf(known, "%s%s", known->len ? ", " : "", each->word);
-  g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "%s of <stack> is \"%s\"; write one of %s", name, text,
-              known->str);
+  for (const Word *each = words; each->word; each++)
+    g_string_append_printf(known, "%s%s", known->len ? ", " : "", each->word);
+  g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "%s of <stack> is \"%s\"; write one of %s", name,
+              text, known->str);
   g_string_free(known, TRUE);
   return FALSE;
 }
@@ -1185,7 +1194,8 @@ static gboolean read_number(const char *name, const char *text, double *out, GEr
   if (!text) return TRUE;
   *out = g_ascii_strtod(text, &end);
   if (end != text && !*end && isfinite(*out)) return TRUE;
-  g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "%s of <stack> is \"%s\"; write a number", name, text);
+  g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "%s of <stack> is \"%s\"; write a number", name,
+              text);
   return FALSE;
 }
 
@@ -1196,13 +1206,15 @@ static void start_stack(GtkBuildableParseContext *context, const char *element, 
   const GMarkupCollectType text = G_MARKUP_COLLECT_STRING | G_MARKUP_COLLECT_OPTIONAL;
   (void)context;
   spec->axis = ALS_AXIS_VERTICAL;
-  if (g_markup_collect_attributes(element, names, values, error, text, "axis", &axis, text, "distribution", &distribution, text,
-                                  "alignment", &alignment, text, "spacing", &spacing, text, "margins", &margins, text,
-                                  "baselines", &baselines, text, "bias", &bias, G_MARKUP_COLLECT_INVALID) &&
+  if (g_markup_collect_attributes(element, names, values, error, text, "axis", &axis, text, "distribution",
+                                  &distribution, text, "alignment", &alignment, text, "spacing", &spacing, text,
+                                  "margins", &margins, text, "baselines", &baselines, text, "bias", &bias,
+                                  G_MARKUP_COLLECT_INVALID) &&
       read_word("axis", axis, axes, &spec->axis, error) &&
       read_word("distribution", distribution, distributions, &spec->distribution, error) &&
       read_word("alignment", alignment, alignments, &spec->alignment, error) &&
-      read_number("spacing", spacing, &spec->spacing, error) && read_word("margins", margins, truths, &spec->margins, error) &&
+      read_number("spacing", spacing, &spec->spacing, error) &&
+      read_word("margins", margins, truths, &spec->margins, error) &&
       read_word("baselines", baselines, truths, &spec->baselines, error))
     read_number("bias", bias, &spec->bias, error);
 }

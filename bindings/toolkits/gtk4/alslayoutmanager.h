@@ -27,8 +27,8 @@ G_DECLARE_FINAL_TYPE(AlsLayoutManager, als_layout_manager, ALS, LAYOUT_MANAGER, 
 /* What the manager keeps for a child; gtk_layout_manager_get_layout_child() gives it.  Its properties can be set in a <layout>
  * element of a GtkBuilder file:
  *   "view-name"                                        what constraints call the child
- *   "horizontal-hugging", "vertical-hugging"           see als_item_set_hugging(); 0: that of its kind of widget
- *   "horizontal-compression", "vertical-compression"   see als_item_set_compression(); 0: that of its kind of widget
+ *   "horizontal-hugging", "vertical-hugging"           see als_item_set_hugging(); 0: the default of its kind
+ *   "horizontal-compression", "vertical-compression"   see als_item_set_compression(); 0: the default of its kind
  * docs/toolkits-gtk4.md has the table of kinds. */
 #define ALS_TYPE_LAYOUT_CHILD (als_layout_child_get_type())
 G_DECLARE_FINAL_TYPE(AlsLayoutChild, als_layout_child, ALS, LAYOUT_CHILD, GtkLayoutChild)

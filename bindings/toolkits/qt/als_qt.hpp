@@ -324,7 +324,7 @@ class AlsLayout : public QLayout {
     AlsLayout *inner; ///< lays out the widgets inside by the same constraints
     QSize hint, minimum, maximum, surplus;
     QSizePolicy policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    Qt::Orientations grows; ///< what is inside the widget
+    Qt::Orientations grows; ///< of the widgets inside this one
     bool isGone = false, isMeasured = false;
     std::pair<int, int> baseline = {-1, -1};
   };
@@ -700,7 +700,7 @@ class AlsLayout : public QLayout {
       one.item->setGeometry(rect);
   }
 
-  // ---- what looks like a mistake, told once ----
+  // ---- probable mistakes, reported once ----
 
   void examineLater() {
     if (wasExamined_ || entries_.empty() || !parentWidget() || !parentWidget()->isVisible()) return;
@@ -708,7 +708,7 @@ class AlsLayout : public QLayout {
     QTimer::singleShot(0, this, [this] { examine(); });
   }
 
-  /// What `als check` would say: a view that is ambiguous, or else a widget that is shown and has no size.
+  /// Warns of an ambiguous view, or else of a visible widget with a width or height of 0.
   void examine() {
     als_report report = ALS_REPORT_INIT;
     report.examine = 1;
@@ -778,7 +778,7 @@ class AlsLayout : public QLayout {
   als_constraint noted_ = {0};
   als_group stack_ = {0};
   als_stack_spec stackSpec_ = {static_cast<std::uint32_t>(sizeof(als_stack_spec)), -1, 0, 0, 0, 0, 0, nullptr, nullptr, 0, 0, nullptr};
-  std::vector<als_item> stacked_; // the members that the stack was told
+  std::vector<als_item> stacked_; // the present members of the stack
   bool tiesAxes_ = false, wasExamined_ = false;
   quint64 told_ = 0;
 };

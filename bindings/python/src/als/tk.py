@@ -211,7 +211,7 @@ class ConflictWarning(UserWarning):
 
 
 class MistakeWarning(UserWarning):
-    """A view is ambiguous, or a widget that is shown has no size; the message says which."""
+    """A view is ambiguous, or a visible widget has a width or height of 0.  The message names it."""
 
 
 class Requests(NamedTuple):
@@ -347,7 +347,7 @@ class Manager:
         widget whose height follows from its width.  `minimum` is its minimum size, instead of the default of its kind, and
         `baselines` lie below its top and above its bottom.  `hugging` and `compression`, across and down, are priorities instead of those
         of its kind.  `sticky` has the letters of `grid`: with "ew" the widget takes spare room across, with "ns" down.
-        In a stack the widget is the last one, or stands `before` another one.
+        In a stack the widget is the last one, or the one `before` another widget.
         """
         if str(widget) in self._base._managed:
             raise ValueError(f"{widget} is placed already")
