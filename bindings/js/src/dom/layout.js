@@ -613,7 +613,7 @@ export class ElementLayout {
     const changed = [...wanted].filter((name) => !this.rules.has(name)).concat([...this.rules].filter((name) => !wanted.has(name)));
     this.quietly(() => changed.forEach((name) => this.element.toggleAttribute(name, wanted.has(name))));
     this.rules = wanted;
-    for (const view of this.placed) this.quietly(() => this.hideOrShow(view));
+    this.quietly(() => this.placed.forEach((view) => this.hideOrShow(view)));
     return changed.length > 0;
   }
 }
