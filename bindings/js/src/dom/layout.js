@@ -491,8 +491,10 @@ export class ElementLayout {
       for (const view of leaves) view.propose(null);
       for (const view of leaves) view.read(null, this.zoom, this.byCanvas);
     });
-    for (const [view, { width, height }] of before) {
-      if (Math.abs(view.natural.width - width) > 0.2 || Math.abs(view.natural.height - height) > 0.01) this.dirty.content.add(view);
+    for (const [view, natural] of before) {
+      const { width, height } = view.natural;
+      if (Math.abs(natural.width - width) > 0.2 || Math.abs(natural.height - height) > 0.01) this.dirty.content.add(view);
+      else view.natural = natural;
     }
     if (this.dirty.any) this.layOut();
     else this.quietly(() => this.writeFrames());
