@@ -232,11 +232,9 @@ const tests = {
     layout.element.removeAttribute('dir');
     main.dir = 'rtl';
     await rest();
-    await drive_nudge(layout);
     same(Math.round(box('a')[0] + wide('a')), 584, 'a direction from around');
     main.removeAttribute('dir');
     await rest();
-    await drive_nudge(layout);
     await likeNew(layout, text);
   },
 
@@ -393,6 +391,25 @@ const tests = {
     layout.remeasure();
     await rest();
     await likeNew(layout, text);
+  },
+
+  async themes() {
+    const style = document.createElement('style');
+    style.textContent = 'body.roomy [data-als=a] { padding: 9px }';
+    document.head.append(style);
+    const layout = layoutElement(put(TWO), COLUMN);
+    document.body.className = 'roomy';
+    await rest();
+    same(box('b')[1], 46, 'a class of the body');
+    document.body.className = '';
+    document.body.style.fontSize = '32px';
+    await rest();
+    same(box('b')[1], 48, 'a font of the body');
+    document.body.removeAttribute('style');
+    await rest();
+    same(box('b')[1], 28, 'as before');
+    style.remove();
+    await likeNew(layout, COLUMN);
   },
 
   async nested() {
@@ -909,11 +926,6 @@ const tests = {
     same(boxes(), before, 'a place that a program has written');
     layout.detach();
   },
-};
-
-const drive_nudge = async (layout) => {
-  layout.remeasure();
-  await rest();
 };
 
 export async function run(element, only = new URLSearchParams(location.search).get('only')) {

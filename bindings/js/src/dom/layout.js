@@ -303,6 +303,15 @@ export class ElementLayout {
     for (const view of this.placed) this.dirty.add(view);
   }
 
+  /** Attributes of elements around: a class may mean anything, the others what is inherited. */
+  surroundingsChanged(records) {
+    const found = records.filter(({ target }) => target !== this.element && target.contains(this.element));
+    if (!found.length) return;
+    if (found.some(({ attributeName }) => attributeName === 'class')) this.remeasureAll();
+    this.dirty.own = true;
+    this.schedule();
+  }
+
   fontsLoaded() {
     clearWidths();
     this.remeasureAll();
