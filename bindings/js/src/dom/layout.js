@@ -23,7 +23,7 @@ function oneOf(options, name, words) {
 /** The layout of an element: its views are the elements inside it that have a name in data-als. */
 export class ElementLayout {
   constructor(element, constraints, options = {}) {
-    if (!(element instanceof Element)) throw new TypeError(`an element is laid out, not ${String(element)}`);
+    if (element?.nodeType !== 1) throw new TypeError(`an element is laid out, not ${String(element)}`);
     if (layouts.has(element)) throw new Error(`${described(element)} has a layout already: call detach() of that one first`);
     for (const name of Object.keys(options)) {
       if (!OPTIONS.includes(name)) throw new TypeError(`unknown option ${name}: options are ${OPTIONS.join(', ')}`);
@@ -159,8 +159,9 @@ export class ElementLayout {
   view(which) {
     this.alive();
     this.absorb();
-    const view = which instanceof Element ? this.elements.get(which)?.item : this.root.find(which);
-    if (!view) throw new Error(which instanceof Element ? `${described(which)} is no view of this layout` : this.unknown(which));
+    const isName = typeof which === 'string';
+    const view = isName ? this.root.find(which) : this.elements.get(which)?.item;
+    if (!view) throw new Error(isName ? this.unknown(which) : `${which?.nodeType === 1 ? described(which) : which} is no view of this layout`);
     return view;
   }
 
