@@ -187,6 +187,26 @@ const tests = {
     await likeNew(layout, text);
   },
 
+  async many() {
+    const layout = layoutElement(put('<div></div>'), '');
+    let last = null;
+    for (let i = 0; i < 300; i += 1) {
+      const element = document.createElement('p');
+      element.textContent = `message ${i}`;
+      element.dataset.als = `m${i}`;
+      layout.element.append(element);
+      layout.add(`m${i}.leading = super.leading; m${i}.bottom <= super.bottom`, last === null ? `m${i}.top = super.top` : `m${i}.top = m${last}.bottom + 5`);
+      last = i;
+    }
+    layout.update();
+    same([box('m299')[1], layout.element.offsetHeight], [299 * 25, 299 * 25 + 20], 'three hundred elements');
+    for (const element of [...layout.element.children].slice(0, 150)) element.remove();
+    layout.element.prepend(at('m200'));
+    await rest();
+    same([layout.root.children.slice(0, 3).map(String), box('m299')[1]], [['m200', 'm150', 'm151'], 149 * 25], 'half of them, in another order');
+    layout.detach();
+  },
+
   async duplicates() {
     refused(() => layoutElement(put('<ul><li data-als="row">a</li><li data-als="row">b</li></ul>'), ''), /two elements in <ul> are named "row"/, 'two of a name');
     refused(() => layoutElement(put('<ul><li data-als="">a</li></ul>'), ''), /needs a name/, 'no name');
@@ -682,6 +702,19 @@ const tests = {
     main.style.width = '450px';
     await rest(5);
     same(box('b')[1], 0, 'hidden by the page while a rule had it');
+    layout.detach();
+  },
+
+  async rules_of_programs() {
+    const layout = layoutElement(put(TWO), COLUMN);
+    const group = layout.layout.group('Very narrow');
+    group.add(layout.add('a.height == 50'));
+    group.setCondition('root.width < 400');
+    layout.update();
+    same([box('a')[3], layout.element.hasAttribute('data-als-very-narrow')], [20, false], 'a rule of a program');
+    main.style.width = '300px';
+    await rest();
+    same([box('a')[3], layout.element.hasAttribute('data-als-very-narrow')], [50, true], 'in force');
     layout.detach();
   },
 

@@ -48,7 +48,11 @@ export class ElementLayout {
     layouts.set(element, this);
     try {
       if (input.document) {
-        this.ready = fullLibrary().then((library) => this.begin(library, input));
+        const failed = (error) => {
+          this.detach();
+          throw error;
+        };
+        this.ready = fullLibrary().then((library) => this.begin(library, input), failed);
       } else {
         this.begin(coreLibrary, input);
         this.ready = Promise.resolve(this);
@@ -208,7 +212,7 @@ export class ElementLayout {
     }
     this.placed = all.map((row) => this.elements.get(row.element));
     this.placedItems = this.placed.map((view) => view.item);
-    if (!this.isClosed) this.order(rows, this.root);
+    if (!this.isClosed) this.order(rows, this.rootView);
   }
 
   made({ key, name, element }, parent) {
@@ -222,6 +226,7 @@ export class ElementLayout {
     view.isForeign = this.isClosed && item.parent !== parent.item;
     this.views.set(key, view);
     this.items.set(item.id, view);
+    parent.order.push(item);
     return view;
   }
 
@@ -255,11 +260,15 @@ export class ElementLayout {
     else this.dirty.views.add(view);
   }
 
+  /** Orders views like their elements, before those without an element. */
   order(rows, parent) {
     const wanted = rows.map((row) => this.elements.get(row.element).item);
-    const present = parent.children;
-    if (wanted.some((item, index) => present[index] !== item)) wanted.forEach((item, index) => item.move(parent, index));
-    for (const row of rows) if (row.children.length) this.order(row.children, this.elements.get(row.element).item);
+    if (wanted.some((item, index) => parent.order[index] !== item)) {
+      wanted.forEach((item, index) => item.move(parent.item, index));
+      const placed = new Set(wanted);
+      parent.order = [...wanted, ...parent.order.filter((item) => !placed.has(item))];
+    }
+    for (const row of rows) if (row.children.length) this.order(row.children, this.elements.get(row.element));
   }
 
   // ---- what changes ----
@@ -425,7 +434,7 @@ export class ElementLayout {
   }
 
   fail(error) {
-    const event = new CustomEvent('als-error', { detail: error, cancelable: true });
+    const event = new CustomEvent('als-error', { detail: error, cancelable: true, bubbles: true });
     if (this.element.dispatchEvent(event)) reportError(error);
   }
 

@@ -54,6 +54,7 @@ export class View {
   constructor(key, name, item, parent) {
     Object.assign(this, { key, name, item, parent });
     this.origin = { x: 0, y: 0 };
+    this.order = []; // of the items inside
     this.element = null;
     this.inner = null; // the layout that is its content
     this.isLeaf = true;
