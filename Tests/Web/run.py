@@ -241,6 +241,13 @@ try {
 """
 
 
+def outside_pages():
+    """als.dom.js can be imported where there are no elements, as a server does."""
+    done = node_file(f"const {{ layoutElement }} = await import('file://{WEB}/als.dom.js');"
+                     "try { layoutElement(null, ''); } catch (error) { console.log(error.message); }")
+    tally.check(done.stdout == "an element is laid out, not null\n", f"als.dom.js in node: {done.stdout}{done.stderr}")
+
+
 def loading():
     """Errors of a page whose server lacks als.wasm say what to serve."""
     for files, wanted in (({}, "als.wasm was not found at http://host/folder/als.wasm (404 Not Found): copy it beside als.js"),
@@ -337,6 +344,7 @@ typed()
 compiled()
 library()
 core()
+outside_pages()
 loading()
 guide()
 page()

@@ -23,7 +23,7 @@ function oneOf(options, name, words) {
 /** The layout of an element: its views are the elements inside it that have a name in data-als. */
 export class ElementLayout {
   constructor(element, constraints, options = {}) {
-    if (!(element instanceof Element)) throw new TypeError(`an element is laid out, not ${String(element)}`);
+    if (element?.nodeType !== 1) throw new TypeError(`an element is laid out, not ${String(element)}`);
     if (layouts.has(element)) throw new Error(`${described(element)} has a layout already: call detach() of that one first`);
     for (const name of Object.keys(options)) {
       if (!OPTIONS.includes(name)) throw new TypeError(`unknown option ${name}: options are ${OPTIONS.join(', ')}`);
@@ -48,7 +48,11 @@ export class ElementLayout {
     layouts.set(element, this);
     try {
       if (input.document) {
-        this.ready = fullLibrary().then((library) => this.begin(library, input));
+        const failed = (error) => {
+          this.detach();
+          throw error;
+        };
+        this.ready = fullLibrary().then((library) => this.begin(library, input), failed);
       } else {
         this.begin(coreLibrary, input);
         this.ready = Promise.resolve(this);
@@ -159,8 +163,9 @@ export class ElementLayout {
   view(which) {
     this.alive();
     this.absorb();
-    const view = which instanceof Element ? this.elements.get(which)?.item : this.root.find(which);
-    if (!view) throw new Error(which instanceof Element ? `${described(which)} is no view of this layout` : this.unknown(which));
+    const isName = typeof which === 'string';
+    const view = isName ? this.root.find(which) : this.elements.get(which)?.item;
+    if (!view) throw new Error(isName ? this.unknown(which) : `${which?.nodeType === 1 ? described(which) : which} is no view of this layout`);
     return view;
   }
 
@@ -207,7 +212,7 @@ export class ElementLayout {
     }
     this.placed = all.map((row) => this.elements.get(row.element));
     this.placedItems = this.placed.map((view) => view.item);
-    if (!this.isClosed) this.order(rows, this.root);
+    if (!this.isClosed) this.order(rows, this.rootView);
   }
 
   made({ key, name, element }, parent) {
@@ -221,6 +226,7 @@ export class ElementLayout {
     view.isForeign = this.isClosed && item.parent !== parent.item;
     this.views.set(key, view);
     this.items.set(item.id, view);
+    parent.order.push(item);
     return view;
   }
 
@@ -254,11 +260,15 @@ export class ElementLayout {
     else this.dirty.views.add(view);
   }
 
+  /** Orders views like their elements, before those without an element. */
   order(rows, parent) {
     const wanted = rows.map((row) => this.elements.get(row.element).item);
-    const present = parent.children;
-    if (wanted.some((item, index) => present[index] !== item)) wanted.forEach((item, index) => item.move(parent, index));
-    for (const row of rows) if (row.children.length) this.order(row.children, this.elements.get(row.element).item);
+    if (wanted.some((item, index) => parent.order[index] !== item)) {
+      wanted.forEach((item, index) => item.move(parent.item, index));
+      const placed = new Set(wanted);
+      parent.order = [...wanted, ...parent.order.filter((item) => !placed.has(item))];
+    }
+    for (const row of rows) if (row.children.length) this.order(row.children, this.elements.get(row.element));
   }
 
   // ---- what changes ----
@@ -301,6 +311,15 @@ export class ElementLayout {
   remeasureAll() {
     this.dirty.own = true;
     for (const view of this.placed) this.dirty.add(view);
+  }
+
+  /** Attributes of elements around: a class may mean anything, the others what is inherited. */
+  surroundingsChanged(records) {
+    const found = records.filter(({ target }) => target !== this.element && target.contains(this.element));
+    if (!found.length) return;
+    if (found.some(({ attributeName }) => attributeName === 'class')) this.remeasureAll();
+    this.dirty.own = true;
+    this.schedule();
   }
 
   fontsLoaded() {
@@ -415,7 +434,7 @@ export class ElementLayout {
   }
 
   fail(error) {
-    const event = new CustomEvent('als-error', { detail: error, cancelable: true });
+    const event = new CustomEvent('als-error', { detail: error, cancelable: true, bubbles: true });
     if (this.element.dispatchEvent(event)) reportError(error);
   }
 
@@ -491,8 +510,10 @@ export class ElementLayout {
       for (const view of leaves) view.propose(null);
       for (const view of leaves) view.read(null, this.zoom, this.byCanvas);
     });
-    for (const [view, { width, height }] of before) {
-      if (Math.abs(view.natural.width - width) > 0.2 || Math.abs(view.natural.height - height) > 0.01) this.dirty.content.add(view);
+    for (const [view, natural] of before) {
+      const { width, height } = view.natural;
+      if (Math.abs(natural.width - width) > 0.2 || Math.abs(natural.height - height) > 0.01) this.dirty.content.add(view);
+      else view.natural = natural;
     }
     if (this.dirty.any) this.layOut();
     else this.quietly(() => this.writeFrames());
@@ -613,7 +634,7 @@ export class ElementLayout {
     const changed = [...wanted].filter((name) => !this.rules.has(name)).concat([...this.rules].filter((name) => !wanted.has(name)));
     this.quietly(() => changed.forEach((name) => this.element.toggleAttribute(name, wanted.has(name))));
     this.rules = wanted;
-    for (const view of this.placed) this.quietly(() => this.hideOrShow(view));
+    this.quietly(() => this.placed.forEach((view) => this.hideOrShow(view)));
     return changed.length > 0;
   }
 }

@@ -1,4 +1,5 @@
 // The size of the element itself: CSS determines it, and takes the size of the layout for its content.
+import { described } from './input.js';
 import { Styles, barOf } from './views.js';
 
 const WRITTEN = ['position', 'contain', 'contain-intrinsic-width', 'contain-intrinsic-height'];
@@ -13,8 +14,12 @@ export class OwnSize {
   }
 
   adopt() {
+    const { display, position } = getComputedStyle(this.element);
+    if (display === 'inline' || display === 'contents') {
+      throw new Error(`${described(this.element)} has display: ${display}, so it has no size of its own: give it display: block`);
+    }
     this.styles = new Styles(this.element, WRITTEN);
-    if (getComputedStyle(this.element).position === 'static') this.element.style.position = 'relative';
+    if (position === 'static') this.element.style.position = 'relative';
   }
 
   release() {

@@ -16,6 +16,11 @@ export class Styles {
     this.saved = names.map((name) => [name, this.style.getPropertyValue(name), this.style.getPropertyPriority(name)]);
   }
 
+  /** The value from before. */
+  of(name) {
+    return this.saved.find(([saved]) => saved === name)[1];
+  }
+
   restore() {
     for (const [name, value, priority] of this.saved) this.style.setProperty(name, value, priority);
   }
@@ -49,6 +54,7 @@ export class View {
   constructor(key, name, item, parent) {
     Object.assign(this, { key, name, item, parent });
     this.origin = { x: 0, y: 0 };
+    this.order = []; // of the items inside
     this.element = null;
     this.inner = null; // the layout that is its content
     this.isLeaf = true;
@@ -155,16 +161,15 @@ export class View {
     const isContent = this.isLeaf && !this.inner && content && Math.abs(content.width - width) < 1 / 128 && Math.abs(content.height - height) < 1 / 128;
     this.set('width', inGrid(width));
     this.set('height', isContent ? 'auto' : inGrid(height));
-    if (this.written.transition) this.set('transition', '');
+    if (this.written.transition === 'none') this.set('transition', this.styles.of('transition'));
   }
 
   /** Shows what rules or a program have made of the view. */
   show(absence) {
     if (this.absence === absence) return;
     this.absence = absence;
-    const own = (name) => this.styles.saved.find(([saved]) => saved === name)[1];
-    this.set('visibility', absence === 'hidden' ? 'hidden' : own('visibility'));
-    this.set('display', absence === 'gone' ? 'none' : own('display'));
+    this.set('visibility', absence === 'hidden' ? 'hidden' : this.styles.of('visibility'));
+    this.set('display', absence === 'gone' ? 'none' : this.styles.of('display'));
   }
 
   /** Reads from styles whether it is shown, its direction, and whether sizes are animated. */

@@ -1,7 +1,8 @@
-// Events for all layouts: fonts that have loaded, and another zoom.
+// Events for all layouts: fonts that have loaded, another zoom, and attributes of elements around.
 
 const live = new Set();
 let ratio = 0;
+let around; // a MutationObserver
 
 const each = (work) => live.forEach((layout) => layout.attempt(() => work(layout)));
 const fonts = () => each((layout) => layout.fontsLoaded());
@@ -18,6 +19,9 @@ export function watch(layout) {
     ratio = globalThis.devicePixelRatio;
     document.fonts?.addEventListener('loadingdone', fonts);
     globalThis.addEventListener('resize', resized);
+    around ??= new MutationObserver((records) => each((layout) => layout.surroundingsChanged(records)));
+    around.observe(document, { subtree: true, attributes: true, attributeFilter: ['dir', 'lang'] });
+    for (const element of [document.documentElement, document.body]) around.observe(element, { attributes: true, attributeFilter: ['dir', 'lang', 'class', 'style'] });
   }
   live.add(layout);
 }
@@ -26,4 +30,5 @@ export function unwatch(layout) {
   if (!live.delete(layout) || live.size > 0) return;
   document.fonts?.removeEventListener('loadingdone', fonts);
   globalThis.removeEventListener('resize', resized);
+  around.disconnect();
 }
