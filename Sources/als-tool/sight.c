@@ -66,12 +66,13 @@ typedef struct bar {
   double from, length; /* along the axis */
 } bar;
 
-/* The part of the length of a view that its viewport is of the content, at the offset. */
+/* As much of the length of a view as its viewport is of the content, at the offset. */
 static int find_bar(const sight *v, size_t i, als_axis axis, double length, double offset, bar *out) {
-  double least_offset = 0, largest = 0;
-  als_item_scroll_range(v->s->layout, v->s->entries[i].item, axis, &least_offset, &largest);
-  if (largest <= 0 || length <= 0) return 0;
-  out->length = most(length * length / (length + largest), least(length, 8));
+  const als_rect *own = &v->s->entries[i].frame;
+  double points = axis == ALS_AXIS_VERTICAL ? own->height : own->width, first = 0, largest = 0;
+  als_item_scroll_range(v->s->layout, v->s->entries[i].item, axis, &first, &largest);
+  if (largest <= 0 || points <= 0 || length <= 0) return 0;
+  out->length = most(length * points / (points + largest), least(length, 8));
   out->from = (length - out->length) * most(0, least(1, offset / largest));
   return 1;
 }

@@ -6,7 +6,7 @@
 
 typedef struct sight {
   const scene *s;
-  const als_rect *frames; /* in root coordinates, those of the caller                      */
+  const als_rect *frames; /* in the coordinates of the picture, those of the caller        */
   als_rect *windows;      /* of each view that scrolls, the part of its frame that is seen */
   size_t *clips;          /* of each entry, the nearest view around it that scrolls, or SCENE_NONE */
 } sight;

@@ -86,3 +86,13 @@ void label_write(canvas *c, const label *l, const char *kind, const char *bytes,
   text_xml(c->out, bytes, length);
   text_add(c->out, cut ? "\xe2\x80\xa6</text>" : "</text>");
 }
+
+void canvas_group(canvas *c, size_t item) {
+  text_add(c->out, "<g");
+  if (item < c->p->s->count) sight_clip(&c->sight, item, c->out);
+  text_add(c->out, ">");
+}
+
+int canvas_sees(const canvas *c, size_t item) {
+  return item >= c->p->s->count || sight_sees(&c->sight, item);
+}

@@ -30,7 +30,8 @@ extension DocumentReader {
 
   /// A view that a rule makes scroll has a content area from the start, since texts mean what `super` means when they are read.
   mutating func findScrolled() {
-    for item in record.items.ids where !record.items[item].isGuide && scrolledByRules.find(record.items[item].name[...]) >= 0 {
+    for item in record.items.ids
+    where !record.items[item].isGuide && scrolledByRules.find(record.items[item].name[...]) >= 0 {
       var traits = record.traits(of: item)
       if traits.hasContentArea { continue }
       traits.contentInsets = .zero
