@@ -115,8 +115,9 @@ extension DocumentReader {
     case .scrolls: traits.scrolls = try scrolls(node)
     case .scrollOffset:
       let pair = try json.elements(2, node, "scroll offset", "[x, y]")
+      // Negative zero is zero.
       traits.scrollOffset = Point(
-        try json.finite(pair[0], "scroll offset"), try json.finite(pair[1], "scroll offset"))
+        0 + (try json.finite(pair[0], "scroll offset")), 0 + (try json.finite(pair[1], "scroll offset")))
     case .baseline:
       let pair = try json.elements(2, node, "baseline", "[first, last]")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))
