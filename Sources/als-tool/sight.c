@@ -58,8 +58,8 @@ void sight_define(const sight *v, text *out) {
   }
 }
 
-void sight_clip(const sight *v, size_t i, text *out) {
-  if (v->clips[i] != SCENE_NONE) text_format(out, " clip-path=\"url(#als-clip-%zu)\"", v->clips[i]);
+void sight_clip(size_t clip, text *out) {
+  if (clip != SCENE_NONE) text_format(out, " clip-path=\"url(#als-clip-%zu)\"", clip);
 }
 
 typedef struct bar {
@@ -95,7 +95,7 @@ void sight_bars(const sight *v, size_t i, double unit, text *out) {
   if (!e->info.scrolls_now || e->info.gone || !sight_sees(v, i)) return;
   als_item_scroll_offset(v->s->layout, e->item, &x, &y);
   text_add(out, "<g");
-  sight_clip(v, i, out);
+  sight_clip(v->clips[i], out);
   text_add(out, ">");
   if (find_bar(v, i, ALS_AXIS_VERTICAL, r->height, y, &b)) {
     int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;

@@ -48,7 +48,9 @@ void canvas_point(text *out, char command, double x, double y);
 /* A straight line along an axis, interrupted where words stand already. */
 void canvas_line(canvas *c, int axis, double at, double from, double to);
 
-/* Begins the group of an item of the plan, clipped as it is seen. */
+/* The attribute that clips a group as an item of the plan is seen. */
+void canvas_clip(canvas *c, size_t item);
+/* Begins the group of an item of the plan, clipped like this. */
 void canvas_group(canvas *c, size_t item);
 /* Whether anything of an item of the plan is seen: areas of views always are. */
 int canvas_sees(const canvas *c, size_t item);

@@ -21,7 +21,7 @@ static void begin(canvas *c, const mark *m) {
     slack = slack && c->p->relations[r].slack;
   }
   text_add(c->out, "\"");
-  if (m->item < c->p->s->count) sight_clip(&c->sight, m->item, c->out);
+  canvas_clip(c, m->item);
   text_add(c->out, slack ? " opacity=\"0.6\">" : ">");
   if (sentence.length) {
     text_add(c->out, "<title>");

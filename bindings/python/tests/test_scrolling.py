@@ -41,7 +41,7 @@ def test_a_document_that_scrolls():
     assert view.scroll_range == ((0, 0), (0, 200))
     view.scroll_offset = (0, 90)
     layout.solve()
-    assert layout.changed() == [head]
+    assert layout.changed == [head]
     assert head.frame == (0, 90, 300, 10)
     with layout.edit() as edit:
         view.scroll_offset = (0, 10)
