@@ -135,7 +135,8 @@ public func als_item_scroll_range(
   _ out_largest: UnsafeMutablePointer<Double>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let range = try box.layout.scrollRange(view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)))
+    let range = try box.layout.scrollRange(
+      view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)))
     put(range?.least ?? 0, in: out_least)
     put(range?.largest ?? 0, in: out_largest)
     return range == nil ? ALS_NOT_SOLVED : ALS_OK

@@ -118,6 +118,32 @@ static void json_owner(const scene *s, const entry *e, json *j) {
   }
 }
 
+static void json_pair(double x, double y, json *j) {
+  json_array(j);
+  json_number(j, x);
+  json_number(j, y);
+  json_end(j);
+}
+
+/* The offset of a view that scrolls, and the least and the largest one. */
+static void json_scrolling(scene *s, const entry *e, json *j) {
+  static const char *const axes[] = {"none", "x", "y", "both"};
+  double x = 0, y = 0, least[2] = {0, 0}, largest[2] = {0, 0};
+  if (e->info.scrolls_now <= 0 || e->info.scrolls_now > 3) return;
+  als_item_scroll_offset(s->layout, e->item, &x, &y);
+  als_item_scroll_range(s->layout, e->item, ALS_AXIS_HORIZONTAL, &least[0], &largest[0]);
+  als_item_scroll_range(s->layout, e->item, ALS_AXIS_VERTICAL, &least[1], &largest[1]);
+  json_key(j, "scrolls");
+  json_word(j, axes[e->info.scrolls_now]);
+  json_key(j, "scrollOffset");
+  json_pair(x, y, j);
+  json_key(j, "scrollRange");
+  json_array(j);
+  json_pair(least[0], least[1], j);
+  json_pair(largest[0], largest[1], j);
+  json_end(j);
+}
+
 static void json_item(scene *s, const entry *e, double scale, json *j) {
   json_object(j);
   json_key(j, "name");
@@ -138,6 +164,7 @@ static void json_item(scene *s, const entry *e, double scale, json *j) {
     json_key(j, "z");
     json_integer(j, z);
   }
+  json_scrolling(s, e, j);
   if (e->info.gone) {
     json_key(j, "gone");
     json_bool(j, 1);

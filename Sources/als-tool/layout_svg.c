@@ -281,7 +281,7 @@ static const paint *paint_of(const picture *d, size_t i) {
 /* Begins the group of an entry, clipped as it is seen. */
 static void open_group(picture *d, size_t i) {
   text_add(d->out, "<g");
-  sight_clip(&d->sight, i, d->out);
+  sight_clip(d->sight.clips[i], d->out);
   text_add(d->out, ">");
   tooltip(d, i);
 }

@@ -58,20 +58,21 @@ void sight_define(const sight *v, text *out) {
   }
 }
 
-void sight_clip(const sight *v, size_t i, text *out) {
-  if (v->clips[i] != SCENE_NONE) text_format(out, " clip-path=\"url(#als-clip-%zu)\"", v->clips[i]);
+void sight_clip(size_t clip, text *out) {
+  if (clip != SCENE_NONE) text_format(out, " clip-path=\"url(#als-clip-%zu)\"", clip);
 }
 
 typedef struct bar {
   double from, length; /* along the axis */
 } bar;
 
-/* The part of the length of a view that its viewport is of the content, at the offset. */
+/* As much of the length of a view as its viewport is of the content, at the offset. */
 static int find_bar(const sight *v, size_t i, als_axis axis, double length, double offset, bar *out) {
-  double least_offset = 0, largest = 0;
-  als_item_scroll_range(v->s->layout, v->s->entries[i].item, axis, &least_offset, &largest);
-  if (largest <= 0 || length <= 0) return 0;
-  out->length = most(length * length / (length + largest), least(length, 8));
+  const als_rect *own = &v->s->entries[i].frame;
+  double points = axis == ALS_AXIS_VERTICAL ? own->height : own->width, first = 0, largest = 0;
+  als_item_scroll_range(v->s->layout, v->s->entries[i].item, axis, &first, &largest);
+  if (largest <= 0 || points <= 0 || length <= 0) return 0;
+  out->length = most(length * points / (points + largest), least(length, 8));
   out->from = (length - out->length) * most(0, least(1, offset / largest));
   return 1;
 }
@@ -94,7 +95,7 @@ void sight_bars(const sight *v, size_t i, double unit, text *out) {
   if (!e->info.scrolls_now || e->info.gone || !sight_sees(v, i)) return;
   als_item_scroll_offset(v->s->layout, e->item, &x, &y);
   text_add(out, "<g");
-  sight_clip(v, i, out);
+  sight_clip(v->clips[i], out);
   text_add(out, ">");
   if (find_bar(v, i, ALS_AXIS_VERTICAL, r->height, y, &b)) {
     int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;

@@ -393,6 +393,11 @@ static void callbacks() {
     TAKE(label.set_size_limits({als::unspecified, als::unspecified}));
     TAKE(label.set_content_insets({1, 2, 3, 4}));
     CHECK(TAKE(TAKE(label.content()).info()).kind == ALS_ITEM_CONTENT);
+    TAKE(label.set_scrolls(als::scrolls::y));
+    TAKE(label.set_scroll_offset(3, -20));
+    CHECK(TAKE(label.scrolls()) == als::scrolls::y && TAKE(label.scroll_offset()).second == -20);
+    CHECK(TAKE(label.scroll_range(als::axis::vertical)).first == 0);
+    TAKE(label.set_scrolls(als::scrolls::none));
     auto guide = TAKE(label.guide("first"));
     TAKE(guide.set_index(0));
     CHECK(!TAKE(label.child("nobody")) && !TAKE(label.child("first")));

@@ -23,7 +23,7 @@ OPTIONS = {"alignAllTop": "ALIGN_ALL_TOP", "alignAllBottom": "ALIGN_ALL_BOTTOM",
            "alignAllTrailing": "ALIGN_ALL_TRAILING", "alignAllLeft": "ALIGN_ALL_LEFT", "alignAllRight": "ALIGN_ALL_RIGHT", "alignAllCenterX": "ALIGN_ALL_CENTER_X",
            "alignAllFirstBaseline": "ALIGN_ALL_FIRST_BASELINE", "alignAllLastBaseline": "ALIGN_ALL_LAST_BASELINE", "alignAllBaseline": "ALIGN_ALL_LAST_BASELINE"}
 # Keys of documents whose calls have other names.
-CALLS = {"intrinsic": "intrinsic_size", "safeArea": "safe_area", "baseline": "baselines"}
+CALLS = {"intrinsic": "intrinsic_size", "safeArea": "safe_area", "baseline": "baselines", "scrollOffset": "scroll_offset"}
 SYNTAX = {"equations": "ANY", "vfl": "VISUAL_FORMAT", "evfl": "EXTENDED_VISUAL_FORMAT"}
 # What frames do not depend on.
 SKIPPED = {"draw", "ignore", "clips"}
@@ -129,6 +129,8 @@ class C(Writer):
             given = "(als_edges){" + ", ".join(map(number, value)) + "}"
         elif key == "direction":
             given = {"rtl": "ALS_DIRECTION_RIGHT_TO_LEFT", "ltr": "ALS_DIRECTION_LEFT_TO_RIGHT"}[value]
+        elif key == "scrolls":
+            given = f"ALS_SCROLLS_{value.upper()}"
         elif key == "text":
             given = f"{quoted(value['value'])}, ALS_NUL_TERMINATED, {number(value['size'])}, ALS_TEXT_{value.get('advance', 'sans').upper()}"
         elif isinstance(value, bool):
@@ -242,6 +244,8 @@ class Cpp(Writer):
             given = "{" + ", ".join(map(number, value)) + "}"
         elif key == "direction":
             given = {"rtl": "als::direction::right_to_left", "ltr": "als::direction::left_to_right"}[value]
+        elif key == "scrolls":
+            given = f"als::scrolls::{value}"
         elif key == "text":
             given = f"{quoted(value['value'])}, {number(value['size'])}" + (", als::text_advance::mono" if value.get("advance") == "mono" else "")
         elif isinstance(value, bool):

@@ -214,8 +214,10 @@ class Solution:
         """Pins of what is no unknown: the corner of the root, and what lies in something gone."""
         if not isinstance(name, tuple) or name[0] not in ("pin", "bound"):
             return False
-        item = self.tree.items[name[1]]
+        item, area = self.tree.find(name[1])
         is_size = name[2] in AXES[1]
+        if area:
+            return not is_size or not item.scrolls(AXES[1].index(name[2]))
         if is_size and (item, AXES[1].index(name[2])) in self.rows.gone.reaches:
             return False
         return item.is_collapsed if is_size else item.parent is None or item.is_inside_collapsed
@@ -223,7 +225,8 @@ class Solution:
     def _basis_row(self, name):
         """(parts, target)"""
         if isinstance(name, tuple) and name[0] == "pin":
-            total = self.relative(self.tree.items[name[1]], name[2])
+            item, area = self.tree.find(name[1])
+            total = Sum(parts={(name[1], name[2]): Fraction(1)}) if area else self.relative(item, name[2])
             return total.parts, total.line.times(-1)
         row = self._row(name)
         return row.parts, row.target

@@ -396,6 +396,11 @@ function using_proofs() {
   same([proof.certificate, JSON.parse(certificate).verdict], [null, 'refuted'], 'a certificate');
   layout.removeExpectation(0);
   layout.setSizeLimits([title], [[70, null]], [[null, null]]);
+  box.scrolls = 'y';
+  box.scrollOffset = { y: 12 };
+  layout.solve();
+  same([box.scrolls, box.scrollOffset, box.scrollRange.least], ['y', { x: 0, y: 12 }, { x: 0, y: 0 }], 'scrolling');
+  box.scrolls = 'none';
   title.clips = true;
   title.ignored = true;
   same([title.clips, title.ignored, layout.expectations.length], [true, true, 0], 'clips, ignored');

@@ -142,6 +142,41 @@ static void card(als_layout *layout) {
 }
 /* end */
 
+/* recipe carousel */
+static void carousel(als_layout *layout) {
+  als_item none = {0}, screen, page, hero, carousel, more, header, c1, c2, c3, c4;
+  als_view_create(layout, none, "screen", ALS_NUL_TERMINATED, &screen);
+  als_item_set_size(layout, screen, (als_size){320, 280});
+  als_view_create(layout, screen, "page", ALS_NUL_TERMINATED, &page);
+  als_item_set_scrolls(layout, page, ALS_SCROLLS_Y);
+  als_item_set_scroll_offset(layout, page, 0, 110);
+  als_view_create(layout, page, "hero", ALS_NUL_TERMINATED, &hero);
+  als_item_set_intrinsic_size(layout, hero, (als_size){ALS_UNSPECIFIED, 90});
+  als_view_create(layout, page, "carousel", ALS_NUL_TERMINATED, &carousel);
+  als_item_set_scrolls(layout, carousel, ALS_SCROLLS_X);
+  als_item_set_scroll_offset(layout, carousel, 70, 0);
+  als_view_create(layout, carousel, "c1", ALS_NUL_TERMINATED, &c1);
+  als_view_create(layout, carousel, "c2", ALS_NUL_TERMINATED, &c2);
+  als_view_create(layout, carousel, "c3", ALS_NUL_TERMINATED, &c3);
+  als_view_create(layout, carousel, "c4", ALS_NUL_TERMINATED, &c4);
+  als_view_create(layout, page, "more", ALS_NUL_TERMINATED, &more);
+  als_item_set_intrinsic_size(layout, more, (als_size){ALS_UNSPECIFIED, 240});
+  als_view_create(layout, page, "header", ALS_NUL_TERMINATED, &header);
+  als_add(layout, screen, ALS_SYNTAX_ANY, "H:|[page]|; V:|[page]|", ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY,
+      "V:|[hero]-40-[carousel(100)]-16-[more]-16-|; H:|[hero]|; H:|[carousel]|; H:|-16-[more]-16-|",
+      ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY,
+      "H:|-16-[c1(130)]-12-[c2(c1)]-12-[c3(c1)]-12-[c4(c1)]-16-|; V:|[c1]|; V:|[c2]|; V:|[c3]|; V:|[c4]|",
+      ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY,
+      "header.top >= hero.bottom; header.top >= page.top; header.top = hero.bottom @ 100", ALS_NUL_TERMINATED, NULL,
+      NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY, "header.height = 32; H:|[header]|", ALS_NUL_TERMINATED, NULL, NULL, 0,
+      NULL);
+}
+/* end */
+
 /* recipe centre */
 static void centre(als_layout *layout) {
   als_item none = {0}, screen, hello;
@@ -760,6 +795,7 @@ int main(void) {
   show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
+  show("carousel", carousel);
   show("centre", centre);
   show("chat", chat);
   show("chips", chips);

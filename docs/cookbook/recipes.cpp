@@ -103,6 +103,33 @@ static void card(als::layout &layout) {
 }
 // end
 
+// recipe carousel
+static void carousel(als::layout &layout) {
+  als::item screen = layout.view("screen");
+  screen.set_size({320, 280});
+  als::item page = screen.view("page");
+  page.set_scrolls(als::scrolls::y);
+  page.set_scroll_offset(0, 110);
+  als::item hero = page.view("hero");
+  hero.set_intrinsic_size({als::unspecified, 90});
+  als::item carousel = page.view("carousel");
+  carousel.set_scrolls(als::scrolls::x);
+  carousel.set_scroll_offset(70, 0);
+  carousel.view("c1");
+  carousel.view("c2");
+  carousel.view("c3");
+  carousel.view("c4");
+  als::item more = page.view("more");
+  more.set_intrinsic_size({als::unspecified, 240});
+  page.view("header");
+  screen.add("H:|[page]|; V:|[page]|");
+  screen.add("V:|[hero]-40-[carousel(100)]-16-[more]-16-|; H:|[hero]|; H:|[carousel]|; H:|-16-[more]-16-|");
+  screen.add("H:|-16-[c1(130)]-12-[c2(c1)]-12-[c3(c1)]-12-[c4(c1)]-16-|; V:|[c1]|; V:|[c2]|; V:|[c3]|; V:|[c4]|");
+  screen.add("header.top >= hero.bottom; header.top >= page.top; header.top = hero.bottom @ 100");
+  screen.add("header.height = 32; H:|[header]|");
+}
+// end
+
 // recipe centre
 static void centre(als::layout &layout) {
   als::item screen = layout.view("screen");
@@ -554,6 +581,7 @@ int main() {
   show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
+  show("carousel", carousel);
   show("centre", centre);
   show("chat", chat);
   show("chips", chips);

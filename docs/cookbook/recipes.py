@@ -101,6 +101,33 @@ def card(layout):
 # end
 
 
+# recipe carousel
+def carousel(layout):
+    screen = layout.view("screen")
+    screen.size = (320, 280)
+    page = screen.view("page")
+    page.scrolls = "y"
+    page.scroll_offset = (0, 110)
+    hero = page.view("hero")
+    hero.intrinsic_size = (None, 90)
+    carousel = page.view("carousel")
+    carousel.scrolls = "x"
+    carousel.scroll_offset = (70, 0)
+    carousel.view("c1")
+    carousel.view("c2")
+    carousel.view("c3")
+    carousel.view("c4")
+    more = page.view("more")
+    more.intrinsic_size = (None, 240)
+    page.view("header")
+    layout.add("H:|[page]|; V:|[page]|")
+    layout.add("V:|[hero]-40-[carousel(100)]-16-[more]-16-|; H:|[hero]|; H:|[carousel]|; H:|-16-[more]-16-|")
+    layout.add("H:|-16-[c1(130)]-12-[c2(c1)]-12-[c3(c1)]-12-[c4(c1)]-16-|; V:|[c1]|; V:|[c2]|; V:|[c3]|; V:|[c4]|")
+    layout.add("header.top >= hero.bottom; header.top >= page.top; header.top = hero.bottom @ 100")
+    layout.add("header.height = 32; H:|[header]|")
+# end
+
+
 # recipe centre
 def centre(layout):
     screen = layout.view("screen")
@@ -524,5 +551,5 @@ def show(name, make):
         print("", item.name, *(f"{value:.9g}" for value in item.frame))
 
 
-for make in (animate, aspect, badge, barrier, baselines, card, centre, chat, chips, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
+for make in (animate, aspect, badge, barrier, baselines, card, carousel, centre, chat, chips, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
     show(make.__name__.replace("_", "-"), make)

@@ -590,7 +590,7 @@ ALS_API als_status als_item_set_content_insets(als_layout *layout, als_item view
  *     constant: `header.top >= list.top` keeps a header in sight.
  *   - safe areas and preserved margins of the view do not reach the views inside.
  *   - for als_item_set_gone the size of the area counts as open.
- * On the other axis the area is the viewport.  A view that scrolls clips (als_item_set_clips) without being told to.  A
+ * On the other axis the area is the viewport.  A view that scrolls also clips (als_item_set_clips).  A
  * gone view does not scroll.  Default: none.  Texts mean what `super` meant when they were read, so call this first.  A
  * call that gives a view its content area, or takes it away, rebuilds stacks and grids in the view.  O(subtree + its
  * constraints).  Errors: HANDLE (not a view), ARGUMENT (no such axes), LIMIT and MEMORY. */
@@ -606,8 +606,8 @@ ALS_API als_status als_item_scrolls(als_layout *layout, als_item view, als_scrol
 ALS_API als_status als_item_set_scroll_offset(als_layout *layout, als_item view, double x, double y);
 ALS_API als_status als_item_scroll_offset(als_layout *layout, als_item view, double *out_x, double *out_y);
 
-/* The offsets at which the content begins and ends along an axis, by the last solve: 0, and the size of the content area
- * minus the size of the viewport or 0 if the area is smaller.  Both are 0 on an axis that does not scroll.
+/* The offsets at which the content begins and ends along an axis, by the last solve.  The least is 0.  The largest is the
+ * size of the content area minus the size of the viewport: 0 if the area is smaller, or does not scroll on this axis.
  * ALS_NOT_SOLVED: zeros.  Errors: HANDLE (not a view), ARGUMENT (no such axis). */
 ALS_API als_status als_item_scroll_range(als_layout *layout, als_item view, als_axis axis, double *out_least,
                                          double *out_largest);
@@ -1408,18 +1408,18 @@ typedef enum als_relaxation_kind {
                              the member's relation is <= in the maximum                                */
   ALS_RELAX_SPACING = 5,  /* als_stack_set_spacing(group, value), with the group of the constraint     */
   ALS_RELAX_SCROLLS = 6,  /* als_item_set_scrolls(item, value); constraints that hold its content to its edges then
-                             name its content area, as texts that are read after that call do      */
+                             have to name its content area, as texts do that are read after that call */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
 /* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.  A
  * number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text is
  * measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.  At
- * most 5 change a constant or a size, one changes the spacing of a stack, one makes a view scroll that clips, and at most
- * 3 lower a priority to 999; 16 are tried.  The size of a view around content that scrolls is not changed.  The first 8
- * conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come
- * first.  Of changes that do as much, scrolling comes first, then sizes that grow, then the smallest change, and of equal
- * ones the constraint that was activated last; the best of the priorities is the third. */
+ * most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16 are
+ * tried.  Where that is enough, the first makes a view scroll that clips.  The size of a view around content that
+ * scrolls is not changed.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.
+ * Those that do least harm come first.  Of changes that do as much, sizes that grow come first, then the smallest change,
+ * and of equal ones the constraint that was activated last; the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;              /* als_relaxation_kind                                                */

@@ -246,7 +246,7 @@ extension Layout.Conflict.Relaxation {
     case limit = 4
     /// Als_stack_set_spacing(group, value), with the group of the constraint.
     case spacing = 5
-    /// Als_item_set_scrolls(item, value); constraints that hold its content to its edges then name its content area, as texts that are read after that call do.
+    /// Als_item_set_scrolls(item, value); constraints that hold its content to its edges then have to name its content area, as texts do that are read after that call.
     case scrolls = 6
   }
 }

@@ -64,7 +64,7 @@ final class DirectionPlaces {
 }
 
 extension Sync {
-  /// Whether the four numbers of an item are published as they are.
+  /// Whether the four numbers of an item are published unchanged.
   fileprivate func isPlaced(_ item: ItemID) -> Bool {
     model.items[item].traits < 0 && model.items[item].kind != .content
   }

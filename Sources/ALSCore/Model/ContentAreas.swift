@@ -36,7 +36,7 @@ struct ContentAreas {
     model.traits.scrollCount == 0 || model.items.isCollapsed(view) ? .none : model.traits(of: view).scrolls
   }
 
-  /// What holds an item inside `view` along an axis: the content area where it scrolls, and else the view.
+  /// The box of an item inside `view` along an axis: the content area where the view scrolls, and else the view.
   func box(of view: ItemID, around item: ItemID, _ axis: Axis) -> ItemID {
     if model.traits.scrollCount == 0 || !model.items.isView(view) || !scrolls(view).contains(axis) || item == view
       || !model.items.isAncestorOrSelf(view, of: item)

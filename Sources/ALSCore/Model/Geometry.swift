@@ -38,7 +38,9 @@ extension Model {
   /// Adds the extent of the coordinate area in a view.
   private func addArea(of host: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     let view = traits(of: host)
-    if view.scrolls.contains(axis) && !items.isCollapsed(host) { return sum.add(.extent(view.contentGuide, axis), factor) }
+    if view.scrolls.contains(axis) && !items.isCollapsed(host) {
+      return sum.add(.extent(view.contentGuide, axis), factor)
+    }
     sum.add(.extent(host, axis), factor)
     sum.constant += factor * view.areaExcess(axis)
   }

@@ -77,7 +77,7 @@ struct InsetRounds {
     var place = frame(view)
     place.x -= above.frameStart(.x)
     place.y -= above.frameStart(.y)
-    // What scrolls moves across the bands of its parent.
+    // Content that scrolls moves across the bands of its parent.
     let bands = above.effectiveSafeArea.outside(above.scrolls)
     let cover = bands.covering(place, in: bounds)
     var preserved = Edges.zero

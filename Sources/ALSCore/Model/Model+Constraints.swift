@@ -202,7 +202,7 @@ extension Model {
 
   // MARK: Dependence on insets
 
-  /// Lists a constraint that is active where it depends on insets, or on the offset of what scrolls.
+  /// Lists an active constraint that depends on insets, or on the offset of a view that scrolls.
   @inline(__always)
   func noteInsetUser(_ constraint: ConstraintID) {
     let record = constraints[constraint]

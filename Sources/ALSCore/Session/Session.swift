@@ -289,7 +289,9 @@ final class Session {
   private func beginFlows(resumes: Bool) throws(LayoutError) {
     let reach = FlowReach(model)
     var isOneWay = resumes && reach.isReadable
-    if isOneWay && (oneWayFlows != sync.solver.structure || model.changes.concernStructure) { isOneWay = reach.isOneWay }
+    if isOneWay && (oneWayFlows != sync.solver.structure || model.changes.concernStructure) {
+      isOneWay = reach.isOneWay
+    }
     oneWayFlows = nil
     hasOneWayFlows = isOneWay
     try overrider?.flows.begin(resumes: isOneWay)

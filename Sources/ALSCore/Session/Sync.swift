@@ -414,7 +414,8 @@ final class Sync {
       let level = Level(priority: Limits.viewport)
       map.setSizeRow(
         solver.addRow(
-          solver.nextTerms(rowTerms), lower: excess, upper: excess, lowerLevel: level, upperLevel: level, rank: 0, owner: -1),
+          solver.nextTerms(rowTerms), lower: excess, upper: excess, lowerLevel: level, upperLevel: level, rank: 0,
+          owner: -1),
         at: at)
     }
   }

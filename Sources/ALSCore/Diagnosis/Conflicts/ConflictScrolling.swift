@@ -1,4 +1,4 @@
-// What scrolling has to do with conflicts: a screen need not grow for content that scrolls, and content that is clipped can scroll.
+// Conflicts and views that scroll: a screen need not grow for content that scrolls, and content that is clipped can scroll.
 
 struct ConflictScrolling {
   private let model: Model
@@ -61,7 +61,9 @@ struct ConflictScrolling {
       let old = model.traits(of: view)
       let change = trials.scrolling(view, axis)
       tried += 1
-      guard try trials.outcome(of: change, toMend: key) == .mended, case .scrolls(_, let new, _) = change else { continue }
+      guard try trials.outcome(of: change, toMend: key) == .mended, case .scrolls(_, let new, _) = change else {
+        continue
+      }
       var text = TextWriter()
       text.add("make ")
       text.add(Array(model.wording.itemText(view).utf8))

@@ -183,7 +183,9 @@ final class ConflictTrials {
     for constraint in model.uses.constraints(of: view) {
       let record = model.constraints[constraint]
       if record.terms >= 0 || record.second < 0 || record.host != view || record.first == record.second { continue }
-      func isEdge(_ attribute: Attribute) -> Bool { attribute.isLocation && !attribute.isMargin && !attribute.isBaseline }
+      func isEdge(_ attribute: Attribute) -> Bool {
+        attribute.isLocation && !attribute.isMargin && !attribute.isBaseline
+      }
       if record.first == view && isEdge(record.firstAttribute) {
         changes.append(BorderChange(constraint: constraint, first: area, second: record.second))
       } else if record.second == view && isEdge(record.secondAttribute) {

@@ -50,7 +50,9 @@ struct TermNames {
     if model.traits.scrollCount == 0 || sync.solver.termCount(member) != 2 { return nil }
     for k in 0..<2 {
       let unknown = sync.map.unknown(sync.solver.term(member, k).variable)
-      if unknown.part < 4 && model.items[unknown.item].kind == .content && isContent(member.row, unknown) { return unknown }
+      if unknown.part < 4 && model.items[unknown.item].kind == .content && isContent(member.row, unknown) {
+        return unknown
+      }
     }
     return nil
   }

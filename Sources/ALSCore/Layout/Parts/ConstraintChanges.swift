@@ -151,7 +151,9 @@ final class ConstraintChanges {
       let record = model.constraints[constraint]
       list.hosts.append(try hostToActivate(constraint, record))
       // The items of one that waits are not known yet.
-      if !record.isWaiting && (model.dependsOnInsets(record) || model.traits.scrollCount > 0) { list.dependOnInsets = true }
+      if !record.isWaiting && (model.dependsOnInsets(record) || model.traits.scrollCount > 0) {
+        list.dependOnInsets = true
+      }
     }
     list.constraints.append(constraint)
   }

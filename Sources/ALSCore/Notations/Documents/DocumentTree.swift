@@ -30,7 +30,8 @@ extension DocumentReader {
 
   /// A view that a rule makes scroll has a content area from the start, since texts mean what `super` means when they are read.
   mutating func findScrolled() {
-    for item in record.items.ids where !record.items[item].isGuide && scrolledByRules.find(record.items[item].name[...]) >= 0 {
+    for item in record.items.ids
+    where !record.items[item].isGuide && scrolledByRules.find(record.items[item].name[...]) >= 0 {
       var traits = record.traits(of: item)
       if traits.hasContentArea { continue }
       traits.contentInsets = .zero
@@ -114,8 +115,9 @@ extension DocumentReader {
     case .scrolls: traits.scrolls = try scrolls(node)
     case .scrollOffset:
       let pair = try json.elements(2, node, "scroll offset", "[x, y]")
+      // Negative zero is zero.
       traits.scrollOffset = Point(
-        try json.finite(pair[0], "scroll offset"), try json.finite(pair[1], "scroll offset"))
+        0 + (try json.finite(pair[0], "scroll offset")), 0 + (try json.finite(pair[1], "scroll offset")))
     case .baseline:
       let pair = try json.elements(2, node, "baseline", "[first, last]")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))

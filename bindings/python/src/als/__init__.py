@@ -31,7 +31,8 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._enums import (Alignment, ArrangementKind, Attribute, Axis, ConflictPolicy, Direction, Distribution, ExpectationKind, FlowDistribution, FormatOption, Free,
-                     Gone, GridPart, Harm, Heading, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax, TextAdvance, Verdict)
+                     Gone, GridPart, Harm, Heading, ItemKind, LintKind, Reason, Relation, Relax, Role, Scrolls, Space, Syntax, TextAdvance,
+                     Verdict)
 from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Measured, Rect, Report, Size, Text
 
 
@@ -49,6 +50,6 @@ __all__ = [
     "Expression", "Finding", "Flow", "FlowDistribution", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm", "Heading",
     "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference",
     "Measured", "MemoryBudgetError", "MinimumSize", "NotSolvedError", "NotationError", "NumberError", "Proof", "ProofFailure", "Reason", "Rect", "Relation",
-    "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",
+    "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Scrolls", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",
     "Term", "Text", "TextAdvance", "UnknownNameError", "Verdict", "VersionError", "Witness", "backend", "library_version", "superview",
 ]
