@@ -105,6 +105,7 @@ class Page:
         return self.page.locator(".problem").all_inner_texts()
 
     def drag(self, selector, across, down):
+        self.proved()
         box = self.page.locator(selector).bounding_box()
         at = (box["x"] + min(8, box["width"] / 2), box["y"] + min(8, box["height"] / 2))
         self.page.mouse.move(*at)
@@ -621,7 +622,7 @@ def many_conflicts_end_soon(page):
 def rules_have_marks(page):
     page.write(RULES)
     page.proved()
-    check(page.count(".mark") == 1 and "page.width < 420" in page.told(".changes-at"), f"marks: {page.count('.mark')}")
+    check(page.count(".mark") == 1 and page.told(".changes-at") == "From width 420: not (page.width < 420) holds", f"marks: {page.count('.mark')} {page.told('.failures')}")
     page.page.focus(".band")
     page.press("Home")
     page.press("PageDown", 2)

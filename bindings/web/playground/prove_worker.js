@@ -23,13 +23,20 @@ function stateAt(reading, width) {
   layout.solve();
   return layout.groups.map((group) => {
     const { condition } = group;
-    if (condition) return `${condition}: ${group.inForce ? 'holds' : 'does not hold'}`;
+    if (condition) return `${condition} ${group.inForce ? 'holds' : 'does not hold'}`;
     const lines = linesOf(layout, group);
     return lines === null ? '' : `${lines} ${lines === 1 ? 'line' : 'lines'}`;
   });
 }
 
 const same = (a, b) => a.length === b.length && a.every((word, at) => word === b[at]);
+
+/** The conditions that begin to hold and the new numbers of lines; else the conditions that cease to hold. */
+function wordsOf(before, after) {
+  const changed = [...new Set(after.filter((word, at) => word && word !== before[at]))];
+  const begun = changed.filter((word) => !word.endsWith(' does not hold'));
+  return (begun.length ? begun : changed).join('; ') || 'rules change';
+}
 
 function marksOf(reading, [low, high]) {
   if (reading.layout.groups.length === 0) return [];
@@ -45,8 +52,7 @@ function marksOf(reading, [low, high]) {
         if (same(stateAt(reading, middle), before)) left = middle;
         else right = middle;
       }
-      const words = after.filter((word, at) => word && word !== before[at]);
-      marks.push({ width: Math.round(right * 2) / 2, words: words.join('; ') || 'rules change' });
+      marks.push({ width: Math.round(right * 2) / 2, words: wordsOf(before, after) });
     }
     [from, before] = [to, after];
   }
