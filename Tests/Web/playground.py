@@ -96,6 +96,11 @@ class Page:
     def tab(self, name):
         self.page.click(f"#tab-{name}")
 
+    def choose(self, selector):
+        """Clicks in the panel of problems."""
+        self.tab("problems")
+        self.page.click(selector)
+
     def press(self, key, times=1):
         for _ in range(times):
             self.page.keyboard.press(key)
@@ -157,7 +162,7 @@ def an_error_keeps_the_picture(page):
     page.write("box.size = 50; box.center = = super")
     check(page.drawn() == before and page.page.is_visible("#stale"), "the last good picture stays, and is marked")
     check("line 1, column" in page.problems()[0] and page.count(".cm-lintRange-error") > 0, f"the problem: {page.problems()}")
-    page.page.click(".problem .place")
+    page.choose(".problem .place")
     check(page.page.evaluate("document.activeElement.classList.contains('cm-content')"), "its place is a link into the editor")
     page.write("box.size = 50; box.center = super")
     check(page.page.is_hidden("#stale"), "a good text is not marked")
@@ -172,7 +177,7 @@ def an_error_in_json_has_its_place(page):
 @interaction
 def hints_are_buttons(page):
     page.write("box.size = 50; box.centre = super")
-    page.page.click(".problem .mend")
+    page.choose(".problem .mend")
     page.settle()
     check(page.text == "box.size = 50; box.center = super" and not page.problems(), f"the hint: {page.text!r} {page.problems()}")
 
@@ -180,7 +185,7 @@ def hints_are_buttons(page):
 @interaction
 def hints_for_whole_statements(page):
     page.write("box.size = 50; box.left = 20; box.top = super.top")
-    page.page.click(".problem .mend")
+    page.choose(".problem .mend")
     page.settle()
     check(page.text.startswith("box.size = 50; box.left = super.left + 20;"), f"the statement: {page.text!r} {page.problems()}")
 
@@ -434,7 +439,7 @@ def a_mend_of_a_dragged_root(page):
 @interaction
 def a_mend_in_bare_constraints(page):
     page.write("# size: 310x100\na.width >= 400; a.left = super.left; a.right = super.right; a.height = 9; a.top = super.top")
-    page.page.click(".mend:has-text('wider')")
+    page.choose(".mend:has-text('wider')")
     page.settle()
     check(page.text.startswith("# size: 400x100") and not page.count(".view.broken"), f"the size line: {page.text[:20]!r}")
 
@@ -546,7 +551,7 @@ def an_equation_is_added(page):
 @interaction
 def all_equations_are_added(page):
     page.write("box.width = 30; lid.left = box.right")
-    page.page.click(".mend:has-text('Add all')")
+    page.choose(".mend:has-text('Add all')")
     page.settle()
     check(page.count(".ghost") == 0 and "Problems" == page.told("#tab-problems"), f"nothing is ambiguous: {page.problems()}")
 
@@ -554,7 +559,7 @@ def all_equations_are_added(page):
 @interaction
 def lint_is_followed(page):
     page.write("box.left = super.left + 8; box.right = super.right + 8; box.top = super.top; box.height = 20")
-    page.page.click(".mend:has-text('Write box.right')")
+    page.choose(".mend:has-text('Write box.right')")
     page.settle()
     check("box.right == root.right - 8" in page.text or "box.right == super.right - 8" in page.text, f"lint: {page.text!r}")
 
