@@ -6,10 +6,12 @@
 """
 import argparse
 import json
+import os
 import random
 import re
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 import threading
@@ -404,7 +406,7 @@ def conflicts_are_red(page):
 def a_mend_changes_a_constant(page):
     page.example("problem-conflict")
     page.tab("problems")
-    page.page.click("button:has-text(\'Change card.width >= 400 to card.width >= 320\')")
+    page.choose("button:has-text('Change card.width >= 400 to card.width >= 320')")
     page.settle()
     check("card.width >= 320 # wide enough" in page.text and len(page.problems()) == 1, f"the text has the new constant: {page.problems()}")
 
@@ -412,7 +414,7 @@ def a_mend_changes_a_constant(page):
 @interaction
 def a_mend_changes_the_size(page):
     page.example("problem-conflict")
-    page.page.click("button:has-text(\'Make panel 80 wider: 440\')")
+    page.choose("button:has-text('Make panel 80 wider: 440')")
     page.settle()
     check('"size": [440, 240]' in page.text and page.size()[0] == 440, "the text has the new size")
 
@@ -420,7 +422,7 @@ def a_mend_changes_the_size(page):
 @interaction
 def a_mend_changes_a_priority(page):
     page.example("problem-conflict")
-    page.page.click("button:has-text(\'Give card.width >= 400 the priority 999\')")
+    page.choose("button:has-text('Give card.width >= 400 the priority 999')")
     page.settle()
     check("card.width >= 400 @999 # wide enough" in page.text and len(page.problems()) == 1, f"the text has the priority: {page.problems()}")
 
@@ -431,7 +433,7 @@ def a_mend_of_a_dragged_root(page):
     page.page.fill("#width", "150")
     page.press("Enter")
     page.settle()
-    page.page.click("button:has-text(\'Make root 50 wider: 200\')")
+    page.choose("button:has-text('Make root 50 wider: 200')")
     page.settle()
     check(page.size()[0] == 200 and "300x100" in page.text and page.count(".view.broken") == 0, f"the window is resized, not the text: {page.size()}")
 
@@ -478,13 +480,13 @@ def an_edge_is_clicked(page):
 def steps_of_an_explanation(page):
     page.example("login")
     page.edge("signIn", "top")
-    page.page.click("button:has-text(\'Next step\')")
+    page.page.click("button:has-text('Next step')")
     page.settle()
     now = "".join(page.page.locator(".als-step-now").all_inner_texts())
     check("signIn" in now and "forgotPassword" in now, f"the first step is marked in the text: {now}")
-    page.page.click("button:has-text(\'Next step\')")
+    page.page.click("button:has-text('Next step')")
     check(page.count(".step-edge") > 0 and page.page.locator(".steps li.now").inner_text().startswith("= forgotPassword.top + 42"), "the second step")
-    page.page.click("button:has-text(\'Back\')")
+    page.page.click("button:has-text('Back')")
     check(page.page.locator(".steps li.now").inner_text().startswith("= forgotPassword.bottom + 24"), "back")
     page.page.locator(".step").last.click()
     check(page.page.is_disabled("button:has-text('Next step')"), "a step can be chosen; the last one has no next")
@@ -542,7 +544,7 @@ def ghosts(page):
 def an_equation_is_added(page):
     page.example("problem-ambiguous")
     page.tab("problems")
-    page.page.click("button:has-text(\'Add caption.left == panel.left + 20\')")
+    page.choose("button:has-text('Add caption.left == panel.left + 20')")
     page.settle()
     check('"caption.left == panel.left + 20"' in page.text and page.count(".ghost") == 2, f"{page.count('.ghost')} ghosts are left")
     check(json.loads(page.text)["constraints"][-1] == "caption.left == panel.left + 20", "at the end of the constraints")
@@ -567,7 +569,7 @@ def lint_is_followed(page):
 @interaction
 def lint_removes(page):
     page.write("box.size = 40; box.center = super; box.width >= 0")
-    page.page.click("button:has-text(\'Remove it\')")
+    page.choose("button:has-text('Remove it')")
     page.settle()
     check("box.width >= 0" not in page.text and not page.problems(), f"removed: {page.text!r} {page.problems()}")
 
@@ -799,7 +801,7 @@ def accessible(page, name, shots):
         page.tab(tab)
         if tab == "explain":
             page.edge("signIn", "top")
-            page.page.click("button:has-text(\'Next step\')")
+            page.page.click("button:has-text('Next step')")
         page.proved()
         axe(page, f"{name}, {example}, {tab}")
         if shots:
@@ -874,6 +876,40 @@ def typed(page, count, seed):
     print(f"{count} texts were typed, {refused} of them refused")
 
 
+READ = """async (texts) => {
+  const { read } = await import('./reading.js');
+  return texts.map((text) => {
+    try {
+      const reading = read(text);
+      const found = reading.layout.items.filter(({ kind }) => kind === 'view').map((item) => [item.name, Object.values(item.frame)]);
+      reading.close();
+      return Object.fromEntries(found);
+    } catch (error) {
+      return error.problem.kind;
+    }
+  });
+}"""
+
+
+def alike(page, count, seed):
+    """The page and the als command read bare constraints alike."""
+    chance = random.Random(seed)
+    texts = []
+    while len(texts) < count:
+        text = fuzzed(chance, [one["text"] for one in build.examples() if one["group"] == "Bare constraints"])
+        if not text.lstrip().startswith("{"):
+            texts.append(text)
+    read = page.page.evaluate(READ, texts)
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "text.als"
+        for text, found in zip(texts, read):
+            path.write_bytes(text.encode())
+            done = subprocess.run([os.environ["ALS_TOOL"], "layout", path, "--format", "json"], capture_output=True, text=True)
+            refused = re.search(r"error\[(\w+)\]", done.stderr)
+            told = refused[1] if refused else {view["name"]: view["frame"] for view in json.loads(done.stdout)["views"]}
+            check(told == found, f"read alike: {text[:300]!r}: {found} and {told}")
+
+
 def first_pictures(browser, address, times):
     """From the beginning of the navigation to the first frame with the drawing, by the browser's clock."""
     found = []
@@ -943,6 +979,8 @@ def run(browser, address, given):
     if given.only:
         return
     print(f"{len(INTERACTIONS)} interactions")
+    if os.environ.get("ALS_TOOL"):
+        alike(page, 150, given.seed)
     typed(page, given.texts, given.seed)
     page.page.close()
     for name, more in (("light", {}), ("dark", {"color_scheme": "dark"}), ("phone", {"viewport": {"width": 390, "height": 844}, "has_touch": True})):
