@@ -1,6 +1,6 @@
 """The playground in a real browser: what people do in it, accessibility, texts that a fuzzer types, and how soon it draws.
 
-    python3 Tests/Web/playground.py [--texts 120] [--seed 1] [--starts 0] [--shots FOLDER]
+    python3 Tests/Web/playground.py [--texts 300] [--seed 1] [--starts 0] [--shots FOLDER]
 
 --texts: how many texts are typed; --starts: how often the first picture is timed; --shots writes screenshots to look at.
 """
@@ -933,7 +933,7 @@ def skip(why):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--texts", type=int, default=120)
+    parser.add_argument("--texts", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--starts", type=int, default=0)
     parser.add_argument("--shots", type=Path)
