@@ -209,6 +209,7 @@ extension LayoutBox {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
     try layout.checkNumber(spec.spacing, "spacing")
+    try layout.checkNumber(spec.bias, "bias")
     plan.isVertical = try isVertical(spec.axis)
     plan.distribution = distribution
     plan.alignment = try alignment(spec.alignment)
@@ -225,7 +226,10 @@ extension LayoutBox {
           try layout.checkNumber(after, "spacing")
           member.spacingAfter = after
         }
-        if let weight = spec.weights?[index] { member.weight = weight }
+        if let weight = spec.weights?[index] {
+          try layout.checkNumber(weight, "weights")
+          member.weight = weight
+        }
         plan.members.append(member)
       } catch {
         throw indexed(error, index)
@@ -257,6 +261,7 @@ extension LayoutBox {
     _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
     let spec = try filled(pointer)
+    try layout.checkNumber(spec.column_minimum, "column_minimum")
     plan.usesMargins = spec.margins != 0
     try read(spec.columns, into: &plan.columns)
     try read(spec.rows, into: &plan.rows)

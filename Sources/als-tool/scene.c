@@ -147,6 +147,10 @@ static int read_frames(scene *s) {
     e->info.hidden = e->info.hidden_now;
     e->info.gone = e->info.gone_now;
     als_status status = als_frame(s->layout, e->item, &e->frame);
+    als_rect own = {0, 0, 0, 0};
+    if (e->info.has_content_area) als_frame_in(s->layout, e->item, e->item, &own);
+    e->inner_x = 0 - own.x;
+    e->inner_y = 0 - own.y;
     if (status == ALS_OK) status = als_ambiguity(s->layout, e->item, &e->freedom);
     if (status < 0) return report_layout(s);
   }
@@ -202,10 +206,8 @@ int scene_exercise(scene *s, const char *name) {
 }
 
 void scene_origin(const entry *view, double *x, double *y) {
-  const als_item_info *info = &view->info;
-  int has_area = info->has_content_area && !info->gone;
-  *x = has_area ? info->alignment_insets.left + info->content_insets.left : 0;
-  *y = has_area ? info->alignment_insets.top + info->content_insets.top : 0;
+  *x = view->inner_x;
+  *y = view->inner_y;
 }
 
 void scene_root_frames(const scene *s, als_rect *frames) {

@@ -18,7 +18,8 @@ typedef struct entry {
   als_item item;
   als_item_info info;
   als_rect frame;
-  uint32_t freedom; /* ALS_FREE_ bits                    */
+  double inner_x, inner_y; /* where its children are measured from, in its frame */
+  uint32_t freedom;        /* ALS_FREE_ bits                    */
   int unsettled;    /* it still moved in the last round  */
   size_t depth;     /* 0 for the root                    */
   size_t owner;     /* index of the parent, or SCENE_NONE */

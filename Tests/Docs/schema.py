@@ -170,7 +170,7 @@ WHOLE = {
     "root": {"name": "root", "size": [320, 480], "minimum": [None, 10], "maximum": [None, 900], "hugging": [250, 250], "compression": [750, 750],
              "direction": "ltr", "margins": [8, 8, 8, 8], "safeArea": [0, 0, 0, 0], "alignmentInsets": [0, 0, 0, 0], "baseline": [0, 0], "hidden": False,
              "children": [{"name": "a", "text": {"value": "Text", "size": 12, "advance": "mono", "stretch": 1.5}, "draw": {"fill": "#fff", "radius": 3, "image": "a.png"}},
-                          {"name": "b", "intrinsic": [40, None], "contentInsets": [1, 1, 1, 1], "gone": False, "clips": True, "ignore": True, "z": 1, "called": None,
+                          {"name": "b", "intrinsic": [40, None], "contentInsets": [1, 1, 1, 1], "scrolls": "y", "scrollOffset": [0, 12.5], "gone": False, "clips": True, "ignore": True, "z": 1, "called": None,
                            "insetsMarginsFromSafeArea": True, "preservesSuperviewMargins": False, "aspect": 2},
                           {"use": "tile", "name": "u", "with": {}, "aspect": 2}, {"use": "tile", "name": "r", "repeat": 2}, {"use": "tile", "name": "f", "for": [{}]}],
              "guides": [{"name": "g", "spacer": True, "z": 2, "called": "other", "goneWith": "b"}]},
@@ -190,7 +190,7 @@ WHOLE = {
         {"grid": "b", "views": ["a"], "columns": {"minimum": 40}, "name": "tiles"}, {"barrier": "right", "of": ["a", "b"], "margin": "pad", "name": "edge"},
         {"when": "root.width < 300", "constraints": ["a.left = super.left"], "else": [], "expect": [{"expect": "fits", "view": "b", "when": "portrait"}],
          "group": "narrow", "active": True},
-        {"when": "portrait", "set": {"b": {"gone": True, "hugging": [1, 1]}, "pad": 2}, "else": {"b": {"hidden": True}}},
+        {"when": "portrait", "set": {"b": {"gone": True, "hugging": [1, 1], "scrolls": "both"}, "pad": 2}, "else": {"b": {"hidden": True}}},
         {"evfl": "H:[a]", "meta": True, "lenient": False}, {"equations": "a.top = later.top", "deferred": True}],
     "expect": [{"expect": "inside", "view": "b", "of": "root", "when": {"width": [100, None], "height": [None, 300], "textScale": [1, 2]}},
                {"expect": "at-least", "view": "b", "size": [1, None]}, {"expect": "aligned", "views": ["a", "b"], "attribute": "left"}]}

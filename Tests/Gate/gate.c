@@ -545,7 +545,7 @@ void gate_spoil(world *w, const gate_function *f, const gate_slot *slot, int cho
 static size_t room_of(world *w, const gate_function *f, int index) {
   const char *name = f->parameters[index].name;
   int is_array = is(name, "buffer") || is(name, "items") || is(name, "frames") || is(name, "constraints") ||
-                 is(name, "terms") || is(name, "suggestions") || is(name, "lost") || is(name, "numbers");
+                 is(name, "terms") || is(name, "suggestions") || is(name, "lost") || is(name, "numbers") || is(name, "places");
   for (int i = 0; i < f->parameter_count; i++) {
     const char *other = f->parameters[i].name;
     if (f->parameters[i].kind == GATE_SIZE && (is(other, "capacity") || is(other, "count"))) {

@@ -191,6 +191,9 @@ static int is_known_size(const gate_parameter *p, size_t size) {
   if (is(p->type, "als_constraint_info"))
     return size == offsetof(als_constraint_info, first_multiplier) || size == offsetof(als_constraint_info, in_force);
   if (is(p->type, "als_conflict_info")) return size == offsetof(als_conflict_info, least);
+  if (is(p->type, "als_group_info")) return size == offsetof(als_group_info, arrangement);
+  if (is(p->type, "als_stack_spec")) return size == offsetof(als_stack_spec, bias);
+  if (is(p->type, "als_grid_spec")) return size == offsetof(als_grid_spec, column_minimum);
   return is(p->type, "als_text_options") &&
          (size == offsetof(als_text_options, format_options) || size == offsetof(als_text_options, spacing));
 }

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import geometry  # noqa: E402
 from algebra import Cone, solve  # noqa: E402
 from expectations import MISS, Expectations  # noqa: E402
-from rows import AXES, REQUIRED, YIELDING, ZERO, Line, Rows, Sum, Tree  # noqa: E402
+from rows import AXES, REQUIRED, SIZES, YIELDING, ZERO, Line, Rows, Sum, Tree  # noqa: E402
 
 VERSION = 1
 NEAR = Fraction(1, 10 ** 9)  # relative, of everything that is compared
@@ -57,8 +57,10 @@ class Document:
     def __init__(self, text, als, gone=()):
         self.als, self.text = als, text
         self.gone = ["--gone", ",".join(gone)] if gone else []
-        self.record = self._run("convert", "--to", "document", *self.gone, text=text)
-        listed = self._run("constraints", "--format", "json", text=json.dumps(self.record, default=float))
+        self.record = self._run("convert", "--to", "document", "--expand", *self.gone, text=text)
+        canonical = json.dumps(self.record, default=float)
+        self._add_guides(self._run("layout", "--format", "json", text=canonical)["guides"])
+        listed = self._run("constraints", "--format", "json", text=canonical)
         self.constraints = self._all(self.record.get("constraints", []), listed)
         for one in self.constraints:
             followed = one.pop("metrics", {})
@@ -72,6 +74,19 @@ class Document:
         # A relation is called what it was written as.
         for record, said in zip(self.record.get("expect", []), json.loads(text).get("expect", [])):
             record["expect"] = said["expect"]
+
+    def _add_guides(self, listed):
+        """The guides of stacks, grids, flows and barriers, which the document does not write."""
+        views, written = {}, set()
+        open_views = [self.record["root"]]
+        while open_views:
+            view = open_views.pop()
+            views[view.get("name", "root")] = view
+            written |= {guide["name"] for guide in view.get("guides", [])}
+            open_views += view.get("children", [])
+        for guide in listed:
+            if guide["name"] not in written:
+                views[guide["owner"]].setdefault("guides", []).append({"name": guide["name"]})
 
     @staticmethod
     def _all(records, listed):
@@ -87,6 +102,8 @@ class Document:
                 found.append({"active": False, "host": one["host"]})
             elif {"stack", "grid", "flow", "barrier"} & set(record):
                 found.append({key: value for key, value in one.items() if value is not None})
+                if "weights" in record and one["second"] == f"~{record['stack']}.part" and one["firstAttribute"] in SIZES:
+                    found[-1]["weighs"] = one["first"]
             else:
                 change = next(changes[one["source"]["item"]])
                 if "deferred" in record:

@@ -99,6 +99,21 @@ const tests = {
     same(layout.addMany([ok.width.atMost(900), cancel.width.atMost(900)]).length, 2, 'many at once');
   },
 
+  priorities() {
+    const { layout, ok, cancel } = small();
+    ok.hugging = [200, 250];
+    ok.compression = 700;
+    cancel.hugging = { horizontal: 300, vertical: 301 };
+    same([ok.hugging, ok.compression, cancel.hugging],
+      [{ horizontal: 200, vertical: 250 }, { horizontal: 700, vertical: 700 }, { horizontal: 300, vertical: 301 }], 'priorities');
+    const read = Layout.fromDocument({ als: 1, root: { name: 'r', size: [9, 9], children: [{ name: 'a', hugging: [200, 250] }] } });
+    same(read.find('a').hugging, ok.hugging, 'as in documents');
+    for (const wrong of [[1], [1, 2, 3], ['1', 2], { horizontal: 1 }, null, 'high']) thrown(() => (ok.hugging = wrong), TypeError, `the priorities ${JSON.stringify(wrong)}`);
+    refused(() => (ok.hugging = [NaN, 1]), 'PRIORITY', 'a priority that is no number');
+    same(ok.hugging.horizontal, 200, 'nothing has changed');
+    layout.close();
+  },
+
   edits() {
     const { layout, ok } = small();
     layout.solve();

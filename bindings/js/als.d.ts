@@ -12,6 +12,8 @@ export const Direction: Readonly<{ inherit: 0; leftToRight: 1; rightToLeft: 2 }>
 export type Direction = 0 | 1 | 2;
 export const Axis: Readonly<{ horizontal: 0; vertical: 1 }>;
 export type Axis = 0 | 1;
+export const Scrolls: Readonly<{ none: 0; x: 1; y: 2; both: 3 }>;
+export type Scrolls = 0 | 1 | 2 | 3;
 export const ItemKind: Readonly<{ view: 1; guide: 2; safeArea: 3; margins: 4; content: 5 }>;
 export type ItemKind = 1 | 2 | 3 | 4 | 5;
 export const Syntax: Readonly<{ any: 0; compact: 1; linear: 2; visualFormat: 3; extendedVisualFormat: 4; shorthand: 5; builder: 6; record: 7 }>;
@@ -30,8 +32,10 @@ export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; not
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
-export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5 }>;
-export type Relax = 0 | 1 | 2 | 3 | 4 | 5;
+export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5; scrolls: 6 }>;
+export type Relax = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const Heading: Readonly<{ left: 0; right: 1; up: 2; down: 3 }>;
+export type Heading = 0 | 1 | 2 | 3;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
@@ -156,7 +160,7 @@ export interface ItemInfoFields {
   /** as set */
   maximum: SizeFields;
   content_insets: EdgesFields;
-  /** 1: als_item_set_content_insets was called on it */
+  /** 1: als_item_set_content_insets was called on it, or it scrolls */
   has_content_area: number;
   /** 1: a callback answers what its content measures */
   is_measured: number;
@@ -164,6 +168,10 @@ export interface ItemInfoFields {
   hidden_now: number;
   /** `gone` likewise */
   gone_now: number;
+  /** als_scrolls, as set */
+  scrolls: number;
+  /** `scrolls` with the rules in force in the last solve */
+  scrolls_now: number;
 }
 /** als_constraint_spec of als.h. */
 export interface ConstraintSpecFields {
@@ -386,9 +394,9 @@ export interface ConflictMemberFields {
 export interface RelaxationFields {
   /** als_relaxation_kind */
   kind: number;
-  /** none for a size */
+  /** none for a size, and for scrolling */
   constraint: bigint;
-  /** as in the member */
+  /** as in the member; the view that is to scroll */
   item: bigint;
   attribute: number;
   /** which member it changes */
@@ -775,6 +783,11 @@ export interface Native {
   als_item_set_safe_area(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_alignment_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_content_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
+  als_item_set_scrolls(layout: number, view: bigint, scrolls: number): { status: number };
+  als_item_scrolls(layout: number, view: bigint): { status: number; out: number };
+  als_item_set_scroll_offset(layout: number, view: bigint, x: number, y: number): { status: number };
+  als_item_scroll_offset(layout: number, view: bigint): { status: number; out_x: number; out_y: number };
+  als_item_scroll_range(layout: number, view: bigint, axis: number): { status: number; out_least: number; out_largest: number };
   als_item_set_baselines(layout: number, view: bigint, first_from_top: number, last_from_bottom: number): { status: number };
   als_item_set_hidden(layout: number, view: bigint, hidden: number): { status: number };
   als_item_set_gone(layout: number, view: bigint, gone: number): { status: number };
@@ -872,6 +885,12 @@ export interface Native {
   als_frames_table(layout: number): { status: number; frames: number; count: number };
   als_item_index(layout: number, item: bigint): { status: number; out_index: number };
   als_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_root_frames_table(layout: number): { status: number; frames: number; count: number };
+  als_root_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_item_at(layout: number, root: bigint, x: number, y: number, flags: number): { status: number; out: bigint };
+  als_items_in_rect(layout: number, root: bigint, area: Partial<RectFields> | null, flags: number): { status: number; items: bigint[] };
+  als_items_in_reading_order(layout: number, root: bigint, flags: number): { status: number; items: bigint[] };
+  als_item_nearest(layout: number, item: bigint, heading: number, candidates: Iterable<bigint> | null): { status: number; out: bigint };
   als_layout_set_scale(layout: number, pixels_per_point: number): { status: number };
   als_layout_scale(layout: number): { status: number; out: number };
   als_snapped_frame(layout: number, item: bigint): { status: number; out: RectFields };
@@ -971,6 +990,8 @@ export type SizeLike = Partial<Size> | readonly [number | null, number | null];
 export interface Edges { top: number; left: number; bottom: number; right: number }
 export type EdgesLike = number | Partial<Edges>;
 export interface Priorities { horizontal: number; vertical: number }
+/** For both axes, or [horizontal, vertical] as in documents. */
+export type PrioritiesLike = number | Priorities | readonly [number, number];
 export interface TextContent { value: string; size: number; advance: 'sans' | 'mono'; stretch?: number }
 export interface AxisAnswer { size: { width: number; height: number }; firstBaseline: number; lastBaseline: number }
 /** Intervals are [from, to]; at most two of them. */
@@ -1178,14 +1199,18 @@ export class Item {
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
   set contentInsets(value: number | Partial<Edges>);
+  scrolls: 'none' | 'x' | 'y' | 'both';
+  get scrollOffset(): { x: number; y: number };
+  set scrollOffset(value: { x?: number; y?: number });
+  readonly scrollRange: { least: { x: number; y: number }; largest: { x: number; y: number } } | null;
   get text(): TextContent | null;
   set text(text: Partial<TextContent> | null);
   clips: boolean;
   ignored: boolean;
   get hugging(): Priorities;
-  set hugging(value: number | Priorities);
+  set hugging(value: PrioritiesLike);
   get compression(): Priorities;
-  set compression(value: number | Priorities);
+  set compression(value: PrioritiesLike);
   get direction(): keyof typeof Direction;
   set direction(value: Word<typeof Direction> | 'ltr' | 'rtl');
   readonly effectiveDirection: keyof typeof Direction;
@@ -1214,6 +1239,8 @@ export class Item {
   /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
   readonly frame: Rect;
   frameIn(ancestor?: Item | null): Rect;
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus. */
+  nearest(heading: Word<typeof Heading>, candidates: Iterable<Item>): Item | null;
   readonly alignmentRect: Rect;
   readonly snappedFrame: Rect;
   snappedFrameIn(ancestor?: Item | null): Rect;
@@ -1482,6 +1509,12 @@ export class Layout {
   /** The library's own table of frames, without a copy; it holds until the next call. */
   readonly table: Float64Array;
   readonly changed: Item[];
+  /** The table in the coordinates of the root, and the items whose rows differ from those of the call before. */
+  readonly rootTable: Float64Array;
+  readonly changedInRoot: Item[];
+  itemAt(x: number, y: number, options?: { root?: Item | null; guides?: boolean; hidden?: boolean }): Item | null;
+  itemsIn(area: Rect, options?: { root?: Item | null; guides?: boolean; hidden?: boolean; inside?: boolean }): Item[];
+  readingOrder(options?: { root?: Item | null; hidden?: boolean }): Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
   readonly rulesChanged: Group[];

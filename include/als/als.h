@@ -174,6 +174,14 @@ typedef enum als_direction {
 
 typedef enum als_axis { ALS_AXIS_HORIZONTAL = 0, ALS_AXIS_VERTICAL = 1, ALS_AXIS_FORCE_32 = 0x7fffffff } als_axis;
 
+typedef enum als_scrolls {
+  ALS_SCROLLS_NONE = 0,
+  ALS_SCROLLS_X = 1,
+  ALS_SCROLLS_Y = 2,
+  ALS_SCROLLS_BOTH = 3,
+  ALS_SCROLLS_FORCE_32 = 0x7fffffff
+} als_scrolls;
+
 typedef enum als_item_kind {
   ALS_ITEM_VIEW = 1,
   ALS_ITEM_GUIDE = 2,     /* an invisible rectangle owned by a view          */
@@ -571,6 +579,39 @@ ALS_API als_status als_item_set_alignment_insets(als_layout *layout, als_item vi
  * 0 to 1e9.  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a stack or grid that is rebuilt). */
 ALS_API als_status als_item_set_content_insets(als_layout *layout, als_item view, als_edges insets);
 
+/* Makes the content of a view scroll.  The view then has a content area (als_item_content), with content insets of 0
+ * unless others are set.  The viewport is the alignment rectangle without the content insets.  On an axis that scrolls:
+ *   - the area has a size of its own: as large as its content makes it.  Content that is held to the end of the area
+ *     makes it larger; other content does not.  At priority 50 the area prefers the size of the viewport, so a short list
+ *     may end above the end of the viewport.
+ *   - the area begins at the left or top of the viewport minus the scroll offset, from right to left too.
+ *   - frames of children and guides count from the top left corner of the area, so they do not depend on the offset.
+ *   - a constraint between the inside and the border of the view, or something outside, depends on the offset as on a
+ *     constant: `header.top >= list.top` keeps a header in sight.
+ *   - safe areas and preserved margins of the view do not reach the views inside.
+ *   - for als_item_set_gone the size of the area counts as open.
+ * On the other axis the area is the viewport.  A view that scrolls clips (als_item_set_clips) without being told to.  A
+ * gone view does not scroll.  Default: none.  Texts mean what `super` meant when they were read, so call this first.  A
+ * call that gives a view its content area, or takes it away, rebuilds stacks and grids in the view.  O(subtree + its
+ * constraints).  Errors: HANDLE (not a view), ARGUMENT (no such axes), LIMIT and MEMORY. */
+ALS_API als_status als_item_set_scrolls(als_layout *layout, als_item view, als_scrolls scrolls);
+
+/* The axes as set, without what rules set. */
+ALS_API als_status als_item_scrolls(als_layout *layout, als_item view, als_scrolls *out);
+
+/* Scrolls: the content is moved by `x` to the left and by `y` upwards, in both reading directions.  The offset is not
+ * clamped to the range, and counts on the axes on which the view scrolls.  The next solve costs O(1) and changes no
+ * frames, unless constraints cross the border of the view.  Default 0, 0.  Errors: HANDLE (not a view), NUMBER (not
+ * finite, or beyond ALS_NUMBER_MAX). */
+ALS_API als_status als_item_set_scroll_offset(als_layout *layout, als_item view, double x, double y);
+ALS_API als_status als_item_scroll_offset(als_layout *layout, als_item view, double *out_x, double *out_y);
+
+/* The offsets at which the content begins and ends along an axis, by the last solve: 0, and the size of the content area
+ * minus the size of the viewport or 0 if the area is smaller.  Both are 0 on an axis that does not scroll.
+ * ALS_NOT_SOLVED: zeros.  Errors: HANDLE (not a view), ARGUMENT (no such axis). */
+ALS_API als_status als_item_scroll_range(als_layout *layout, als_item view, als_axis axis, double *out_least,
+                                         double *out_largest);
+
 /* First baseline below the top, last baseline above the bottom, of the alignment rectangle.  Default 0, 0. */
 ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, double first_from_top,
                                           double last_from_bottom);
@@ -621,7 +662,7 @@ ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views,
 ALS_API als_status als_item_set_z(als_layout *layout, als_item item, int32_t z);
 ALS_API als_status als_item_z(als_layout *layout, als_item item, int32_t *out);
 
-/* Everything above but z, read back. */
+/* Everything above but z and scroll offsets, read back. */
 typedef struct als_item_info {
   uint32_t struct_size;
   int32_t kind;                /* als_item_kind                                       */
@@ -640,10 +681,12 @@ typedef struct als_item_info {
   /* A caller built without these gets the behavior above. */
   als_size minimum, maximum; /* as set                                              */
   als_edges content_insets;
-  int32_t has_content_area; /* 1: als_item_set_content_insets was called on it     */
+  int32_t has_content_area; /* 1: als_item_set_content_insets was called on it, or it scrolls */
   int32_t is_measured;      /* 1: a callback answers what its content measures     */
   int32_t hidden_now;       /* `hidden` with the rules in force in the last solve  */
   int32_t gone_now;         /* `gone` likewise                                     */
+  int32_t scrolls;          /* als_scrolls, as set                                 */
+  int32_t scrolls_now;      /* `scrolls` with the rules in force in the last solve */
 } als_item_info;
 #define ALS_ITEM_INFO_INIT          \
   {(uint32_t)sizeof(als_item_info), \
@@ -669,6 +712,8 @@ typedef struct als_item_info {
    {0, 0},                          \
    {0, 0},                          \
    {0, 0, 0, 0},                    \
+   0,                               \
+   0,                               \
    0,                               \
    0,                               \
    0,                               \
@@ -1362,21 +1407,24 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_LIMIT = 4,    /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where
                              the member's relation is <= in the maximum                                */
   ALS_RELAX_SPACING = 5,  /* als_stack_set_spacing(group, value), with the group of the constraint     */
+  ALS_RELAX_SCROLLS = 6,  /* als_item_set_scrolls(item, value); constraints that hold its content to its edges then
+                             name its content area, as texts that are read after that call do      */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
 /* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.  A
  * number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text is
  * measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.  At
- * most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16 are
- * tried.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come first.  Of changes
- * that do as much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was
- * activated last; the best of the priorities is the third. */
+ * most 5 change a constant or a size, one changes the spacing of a stack, one makes a view scroll that clips, and at most
+ * 3 lower a priority to 999; 16 are tried.  The size of a view around content that scrolls is not changed.  The first 8
+ * conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come
+ * first.  Of changes that do as much, scrolling comes first, then sizes that grow, then the smallest change, and of equal
+ * ones the constraint that was activated last; the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;              /* als_relaxation_kind                                                */
-  als_constraint constraint; /* none for a size                                                    */
-  als_item item;             /* as in the member                                                   */
+  als_constraint constraint; /* none for a size, and for scrolling                                 */
+  als_item item;             /* as in the member; the view that is to scroll                       */
   int32_t attribute;
   uint32_t member;         /* which member it changes                                            */
   double old_value, value; /* the present value and the new one                                  */
@@ -1486,6 +1534,62 @@ ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out
  * margins and content areas are included; items destroyed since are not.  A solve that has nothing to do publishes
  * nothing, and the list stays the same: als_report.revision shows it.  O(items that the solve moved). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
+/* The same frames in the coordinates of the root, as als_frame_in has them without an ancestor: content areas and
+ * offsets of what scrolls are counted.  Row als_item_index(item).  Rows of no living item, and of items younger than the
+ * published layout, mean nothing.  The table belongs to the layout and holds until the next als_solve,
+ * als_layout_destroy or call that changes the layout.  ALS_NOT_SOLVED: NULL and 0, before the first solve.  O(items) in
+ * the first call after a solve or a change of the tree, else O(1). */
+ALS_API als_status als_root_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
+
+/* Brings that table up to date and lists the items whose rows differ from the table before, and those that it did not
+ * have: a program that calls this once in every frame gets all items that moved on the screen since.  Each item is
+ * listed once, in no particular order.  Items destroyed since are not listed.  O(items) as above. */
+ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
+/* What lies under a point, and in a rectangle.  Both are measured in the coordinates of `root`, a view, from the top
+ * left corner of its frame; for none all trees are searched, each from its own corner.  Children lie above their
+ * parent, later siblings above earlier ones, and a higher z above a lower one; later roots lie above earlier ones.
+ * Views that are gone or hidden now are left out with everything inside them, and so is what lies outside a view around
+ * it that clips.  A child that sticks out of a parent without clipping is found.  The top and left edges of a frame
+ * belong to it, its right and bottom edges do not; a view without an area is not found.  Items younger than the published
+ * layout are not found.
+ * als_item_at: the topmost item, ALS_END and none where there is none.  als_items_in_rect: the items that have an area
+ * in common with the rectangle, the topmost first.  Flags: */
+#define ALS_HIT_GUIDES 1u /* guides are found too, not those of areas                          */
+#define ALS_HIT_HIDDEN 2u /* hidden views are found too                                        */
+#define ALS_HIT_INSIDE 4u /* als_items_in_rect: only items that lie inside the rectangle       */
+/* O(items inside root); a view that clips is passed over with all inside it when the point lies outside.  Errors:
+ * HANDLE (not a view), NUMBER (|number| > 1e9), ARGUMENT (a flag that means nothing here). */
+ALS_API als_status als_item_at(als_layout *layout, als_item root, double x, double y, uint32_t flags, als_item *out);
+ALS_API als_status als_items_in_rect(als_layout *layout, als_item root, const als_rect *area, uint32_t flags,
+                                     als_item *items, size_t capacity, size_t *needed);
+
+/* The views inside `root` in the order in which a person reads them, as the focus moves by the tab key; for none those
+ * of all trees.  A view comes before the views inside it.  Siblings that a horizontal line separates are rows, from the
+ * top to the bottom; those of a row that a vertical line separates are read in the direction of their parent, and so
+ * on inside of them.  Where no line separates siblings the upper one is first.  Frames may overlap by half a point.
+ * Views that are gone or hidden now are left out (ALS_HIT_HIDDEN: hidden ones are listed), and so are guides.
+ * O(n log n) for n views, and at most 24 times that.  Errors: those of als_item_at. */
+ALS_API als_status als_items_in_reading_order(als_layout *layout, als_item root, uint32_t flags, als_item *items,
+                                              size_t capacity, size_t *needed);
+
+/* Where an arrow key moves the focus: of the candidates the nearest one in that direction.  A candidate lies there if
+ * both of its edges across the direction are farther than those of `item`.  Those straight ahead, whose frames overlap
+ * that of the item across the direction, precede the others; of them the one with the least gap is found, then the one
+ * whose center is nearest.  Of the others it is the one with the least distance, sideways counted twice.  Of equal ones
+ * the first is found.  `item` itself, and candidates that are gone or younger than the published layout, are passed
+ * over.  ALS_END and none where there is none.  O(count * depth).  Errors: HANDLE, ARGUMENT (the heading),
+ * HIERARCHY/NO_COMMON_ANCESTOR (a candidate in another tree; als_error.index is its place). */
+typedef enum als_heading {
+  ALS_HEADING_LEFT = 0,
+  ALS_HEADING_RIGHT = 1,
+  ALS_HEADING_UP = 2,
+  ALS_HEADING_DOWN = 3,
+  ALS_HEADING_FORCE_32 = 0x7fffffff
+} als_heading;
+ALS_API als_status als_item_nearest(als_layout *layout, als_item item, als_heading heading, const als_item *candidates,
+                                    size_t count, als_item *out);
 
 /* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
  * 0 (the default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are
@@ -2205,7 +2309,7 @@ ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, a
 ALS_API als_status als_expectation_get_kind(als_layout *layout, size_t index, als_expectation_kind *out);
 ALS_API als_status als_expectation_remove(als_layout *layout, size_t index);
 
-/* Views inside a view that clips may stick out of it, and overlap views outside of it, whatever the expectations are.
+/* Views inside a view that clips or scrolls may stick out of it, and overlap views outside of it, whatever the expectations are.
  * The default expectations, those of a layout without expectations of its own, do not apply to an ignored view.
  * Default: neither.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_set_clips(als_layout *layout, als_item view, int32_t clips);

@@ -87,12 +87,36 @@ public enum Notation: UInt32, Sendable {
   case record = 7
 }
 
+/// Where an arrow key moves the focus.
+public enum Heading: Int32, Sendable {
+  /// Left.
+  case left = 0
+  /// Right.
+  case right = 1
+  /// Up.
+  case up = 2
+  /// Down.
+  case down = 3
+}
+
 /// Along which a stack lines up, or a chain.
 public enum Axis: Int32, Sendable {
   /// Horizontal.
   case horizontal = 0
   /// Vertical.
   case vertical = 1
+}
+
+/// The axes on which the content of a view scrolls.
+public enum Scrolls: Int32, Sendable {
+  /// None.
+  case none = 0
+  /// X.
+  case x = 1
+  /// Y.
+  case y = 2
+  /// Both.
+  case both = 3
 }
 
 /// The columns of a grid, or its rows.
@@ -222,6 +246,8 @@ extension Layout.Conflict.Relaxation {
     case limit = 4
     /// Als_stack_set_spacing(group, value), with the group of the constraint.
     case spacing = 5
+    /// Als_item_set_scrolls(item, value); constraints that hold its content to its edges then name its content area, as texts that are read after that call do.
+    case scrolls = 6
   }
 }
 

@@ -177,6 +177,10 @@ struct Arrangements {
     if plan.isBarrier { barrierCount += times }
     if plan.hasWeights { weightedCount += times }
     if plan.columnMinimum > 0 { flexibleCount += times }
+    if plan.flow != nil {
+      flowCount += times
+      mayBeBroken = true
+    }
   }
 
   /// Notes the plan beneath the texts of rules.

@@ -192,7 +192,7 @@ final class DocumentScope: NameScope {
     document.setMetrics.count > 0 && find(metric, in: document.setMetrics) >= 0
   }
 
-  func fullName(metric: [UInt8]) -> [UInt8] { prefix + metric }
+  func fullName(_ name: [UInt8]) -> [UInt8] { prefix + name }
 
   func isUse(_ name: ArraySlice<UInt8>) -> Bool {
     guard let components = document.components else { return false }
@@ -236,7 +236,7 @@ final class DocumentScope: NameScope {
   }
 
   func hasContentArea(_ item: ItemToken) -> Bool {
-    !item.isAwaited && isView(item) && document.traits(of: item.id).contentInsets != nil
+    !item.isAwaited && isView(item) && document.traits(of: item.id).hasContentArea
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {

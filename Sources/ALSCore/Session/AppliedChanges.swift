@@ -56,6 +56,7 @@ struct AppliedChanges {
     if !changes.touchedPreferences.isEmpty { preferences += changes.touchedPreferences }
     if !changes.movedItems.isEmpty { tiedItems += changes.movedItems }
     if !changes.insetItems.isEmpty { tiedItems += changes.insetItems }
+    if !changes.scrolledItems.isEmpty { tiedItems += changes.scrolledItems }
     if changes.areStampsRenumbered { areStampsRenumbered = true }
   }
 

@@ -154,6 +154,7 @@ final class Fitting {
         if sync.hasRow(constraint) || isInside(model.constraints[constraint].host) {
           sync.refreshRow(ofConstraint: constraint)
         }
+      case .scrolled(let view): if isInside(view) { sync.moveTies(view) }
       }
     }
     seen = model.changes.log.firstPending

@@ -11,8 +11,9 @@ final class Fittings {
   /// The emptied map of a discarded fitting, kept for its capacity.
   private var spareMap = VariableMap()
 
-  /// Toolkits query two sizes on two axes.
-  private static let most = 4
+  /// Toolkits query a natural size, the minimum of each axis, and both heights for a width.  With one place fewer, these five evict
+  /// each other in turn, and every query starts from nothing.
+  private static let most = 6
 
   init(_ measurements: Measurements, limits: SolveLimits) {
     self.measurements = measurements

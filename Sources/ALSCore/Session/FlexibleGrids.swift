@@ -78,6 +78,7 @@ struct FlexibleGrids {
   /// Whether a required constraint ties an edge to the same edge of the parent, or of a part of it.
   private func isHeld(_ item: ItemID, _ position: Attribute.Position) -> Bool {
     let parent = model.items[item].parent
+    if model.traits(of: parent).scrolls.contains(.x) { return false }
     for constraint in model.uses.constraints(of: item) {
       let record = model.constraints[constraint]
       let isTie =

@@ -362,7 +362,7 @@ final class Session {
     }
     model.refreshGone()
     InsetRounds(model: model).seed()
-    if !model.changes.areFewConstraints { return false }
+    if !model.changes.areFewConstraints || sync.hasTies && !model.changes.scrolledItems.isEmpty { return false }
     return sync.solver.isCanonical && canonicalOrder == model.items.orderStamp
   }
 

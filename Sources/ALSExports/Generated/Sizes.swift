@@ -25,7 +25,7 @@ extension als_item_info: GrowingStruct {
   static var name: StaticString { "als_item_info" }
   static var macro: StaticString { "ALS_ITEM_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 216 || size == 288 || size == 296
+    size == 216 || size == 288 || size == 296 || size == 304
   }
   static var initial: als_item_info {
     var made = als_item_info()

@@ -10,7 +10,7 @@ export const STRUCTS = {
   als_measurement: [32, "size:als_size:0 first_baseline:d:16 last_baseline:d:24"],
   als_measure_request: [24, "item:h:0 proposal:als_size:8"],
   als_measurement2: [48, "size:als_size:0 minimum:als_size:16 first_baseline:d:32 last_baseline:d:40"],
-  als_item_info: [296, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284 hidden_now:i:288 gone_now:i:292"],
+  als_item_info: [304, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284 hidden_now:i:288 gone_now:i:292 scrolls:i:296 scrolls_now:i:300"],
   als_constraint_spec: [48, "first:h:0 second:h:8 first_attribute:i:16 second_attribute:i:20 relation:i:24 priority:f:28 multiplier:d:32 constant:d:40"],
   als_term: [24, "item:h:0 attribute:i:8 reserved:i:12 multiplier:d:16"],
   als_constraint_info: [120, "struct_size:u:0 first_attribute:i:4 second_attribute:i:8 relation:i:12 first:h:16 second:h:24 multiplier:d:32 constant:d:40 priority:f:48 active:i:52 broken:i:56 term_count:u:60 host:h:64 group:h:72 source_item:l:80 source_offset:q:88 source_length:q:96 first_multiplier:d:104 in_force:i:112 reserved:i:116"],
@@ -113,6 +113,11 @@ export const FUNCTIONS = {
   als_item_set_safe_area: "status subject value:view:h value:insets:als_edges",
   als_item_set_alignment_insets: "status subject value:view:h value:insets:als_edges",
   als_item_set_content_insets: "status subject value:view:h value:insets:als_edges",
+  als_item_set_scrolls: "status subject value:view:h value:scrolls:i",
+  als_item_scrolls: "status subject value:view:h out:out:i",
+  als_item_set_scroll_offset: "status subject value:view:h value:x:d value:y:d",
+  als_item_scroll_offset: "status subject value:view:h out:out_x:d out:out_y:d",
+  als_item_scroll_range: "status subject value:view:h value:axis:i out:out_least:d out:out_largest:d",
   als_item_set_baselines: "status subject value:view:h value:first_from_top:d value:last_from_bottom:d",
   als_item_set_hidden: "status subject value:view:h value:hidden:i",
   als_item_set_gone: "status subject value:view:h value:gone:i",
@@ -210,6 +215,12 @@ export const FUNCTIONS = {
   als_frames_table: "status subject out:frames:p out:count:z",
   als_item_index: "status subject value:item:h out:out_index:z",
   als_changed_copy: "status subject buffer:items:h capacity needed:needed",
+  als_root_frames_table: "status subject out:frames:p out:count:z",
+  als_root_changed_copy: "status subject buffer:items:h capacity needed:needed",
+  als_item_at: "status subject value:root:h value:x:d value:y:d value:flags:u out:out:h",
+  als_items_in_rect: "status subject value:root:h in:area:als_rect value:flags:u buffer:items:h capacity needed:needed",
+  als_items_in_reading_order: "status subject value:root:h value:flags:u buffer:items:h capacity needed:needed",
+  als_item_nearest: "status subject value:item:h value:heading:i array:candidates:h count out:out:h",
   als_layout_set_scale: "status subject value:pixels_per_point:d",
   als_layout_scale: "status subject out:out:d",
   als_snapped_frame: "status subject value:item:h out:out:als_rect",
@@ -317,6 +328,7 @@ export const Attribute = Object.freeze({ none: 0, left: 1, right: 2, top: 3, bot
 export const Relation = Object.freeze({ lessOrEqual: -1, equal: 0, greaterOrEqual: 1 });
 export const Direction = Object.freeze({ inherit: 0, leftToRight: 1, rightToLeft: 2 });
 export const Axis = Object.freeze({ horizontal: 0, vertical: 1 });
+export const Scrolls = Object.freeze({ none: 0, x: 1, y: 2, both: 3 });
 export const ItemKind = Object.freeze({ view: 1, guide: 2, safeArea: 3, margins: 4, content: 5 });
 export const Syntax = Object.freeze({ any: 0, compact: 1, linear: 2, visualFormat: 3, extendedVisualFormat: 4, shorthand: 5, builder: 6, record: 7 });
 export const FormatOption = Object.freeze({ alignAllLeft: 2, alignAllRight: 4, alignAllTop: 8, alignAllBottom: 16, alignAllLeading: 32, alignAllTrailing: 64, alignAllCenterX: 512, alignAllCenterY: 1024, alignAllLastBaseline: 2048, alignAllFirstBaseline: 4096, leadingToTrailing: 0, leftToRight: 65536, rightToLeft: 131072, baselineToBaseline: 524288 });
@@ -326,7 +338,8 @@ export const BuilderCall = Object.freeze({ priority: 1, set: 2, make: 3, makeSaf
 export const ArrangementKind = Object.freeze({ none: 0, stack: 1, grid: 2, flow: 3 });
 export const Role = Object.freeze({ constraint: 0, broken: 1, size: 2, content: 3, notNegative: 4 });
 export const Harm = Object.freeze({ none: 0, some: 1, much: 2, unsettled: 3 });
-export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4, spacing: 5 });
+export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4, spacing: 5, scrolls: 6 });
+export const Heading = Object.freeze({ left: 0, right: 1, up: 2, down: 3 });
 export const ConflictPolicy = Object.freeze({ report: 0, refuse: 1 });
 export const Space = Object.freeze({ parent: 0, root: 1 });
 export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimum: 4, nothing: 5, inset: 6 });

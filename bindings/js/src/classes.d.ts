@@ -7,6 +7,8 @@ export type SizeLike = Partial<Size> | readonly [number | null, number | null];
 export interface Edges { top: number; left: number; bottom: number; right: number }
 export type EdgesLike = number | Partial<Edges>;
 export interface Priorities { horizontal: number; vertical: number }
+/** For both axes, or [horizontal, vertical] as in documents. */
+export type PrioritiesLike = number | Priorities | readonly [number, number];
 export interface TextContent { value: string; size: number; advance: 'sans' | 'mono'; stretch?: number }
 export interface AxisAnswer { size: { width: number; height: number }; firstBaseline: number; lastBaseline: number }
 /** Intervals are [from, to]; at most two of them. */
@@ -214,14 +216,18 @@ export class Item {
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
   set contentInsets(value: number | Partial<Edges>);
+  scrolls: 'none' | 'x' | 'y' | 'both';
+  get scrollOffset(): { x: number; y: number };
+  set scrollOffset(value: { x?: number; y?: number });
+  readonly scrollRange: { least: { x: number; y: number }; largest: { x: number; y: number } } | null;
   get text(): TextContent | null;
   set text(text: Partial<TextContent> | null);
   clips: boolean;
   ignored: boolean;
   get hugging(): Priorities;
-  set hugging(value: number | Priorities);
+  set hugging(value: PrioritiesLike);
   get compression(): Priorities;
-  set compression(value: number | Priorities);
+  set compression(value: PrioritiesLike);
   get direction(): keyof typeof Direction;
   set direction(value: Word<typeof Direction> | 'ltr' | 'rtl');
   readonly effectiveDirection: keyof typeof Direction;
@@ -250,6 +256,8 @@ export class Item {
   /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
   readonly frame: Rect;
   frameIn(ancestor?: Item | null): Rect;
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus. */
+  nearest(heading: Word<typeof Heading>, candidates: Iterable<Item>): Item | null;
   readonly alignmentRect: Rect;
   readonly snappedFrame: Rect;
   snappedFrameIn(ancestor?: Item | null): Rect;
@@ -518,6 +526,12 @@ export class Layout {
   /** The library's own table of frames, without a copy; it holds until the next call. */
   readonly table: Float64Array;
   readonly changed: Item[];
+  /** The table in the coordinates of the root, and the items whose rows differ from those of the call before. */
+  readonly rootTable: Float64Array;
+  readonly changedInRoot: Item[];
+  itemAt(x: number, y: number, options?: { root?: Item | null; guides?: boolean; hidden?: boolean }): Item | null;
+  itemsIn(area: Rect, options?: { root?: Item | null; guides?: boolean; hidden?: boolean; inside?: boolean }): Item[];
+  readingOrder(options?: { root?: Item | null; hidden?: boolean }): Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
   readonly rulesChanged: Group[];

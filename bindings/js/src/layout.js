@@ -11,6 +11,9 @@ import { callbackOf, directionOf, numberOf, sizeFrom, sizeOf, told } from './val
 
 const INACTIVE = 1;
 const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8, deferred: 16 };
+const HIT_GUIDES = 1;
+const HIT_HIDDEN = 2;
+const HIT_INSIDE = 4;
 const NOT_EXAMINED = 4294967295;
 const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
@@ -551,6 +554,34 @@ export class Layout {
     return rectangles(frames, count);
   }
 
+  /** The same table in the coordinates of the root. */
+  get rootTable() {
+    const { frames, count } = this.call('als_root_frames_table');
+    return rectangles(frames, count);
+  }
+
+  /** The items whose frames in the root differ from those of the call before. */
+  get changedInRoot() {
+    return this.call('als_root_changed_copy').items.map((item) => this.itemOf(item));
+  }
+
+  /** The topmost item under a point in the coordinates of `root`, or of the roots; null where there is none.  Views that are gone are
+   * not found, nor what a view around them clips. */
+  itemAt(x, y, { root = null, guides = false, hidden = false } = {}) {
+    const { status, out } = this.call('als_item_at', root, x, y, hits(guides, hidden, false));
+    return status === Status.end ? null : this.itemOf(out);
+  }
+
+  /** The items that a rectangle touches, or that lie `inside` it, the topmost first. */
+  itemsIn(area, { root = null, guides = false, hidden = false, inside = false } = {}) {
+    return this.call('als_items_in_rect', root, area, hits(guides, hidden, inside)).items.map((item) => this.itemOf(item));
+  }
+
+  /** The views inside `root`, or inside the roots, in the order in which a person reads them. */
+  readingOrder({ root = null, hidden = false } = {}) {
+    return this.call('als_items_in_reading_order', root, hits(false, hidden, false)).items.map((item) => this.itemOf(item));
+  }
+
   /** The items whose frame the last solve changed. */
   get changed() {
     return this.call('als_changed_copy').items.map((item) => this.itemOf(item));
@@ -761,6 +792,10 @@ function proofSpec({ width, height, textScale, root = null, direction = 'inherit
 }
 
 /** The options of a text. */
+function hits(guides, hidden, inside) {
+  return (guides ? HIT_GUIDES : 0) | (hidden ? HIT_HIDDEN : 0) | (inside ? HIT_INSIDE : 0);
+}
+
 function textOptions({ items = {}, values = {}, group = null, active = true, options = 0, spacing = null, ...flags }) {
   const numbers = typeof spacing === 'number' ? [spacing] : spacing;
   let bits = active ? 0 : INACTIVE;

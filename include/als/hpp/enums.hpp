@@ -68,10 +68,26 @@ enum class space : std::int32_t {
   root = ALS_SPACE_ROOT
 };
 
+/// Where an arrow key moves the focus.
+enum class heading : std::int32_t {
+  left = ALS_HEADING_LEFT,
+  right = ALS_HEADING_RIGHT,
+  up = ALS_HEADING_UP,
+  down = ALS_HEADING_DOWN
+};
+
 /// Along which a stack lines up, or a chain.
 enum class axis : std::int32_t {
   horizontal = ALS_AXIS_HORIZONTAL,
   vertical = ALS_AXIS_VERTICAL
+};
+
+/// The axes on which the content of a view scrolls.
+enum class scrolls : std::int32_t {
+  none = ALS_SCROLLS_NONE,
+  x = ALS_SCROLLS_X,
+  y = ALS_SCROLLS_Y,
+  both = ALS_SCROLLS_BOTH
 };
 
 /// The columns of a grid, or its rows.

@@ -155,6 +155,11 @@ struct DigestWalk {
         + (viewTraits.clips ? 4 : 0) + (viewTraits.isIgnored ? 8 : 0))
     digest.add(viewTraits.z)
     if let insets = viewTraits.contentInsets { digest.add(insets) }
+    if viewTraits.scrolls != .none || viewTraits.scrollOffset != .zero {
+      digest.add(Int(viewTraits.scrolls.rawValue))
+      digest.add(viewTraits.scrollOffset.x)
+      digest.add(viewTraits.scrollOffset.y)
+    }
     return digest
   }
 

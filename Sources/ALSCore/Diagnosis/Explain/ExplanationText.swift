@@ -263,7 +263,8 @@ struct ExplanationText {
       model.wording.add(term.item, term.attribute, to: &out)
       out.add(" >= 0")
     default:
-      out.add(term.reason == .content ? "the content of " : "the size of ")
+      let isArea = model.items[term.item].kind == .content
+      out.add(isArea ? "the viewport of " : term.reason == .content ? "the content of " : "the size of ")
       out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(" (")
       addMeasure(term, to: &out)

@@ -628,9 +628,22 @@ final class ArrangementMaker {
   /// Arrangements in a view with a content area are laid out in that area.
   func setContentInsets(_ view: ItemID, _ insets: Edges) throws(LayoutError) {
     let areas = ContentAreas(model: model)
-    if areas.has(view) { return areas.set(view, insets) }
+    try changeArea(of: view) { areas.set(view, $0 ? nil : insets) }
+  }
+
+  func setScrolls(_ view: ItemID, _ scrolls: Scrolls) throws(LayoutError) {
+    let old = model.traits(of: view).scrolls
+    let areas = ContentAreas(model: model)
+    try changeArea(of: view) { areas.setScrolls(view, $0 ? old : scrolls) }
+  }
+
+  /// Rebuilds the arrangements in a view that gets a content area, or loses it.  `change(true)` must undo `change(false)`.
+  private func changeArea(of view: ItemID, _ change: (_ isUndone: Bool) -> Void) throws(LayoutError) {
+    let areas = ContentAreas(model: model)
+    let hadArea = areas.has(view)
     endings.begin()
-    areas.set(view, insets)
+    change(false)
+    if areas.has(view) == hadArea { return }
     var inside = ContiguousArray<Int>()
     for (index, record) in model.arrangements.records.enumerated() where record.plan.container.id == view {
       inside.append(index)
@@ -638,7 +651,7 @@ final class ArrangementMaker {
     do throws(LayoutError) {
       try remake(inside)
     } catch {
-      areas.set(view, nil)
+      change(true)
       throw error
     }
   }

@@ -294,6 +294,8 @@ struct DocumentExport {
     traits.margins = viewTraits.margins
     traits.safeArea = viewTraits.safeArea
     traits.contentInsets = viewTraits.contentInsets
+    traits.scrolls = viewTraits.scrolls
+    traits.scrollOffset = viewTraits.scrollOffset
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
     traits.text = model.measures.text(model.measure(of: item))

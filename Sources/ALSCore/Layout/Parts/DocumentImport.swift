@@ -424,15 +424,18 @@ struct DocumentImport {
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
     }
-    let areas = areaGuides(batch) + expectations.reduce(0) { $0 + $1.areaCount }
+    let areas = areaGuides(batch, record) + expectations.reduce(0) { $0 + $1.areaCount }
     let items = record.items.count + areas + batch.extras.guides.count + flowItems
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
     try budget.reserve(items: items, constraints: batch.pending.count + flowConstraints, bytes: bytes)
   }
 
-  /// The number of distinct safe areas and margins that constraints name; each view has at most two.
-  private func areaGuides(_ batch: ConstraintBatch) -> Int {
+  /// The number of distinct areas of views that constraints name, or that scroll.
+  private func areaGuides(_ batch: ConstraintBatch, _ record: DocumentRecord) -> Int {
     var seen = NameTable()
+    for item in record.items.ids where record.items[item].traits >= 0 && record.traits(of: item).scrolls != .none {
+      note(ItemToken(item, .content), &seen)
+    }
     for pending in batch.pending where pending.areaCount > 0 {
       for token in pending.items { note(token, &seen) }
     }
@@ -476,6 +479,8 @@ struct DocumentImport {
     model.setSafeArea(item, traits.safeArea)
     model.setAlignmentInsets(item, traits.alignmentInsets)
     if let insets = traits.contentInsets { ContentAreas(model: model).set(item, insets) }
+    if traits.scrolls != .none { ContentAreas(model: model).setScrolls(item, traits.scrolls) }
+    if traits.scrollOffset != .zero { ContentAreas(model: model).setOffset(item, traits.scrollOffset) }
     model.setBaselines(item, first: traits.baselines.0, last: traits.baselines.1)
     model.items.setHidden(item, traits.isHidden)
     model.setGone(item, traits.isGone)

@@ -110,6 +110,7 @@ final class OverrideMaker: Overriding {
     if keys.contains(.contentInsets), let insets = traits.contentInsets {
       try arrangements.setContentInsets(item, insets)
     }
+    if keys.contains(.scrolls) { try arrangements.setScrolls(item, traits.scrolls) }
     if keys.contains(.hidden) { model.items.setHidden(item, traits.isHidden) }
     if keys.contains(.gone) { try arrangements.setGone([item], [traits.isGone], when: .now) }
   }
@@ -141,6 +142,7 @@ extension Model {
     traits.limits = preferences.limits
     traits.margins = self.traits(of: item).margins
     traits.contentInsets = self.traits(of: item).contentInsets
+    traits.scrolls = self.traits(of: item).scrolls
     traits.text = measures.text(measure(of: item))
     return traits
   }

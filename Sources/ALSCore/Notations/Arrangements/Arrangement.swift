@@ -384,7 +384,7 @@ public struct Arrangement {
   /// Gives the cells their places, row by row; gone ones take none.
   mutating func placeCells(_ presence: [Presence]) {
     columns.areEqual = true
-    columns.count = max(columns.count, 1)
+    columns.count = min(max(columns.count, 1), Int32(Arrangement.lines))
     let shown = Int32(truncatingIfNeeded: presence.reduce(0) { $0 + ($1 == .shown ? 1 : 0) })
     var place: Int32 = 0
     for index in members.indices {

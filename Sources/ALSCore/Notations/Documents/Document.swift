@@ -31,6 +31,8 @@ struct DocumentRecord {
     var alignmentInsets = Edges.zero
     /// nil: no content area.
     var contentInsets: Edges?
+    var scrolls = Scrolls.none
+    var scrollOffset = Point.zero
     /// First from the top, last from the bottom.
     var baselines = (0.0, 0.0)
     var isHidden = false
@@ -41,6 +43,8 @@ struct DocumentRecord {
     var text: TextContent?
     var clips = false
     var isIgnored = false
+
+    var hasContentArea: Bool { contentInsets != nil || scrolls != .none }
   }
 
   /// A view or guide.
@@ -168,6 +172,15 @@ struct DocumentRecord {
     self.traits.append(traits)
   }
 
+  mutating func setTraits(of item: ItemID, _ traits: Traits) {
+    if items[item].traits >= 0 {
+      self.traits[Int(items[item].traits)] = traits
+      return
+    }
+    items[item].traits = Int32(truncatingIfNeeded: self.traits.count)
+    self.traits.append(traits)
+  }
+
   @inline(never)
   mutating func add(_ metric: Metric) { metrics.append(metric) }
 
@@ -222,6 +235,8 @@ struct DocumentReader {
   /// Views with an aspect, and its node.
   var aspects: [(item: ItemID, node: Int)] = []
   private var takenMetrics = NameTable()
+  /// The names of views for which a rule sets `scrolls`.
+  var scrolledByRules = NameTable()
   /// The use of a component whose entries are read, or -1, and its name with a dot.
   private(set) var instance = -1
   private(set) var prefix: [UInt8] = []
@@ -266,6 +281,7 @@ struct DocumentReader {
     if !hasVersion { throw missing("als", "a layout document", JSON.root) }
     if !hasRoot { throw missing("root", "a layout document", JSON.root) }
     try readInstances()
+    if scrolledByRules.count > 0 { findScrolled() }
     for aspect in aspects {
       var entry = DocumentRecord.Entry(form: .aspect, isBare: false, content: aspect.node)
       entry.item = aspect.item

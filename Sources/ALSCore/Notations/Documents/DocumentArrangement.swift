@@ -48,6 +48,9 @@ final class DocumentArrangement {
     form == .grid ? .grid : form == .flow ? .flow : form == .barrier ? .barrier : .stack
   }
 
+  /// The node of the name of a stack, grid, flow or barrier, or -1.
+  static func name(of entry: DocumentRecord.Entry) -> Int { entry.fields[entry.fields.count - 4] }
+
   /// The entry of a stack, grid, flow or barrier, or nil when the record is none of them.
   static func entry(_ json: JSON, _ node: Int) throws(LayoutError) -> DocumentRecord.Entry? {
     var form: DocumentRecord.Entry.Form?
@@ -111,8 +114,8 @@ final class DocumentArrangement {
     var plan = Arrangement(ItemToken(0), kind)
     if kind != .barrier { plan.container = try keys.item(entry.fields[0]) }
     if entry.identifier >= 0 { plan.identifier = json.string(entry.identifier) }
-    let name = entry.fields[entry.fields.count - 4]
-    if name >= 0 { plan.name = json.string(name) }
+    let name = DocumentArrangement.name(of: entry)
+    if name >= 0 { plan.name = keys.names.scope.fullName(json.string(name)) }
     var known = ContiguousArray<ArrangementWriter.Guide>()
     switch kind {
     case .stack: try readStack(&plan)
@@ -239,7 +242,6 @@ final class DocumentArrangement {
     try json.require(.array, of(flow: .views), "views")
     var views = json.children(of(flow: .views))
     while let view = views.next() { try addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
-    if of(flow: .name) >= 0 { plan.name = try name(of(flow: .name)) }
     if of(flow: .axis) >= 0 {
       plan.isVertical = try choice(of(flow: .axis), "an axis", ["horizontal", "vertical"]) == 1
     }
@@ -267,10 +269,6 @@ final class DocumentArrangement {
     if of(flow: .equal) >= 0 { flow.areEqual = try json.bool(of(flow: .equal), "equal") }
     if of(flow: .margins) >= 0 { plan.usesMargins = try json.bool(of(flow: .margins), "margins") }
     plan.flow = flow
-  }
-
-  private func name(_ node: Int) throws(LayoutError) -> [UInt8] {
-    try json.nonEmpty(node, "name")
   }
 
   // MARK: Grids
@@ -399,7 +397,8 @@ final class DocumentArrangement {
     let settable = plan.isGrid ? settableInGrids : settableInStacks
     var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
     entry.fields = [Int](repeating: -1, count: keys.count)
-    var members = try DocumentMembers(json, node, settable, of: plan.isGrid ? "what a rule sets on a grid" : "what a rule sets on a stack")
+    var members = try DocumentMembers(
+      json, node, settable, of: plan.isGrid ? "what a rule sets on a grid" : "what a rule sets on a stack")
     while let member = try members.next() {
       for (index, key) in keys.enumerated() where ASCII.equals(ASCII.bytes(key)[...], settable[member.index]) {
         entry.fields[index] = member.value
@@ -485,7 +484,8 @@ final class DocumentArrangement {
     if json.kind(node) != .string { return }
     let name = json.string(node)
     plan.named.append(
-      Arrangement.NamedSpace(space: space, metric: keys.names.scope.fullName(metric: name),
+      Arrangement.NamedSpace(
+        space: space, metric: keys.names.scope.fullName(name),
         isFollowed: keys.names.scope.isSetByRules(name[...])))
   }
 

@@ -16,15 +16,21 @@ extension DocumentReader {
     }
   }
 
-  /// A stack or grid shares its name with nothing.
+  /// A name behind that of the use of a component in which the entry stands.
+  private func fullName(_ node: Int, in entry: DocumentRecord.Entry) -> [UInt8] {
+    guard entry.instance >= 0, let components = record.components else { return json.string(node) }
+    return components.name(entry.instance) + [ASCII.dot] + json.string(node)
+  }
+
+  /// A stack, grid or flow shares its name with nothing.
   private mutating func checkNames() throws(LayoutError) {
     for index in record.entries.indices {
       let entry = record.entries[index]
-      if entry.form != .stack && entry.form != .grid { continue }
-      let name = entry.fields[entry.fields.count - 4]
-      if name < 0 || taken.note(json.string(name)) { continue }
+      if entry.form != .stack && entry.form != .grid && entry.form != .flow { continue }
+      let name = DocumentArrangement.name(of: entry)
+      if name < 0 || taken.note(fullName(name, in: entry)) { continue }
       throw LayoutError(
-        .document, "another view, guide, stack or grid is already named \(quoted(json.string(name)[...]))",
+        .document, "another view, guide, stack, grid or flow is already named \(quoted(json.string(name)[...]))",
         at: json.span(name)
       ).at(index: index)
     }
@@ -37,27 +43,30 @@ extension DocumentReader {
     var owner: ItemID = -1
     var members = json.children(value(.of))
     while let member = members.next() {
-      let around = around(try self.member(member, places))
+      let around = around(try self.member(member, of: entry, places))
       owner = owner < 0 ? around : nearest(owner, around)
     }
     if owner < 0 {
       throw LayoutError(.document, "a barrier needs at least one member", at: json.span(value(.of)))
     }
-    let name = json.string(value(.name))
+    let name = fullName(value(.name), in: entry)
     if !taken.note(name) {
       throw LayoutError(
-        .document, "another view or guide is already named \(quoted(name[...]))", at: json.span(value(.name)))
+        .document, "another view or guide is already named \(quoted(json.string(value(.name))[...]))",
+        at: json.span(value(.name)))
     }
     _ = places.insert(name[...], payload: Int32(truncatingIfNeeded: record.items.count))
     record.add(DocumentRecord.Item(name: name, parent: owner, traits: -1, isGuide: true), nil)
   }
 
-  private func member(_ node: Int, _ places: NameTable) throws(LayoutError) -> ItemID {
+  private func member(
+    _ node: Int, of entry: DocumentRecord.Entry, _ places: NameTable
+  ) throws(LayoutError) -> ItemID {
     try json.require(.string, node, "a view")
-    let entry = places.find(json.string(node)[...])
-    if entry >= 0 { return ItemID(raw: places.payload(entry)) }
-    let name = json.string(node)
-    if let dot = name.lastIndex(of: ASCII.dot), places.find(name[..<dot]) >= 0 {
+    let (name, full) = (json.string(node), fullName(node, in: entry))
+    let place = places.find(isOwnView(name, of: entry) ? full.dropLast(name.count + 1) : full[...])
+    if place >= 0 { return ItemID(raw: places.payload(place)) }
+    if let dot = full.lastIndex(of: ASCII.dot), name.contains(ASCII.dot), places.find(full[..<dot]) >= 0 {
       throw LayoutError(
         .document, "a barrier follows views and guides, not safe areas and margins", at: json.span(node))
     }
@@ -66,6 +75,13 @@ extension DocumentReader {
     var error = LayoutError(.nameView, "unknown view \(quoted(name[...]))", at: json.span(node))
     error.suggestion = nearest.text
     throw error
+  }
+
+  /// Whether a name in a component stands for the view of its use.
+  private func isOwnView(_ name: [UInt8], of entry: DocumentRecord.Entry) -> Bool {
+    guard entry.instance >= 0, let components = record.components else { return false }
+    let alias = components.alias(entry.instance)
+    return ASCII.equals(name[...], "self") || !alias.isEmpty && alias == name
   }
 
   /// The root, as a member, is its own container.

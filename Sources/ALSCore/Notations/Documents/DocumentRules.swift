@@ -44,7 +44,7 @@ extension DocumentReader {
       rule.group = value(.group)
     }
     if value(.active) >= 0 { rule.isActive = try json.bool(value(.active), "active") }
-    if set >= 0 { noteMetrics(inSet: set) }
+    if set >= 0 { noteNames(inSet: set) }
     let index = record.rules.count
     record.rules.append(rule)
     if constraints >= 0 { try readEntries(constraints, in: index, depth: depth + 1) }
@@ -55,7 +55,7 @@ extension DocumentReader {
     if set >= 0 {
       try json.require(.object, otherwise, "else")
       other.set = otherwise
-      noteMetrics(inSet: otherwise)
+      noteNames(inSet: otherwise)
     }
     let number = record.rules.count
     record.rules.append(other)
@@ -90,10 +90,16 @@ extension DocumentReader {
     var arranged: [(name: [UInt8], text: [UInt8])] = []
   }
 
-  private mutating func noteMetrics(inSet node: Int) {
+  /// Notes the metrics of a set, and the views that it makes scroll.
+  private mutating func noteNames(inSet node: Int) {
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
       if json.kind(value) == .number { _ = record.setMetrics.note(prefix + json.string(key)) }
+      if json.kind(value) != .object { continue }
+      var members = json.children(value)
+      while let member = members.next(), members.next() != nil {
+        if json.equals(member, "scrolls") { _ = scrolledByRules.note(prefix + json.string(key)) }
+      }
     }
   }
 
@@ -117,7 +123,7 @@ extension DocumentReader {
           throw error
         }
         override.metrics.append(
-          RuleOverrides.Metric(name: scope.fullName(metric: name), value: try json.finite(value, "metric")))
+          RuleOverrides.Metric(name: scope.fullName(name), value: try json.finite(value, "metric")))
         continue
       }
       if json.kind(value) != .object {
@@ -125,19 +131,20 @@ extension DocumentReader {
           .document, "a set gives a view a record and a metric a number, not \(json.kind(value).name)",
           at: json.span(value))
       }
-      if let plan = arrangement(name) {
+      let fullName = scope.fullName(name)
+      if let plan = arrangement(fullName) {
         _ = try DocumentArrangement.patched(plan, json, value, scope: scope)
         let span = json.span(value)
-        override.arranged.append((name, Array(json.text[span.offset..<span.offset + span.length])))
+        override.arranged.append((fullName, Array(json.text[span.offset..<span.offset + span.length])))
         continue
       }
       override.views.append((try viewToSet(key, scope), try viewOverride(value)))
       let (item, values) = override.views[override.views.count - 1]
-      if values.keys.contains(.contentInsets) && !scope.hasContentArea(item) {
-        throw LayoutError(
-          .document, "\(quoted(name[...])) has no content insets that a rule could change", at: json.span(key),
-          suggestion: "give the view \"contentInsets\"")
-      }
+      if values.keys.isDisjoint(with: [.contentInsets, .scrolls]) || scope.hasContentArea(item) { continue }
+      let what: StaticString = values.keys.contains(.contentInsets) ? "content insets" : "content area"
+      throw LayoutError(
+        .document, "\(quoted(name[...])) has no \(what) that a rule could change", at: json.span(key),
+        suggestion: "give the view \"contentInsets\"")
     }
     return override
   }

@@ -4,11 +4,12 @@ extension DocumentReader {
   enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
-    case contentInsets, text, clips, ignore, called, draw, aspect
+    case contentInsets, text, clips, ignore, called, draw, aspect, scrolls, scrollOffset
     static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
       "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called", "draw", "aspect",
+      "scrolls", "scrollOffset",
     ]
   }
 
@@ -25,6 +26,16 @@ extension DocumentReader {
       if let children = try readView(node, parent: level.parent) { open.append((children, index)) }
     }
     if !companions.isEmpty { try findCompanions() }
+  }
+
+  /// A view that a rule makes scroll has a content area from the start, since texts mean what `super` means when they are read.
+  mutating func findScrolled() {
+    for item in record.items.ids where !record.items[item].isGuide && scrolledByRules.find(record.items[item].name[...]) >= 0 {
+      var traits = record.traits(of: item)
+      if traits.hasContentArea { continue }
+      traits.contentInsets = .zero
+      record.setTraits(of: item, traits)
+    }
   }
 
   /// The views that guides are gone with: they may come after the guides.
@@ -100,6 +111,11 @@ extension DocumentReader {
     case .safeArea: traits.safeArea = try json.edges(node, "safe area", negative: false)
     case .alignmentInsets: traits.alignmentInsets = try json.edges(node, "alignment insets", negative: true)
     case .contentInsets: traits.contentInsets = try json.edges(node, "content insets", negative: false)
+    case .scrolls: traits.scrolls = try scrolls(node)
+    case .scrollOffset:
+      let pair = try json.elements(2, node, "scroll offset", "[x, y]")
+      traits.scrollOffset = Point(
+        try json.finite(pair[0], "scroll offset"), try json.finite(pair[1], "scroll offset"))
     case .baseline:
       let pair = try json.elements(2, node, "baseline", "[first, last]")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))
@@ -119,11 +135,11 @@ extension DocumentReader {
   private static let overridable: [(key: ViewKey, bit: ViewKeys)] = [
     (.gone, .gone), (.hidden, .hidden), (.hugging, .hugging), (.compression, .compression), (.intrinsic, .intrinsic),
     (.minimum, .minimum), (.maximum, .maximum), (.margins, .margins), (.contentInsets, .contentInsets),
-    (.direction, .direction), (.text, .text),
+    (.direction, .direction), (.text, .text), (.scrolls, .scrolls),
   ]
   static let overridableKeys: [StaticString] = [
     "gone", "hidden", "hugging", "compression", "intrinsic", "minimum", "maximum", "margins", "contentInsets",
-    "direction", "text",
+    "direction", "text", "scrolls",
   ]
 
   /// The values that a rule sets on a view.
@@ -187,6 +203,14 @@ extension DocumentReader {
     throw LayoutError(
       .document, "the direction must be \"ltr\" or \"rtl\"", at: json.span(node),
       suggestion: "did you mean \"\(isRight ? "rtl" : "ltr")\"?")
+  }
+
+  private func scrolls(_ node: Int) throws(LayoutError) -> Scrolls {
+    try json.require(.string, node, "scrolls")
+    if let known = Scrolls.named(json.string(node)[...]) { return known }
+    throw LayoutError(
+      .document, "\(quoted(json.string(node)[...])) is no axis on which a view scrolls", at: json.span(node),
+      suggestion: "it can be \"x\", \"y\" or \"both\"")
   }
 
   private mutating func readGuides(_ node: Int, owner: ItemID) throws(LayoutError) {

@@ -14,6 +14,7 @@ struct ViewKeys: OptionSet {
   static let contentInsets = ViewKeys(rawValue: 256)
   static let direction = ViewKeys(rawValue: 512)
   static let text = ViewKeys(rawValue: 1024)
+  static let scrolls = ViewKeys(rawValue: 2048)
 }
 
 /// Values of some keys of a view.
@@ -35,6 +36,7 @@ struct ViewOverride {
     if taken.contains(.contentInsets) { traits.contentInsets = other.contentInsets }
     if taken.contains(.direction) { traits.direction = other.direction }
     if taken.contains(.text) { traits.text = other.text }
+    if taken.contains(.scrolls) { traits.scrolls = other.scrolls }
   }
 }
 

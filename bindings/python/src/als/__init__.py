@@ -31,7 +31,7 @@ from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
 from ._enums import (Alignment, ArrangementKind, Attribute, Axis, ConflictPolicy, Direction, Distribution, ExpectationKind, FlowDistribution, FormatOption, Free,
-                     Gone, GridPart, Harm, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax, TextAdvance, Verdict)
+                     Gone, GridPart, Harm, Heading, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax, TextAdvance, Verdict)
 from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Measured, Rect, Report, Size, Text
 
 
@@ -46,7 +46,7 @@ __all__ = [
     "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "ArrangementKind", "Attribute", "Axis", "Barrier", "Builder",
     "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest",
     "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExpectationFailure", "ExpectationKind", "ExplainedTerm", "Explanation",
-    "Expression", "Finding", "Flow", "FlowDistribution", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm",
+    "Expression", "Finding", "Flow", "FlowDistribution", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm", "Heading",
     "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference",
     "Measured", "MemoryBudgetError", "MinimumSize", "NotSolvedError", "NotationError", "NumberError", "Proof", "ProofFailure", "Reason", "Rect", "Relation",
     "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",

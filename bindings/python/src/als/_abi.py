@@ -40,6 +40,9 @@ RECORD_CONSTANT = 2
 RECORD_PRIORITY = 4
 BUILDER_TIMES = 1
 NOT_EXAMINED = 4294967295
+HIT_GUIDES = 1
+HIT_HIDDEN = 2
+HIT_INSIDE = 4
 ALIGNMENT_OF_LINE = -1
 SPACING_USUAL = 3.4028234663852886e38
 PROVE_WIDTH = 1
@@ -94,7 +97,7 @@ class ItemInfo(C.Structure):
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
                 ("first_baseline", C.c_double), ("last_baseline", C.c_double), ("minimum", Size), ("maximum", Size),
                 ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32), ("hidden_now", C.c_int32),
-                ("gone_now", C.c_int32)]
+                ("gone_now", C.c_int32), ("scrolls", C.c_int32), ("scrolls_now", C.c_int32)]
 
 
 class ConstraintSpec(C.Structure):
@@ -358,6 +361,11 @@ SIGNATURES = {
     "als_item_set_safe_area": "*hE",
     "als_item_set_alignment_insets": "*hE",
     "als_item_set_content_insets": "*hE",
+    "als_item_set_scrolls": "*hi",
+    "als_item_scrolls": "*h*",
+    "als_item_set_scroll_offset": "*hdd",
+    "als_item_scroll_offset": "*h**",
+    "als_item_scroll_range": "*hi**",
     "als_item_set_baselines": "*hdd",
     "als_item_set_hidden": "*hi",
     "als_item_set_gone": "*hi",
@@ -455,6 +463,12 @@ SIGNATURES = {
     "als_frames_table": "***",
     "als_item_index": "*h*",
     "als_changed_copy": "**z*",
+    "als_root_frames_table": "***",
+    "als_root_changed_copy": "**z*",
+    "als_item_at": "*hddu*",
+    "als_items_in_rect": "*h*u*z*",
+    "als_items_in_reading_order": "*hu*z*",
+    "als_item_nearest": "*hi*z*",
     "als_layout_set_scale": "*d",
     "als_layout_scale": "**",
     "als_snapped_frame": "*h*",

@@ -79,11 +79,29 @@ class Space(IntEnum):
     ROOT = 1
 
 
+class Heading(IntEnum):
+    """Where an arrow key moves the focus."""
+
+    LEFT = 0
+    RIGHT = 1
+    UP = 2
+    DOWN = 3
+
+
 class Axis(IntEnum):
     """Along which a stack lines up, or a chain."""
 
     HORIZONTAL = 0
     VERTICAL = 1
+
+
+class Scrolls(IntEnum):
+    """The axes on which the content of a view scrolls."""
+
+    NONE = 0
+    X = 1
+    Y = 2
+    BOTH = 3
 
 
 class GridPart(IntEnum):
@@ -177,6 +195,7 @@ class Relax(IntEnum):
     CONTENT = 3
     LIMIT = 4
     SPACING = 5
+    SCROLLS = 6
 
 
 class Reason(IntEnum):

@@ -16,7 +16,7 @@ from ._expecting import ExpectationFailure, expect, expectation_kind, expectatio
 from ._explaining import anchor_of, explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of, ids_of, rects_of
 from ._item import Item
-from ._abi import END, Digest as NativeDigest, DestroyFunction, LogFunction
+from ._abi import END, HIT_GUIDES, HIT_HIDDEN, HIT_INSIDE, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect
 from ._native import copied, lib
 from ._proving import MinimumSize, Proof, minimum_of, proved
 from ._documents import DocumentLoader, document_bytes
@@ -24,7 +24,7 @@ from ._advice import number
 from ._drawing import Picture, pictured
 from ._svg import drawn
 from ._text import document_theme, text_options
-from ._enums import ConflictPolicy, Direction, ExpectationKind, Syntax
+from ._enums import ConflictPolicy, Direction, ExpectationKind, Space, Syntax
 from ._words import word_of
 from ._values import Digest, Report
 
@@ -208,9 +208,35 @@ class Layout(Adding):
         handles = handles_of(views)
         self._check(lib.als_items_invalidate_measure(self._pointer, handles, len(handles)))
 
-    def lend_frames(self) -> LentFrames:
+    def lend_frames(self, space: Space = Space.PARENT) -> LentFrames:
         """``with layout.lend_frames() as lent:`` reads the library's own table, without any copy; see LentFrames."""
-        return LentFrames(self)
+        return LentFrames(self, space)
+
+    def item_at(self, x: float, y: float, root: Item | None = None, *, guides: bool = False, hidden: bool = False) -> Item | None:
+        """The topmost view under a point in the coordinates of a view, or of the roots: no view that is gone, and no part that a view around it clips; `guides` and `hidden` views are found on request."""
+        found = C.c_uint64()
+        flags = HIT_GUIDES * guides | HIT_HIDDEN * hidden
+        here = (number(x, "x"), number(y, "y"))
+        status = self._check(lib.als_item_at(self._pointer, 0 if root is None else root._id, *here, flags, C.byref(found)))
+        return None if status == END else Item(self, found.value)
+
+    def items_in(self, area: tuple[float, float, float, float], root: Item | None = None, *, inside: bool = False, guides: bool = False,
+                 hidden: bool = False) -> list[Item]:
+        """The views that a rectangle (x, y, width, height) touches, or with `inside` those that lie in it, the topmost first; see `item_at`."""
+        native = NativeRect(*(number(value, "an area") for value in area))
+        flags = HIT_GUIDES * guides | HIT_HIDDEN * hidden | HIT_INSIDE * inside
+        above = 0 if root is None else root._id
+        return self._items(lambda pointer, *rest: lib.als_items_in_rect(pointer, above, C.byref(native), flags, *rest))
+
+    def reading_order(self, root: Item | None = None, *, hidden: bool = False) -> list[Item]:
+        """The views inside a view, or inside the roots, in the order in which the focus moves: rows, and in a row in the direction of the parent."""
+        above = 0 if root is None else root._id
+        return self._items(lambda pointer, *rest: lib.als_items_in_reading_order(pointer, above, HIT_HIDDEN * hidden, *rest))
+
+    @property
+    def changed_in_root(self) -> list[Item]:
+        """The items whose frames in the root differ from those of the call before; `lend_frames(Space.ROOT)` has the frames."""
+        return self._items(lib.als_root_changed_copy)
 
     @property
     def changed(self) -> list[Item]:
