@@ -447,6 +447,15 @@ def a_mend_in_bare_constraints(page):
 
 
 @interaction
+def a_mend_makes_a_view_scroll(page):
+    page.write(json.dumps({"als": 1, "root": {"size": [200, 200], "children": [{"name": "box", "clips": True, "children": [{"name": "tall"}]}]},
+                           "constraints": ["box.edges = super.edges", "tall.edges = super.edges; tall.height >= 300"]}))
+    page.choose(".mend:has-text('scroll')")
+    page.settle()
+    check('"scrolls": "y"' in page.text and not page.count(".view.broken"), f"the content scrolls: {page.text[:120]} {page.problems()}")
+
+
+@interaction
 def members_of_a_conflict(page):
     page.example("problem-conflict")
     page.page.click("text=card is 20 from the left edge of panel >> nth=0")
@@ -636,6 +645,20 @@ def rules_have_marks(page):
     check(page.size()[0] == 420, f"PageDown goes to the end of a failure, and to the change: {page.size()}")
     page.page.click(".changes-at")
     check(page.size()[0] == 420, "and so does its row")
+
+
+@interaction
+def lines_have_marks(page):
+    page.example("cookbook-chips")
+    page.proved()
+    rows = page.page.locator(".changes-at").all_inner_texts()
+    check(page.count(".mark") == len(rows) >= 2 and all(re.fullmatch(r"From width [\d.]+: \d lines?", row) for row in rows), f"lines of a flow: {rows}")
+    page.page.locator(".changes-at").last.click()
+    page.tab("frames")
+    last = page.frames()
+    page.page.focus(".band")
+    page.press("ArrowLeft")
+    check(page.frames()["archived"][1] > last["archived"][1], f"a line breaks below that width: {page.frames()['archived']} {last['archived']}")
 
 
 @interaction
