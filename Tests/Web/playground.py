@@ -655,9 +655,11 @@ def lines_have_marks(page):
     check(page.count(".mark") == len(rows) >= 2 and all(re.fullmatch(r"From width [\d.]+: \d lines?", row) for row in rows), f"lines of a flow: {rows}")
     page.page.locator(".changes-at").last.click()
     page.tab("frames")
+    page.settle()
     last = page.frames()
     page.page.focus(".band")
     page.press("ArrowLeft")
+    page.settle()
     check(page.frames()["archived"][1] > last["archived"][1], f"a line breaks below that width: {page.frames()['archived']} {last['archived']}")
 
 
