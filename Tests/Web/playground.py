@@ -1,15 +1,17 @@
 """The playground in a real browser: what people do in it, accessibility, texts that a fuzzer types, and how soon it draws.
 
-    python3 Tests/Web/playground.py [--texts 120] [--seed 1] [--starts 0] [--shots FOLDER]
+    python3 Tests/Web/playground.py [--texts 300] [--seed 1] [--starts 0] [--shots FOLDER]
 
 --texts: how many texts are typed; --starts: how often the first picture is timed; --shots writes screenshots to look at.
 """
 import argparse
 import json
+import os
 import random
 import re
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 import threading
@@ -96,6 +98,11 @@ class Page:
     def tab(self, name):
         self.page.click(f"#tab-{name}")
 
+    def choose(self, selector):
+        """Clicks in the panel of problems."""
+        self.tab("problems")
+        self.page.click(selector)
+
     def press(self, key, times=1):
         for _ in range(times):
             self.page.keyboard.press(key)
@@ -105,6 +112,7 @@ class Page:
         return self.page.locator(".problem").all_inner_texts()
 
     def drag(self, selector, across, down):
+        self.proved()
         box = self.page.locator(selector).bounding_box()
         at = (box["x"] + min(8, box["width"] / 2), box["y"] + min(8, box["height"] / 2))
         self.page.mouse.move(*at)
@@ -156,7 +164,7 @@ def an_error_keeps_the_picture(page):
     page.write("box.size = 50; box.center = = super")
     check(page.drawn() == before and page.page.is_visible("#stale"), "the last good picture stays, and is marked")
     check("line 1, column" in page.problems()[0] and page.count(".cm-lintRange-error") > 0, f"the problem: {page.problems()}")
-    page.page.click(".problem .place")
+    page.choose(".problem .place")
     check(page.page.evaluate("document.activeElement.classList.contains('cm-content')"), "its place is a link into the editor")
     page.write("box.size = 50; box.center = super")
     check(page.page.is_hidden("#stale"), "a good text is not marked")
@@ -171,7 +179,7 @@ def an_error_in_json_has_its_place(page):
 @interaction
 def hints_are_buttons(page):
     page.write("box.size = 50; box.centre = super")
-    page.page.click(".problem .mend")
+    page.choose(".problem .mend")
     page.settle()
     check(page.text == "box.size = 50; box.center = super" and not page.problems(), f"the hint: {page.text!r} {page.problems()}")
 
@@ -179,7 +187,7 @@ def hints_are_buttons(page):
 @interaction
 def hints_for_whole_statements(page):
     page.write("box.size = 50; box.left = 20; box.top = super.top")
-    page.page.click(".problem .mend")
+    page.choose(".problem .mend")
     page.settle()
     check(page.text.startswith("box.size = 50; box.left = super.left + 20;"), f"the statement: {page.text!r} {page.problems()}")
 
@@ -398,7 +406,7 @@ def conflicts_are_red(page):
 def a_mend_changes_a_constant(page):
     page.example("problem-conflict")
     page.tab("problems")
-    page.page.click("button:has-text(\'Change card.width >= 400 to card.width >= 320\')")
+    page.choose("button:has-text('Change card.width >= 400 to card.width >= 320')")
     page.settle()
     check("card.width >= 320 # wide enough" in page.text and len(page.problems()) == 1, f"the text has the new constant: {page.problems()}")
 
@@ -406,7 +414,7 @@ def a_mend_changes_a_constant(page):
 @interaction
 def a_mend_changes_the_size(page):
     page.example("problem-conflict")
-    page.page.click("button:has-text(\'Make panel 80 wider: 440\')")
+    page.choose("button:has-text('Make panel 80 wider: 440')")
     page.settle()
     check('"size": [440, 240]' in page.text and page.size()[0] == 440, "the text has the new size")
 
@@ -414,7 +422,7 @@ def a_mend_changes_the_size(page):
 @interaction
 def a_mend_changes_a_priority(page):
     page.example("problem-conflict")
-    page.page.click("button:has-text(\'Give card.width >= 400 the priority 999\')")
+    page.choose("button:has-text('Give card.width >= 400 the priority 999')")
     page.settle()
     check("card.width >= 400 @999 # wide enough" in page.text and len(page.problems()) == 1, f"the text has the priority: {page.problems()}")
 
@@ -425,7 +433,7 @@ def a_mend_of_a_dragged_root(page):
     page.page.fill("#width", "150")
     page.press("Enter")
     page.settle()
-    page.page.click("button:has-text(\'Make root 50 wider: 200\')")
+    page.choose("button:has-text('Make root 50 wider: 200')")
     page.settle()
     check(page.size()[0] == 200 and "300x100" in page.text and page.count(".view.broken") == 0, f"the window is resized, not the text: {page.size()}")
 
@@ -433,9 +441,18 @@ def a_mend_of_a_dragged_root(page):
 @interaction
 def a_mend_in_bare_constraints(page):
     page.write("# size: 310x100\na.width >= 400; a.left = super.left; a.right = super.right; a.height = 9; a.top = super.top")
-    page.page.click(".mend:has-text('wider')")
+    page.choose(".mend:has-text('wider')")
     page.settle()
     check(page.text.startswith("# size: 400x100") and not page.count(".view.broken"), f"the size line: {page.text[:20]!r}")
+
+
+@interaction
+def a_mend_makes_a_view_scroll(page):
+    page.write(json.dumps({"als": 1, "root": {"size": [200, 200], "children": [{"name": "box", "clips": True, "children": [{"name": "tall"}]}]},
+                           "constraints": ["box.edges = super.edges", "tall.edges = super.edges; tall.height >= 300"]}))
+    page.choose(".mend:has-text('scroll')")
+    page.settle()
+    check('"scrolls": "y"' in page.text and not page.count(".view.broken"), f"the content scrolls: {page.text[:120]} {page.problems()}")
 
 
 @interaction
@@ -472,13 +489,13 @@ def an_edge_is_clicked(page):
 def steps_of_an_explanation(page):
     page.example("login")
     page.edge("signIn", "top")
-    page.page.click("button:has-text(\'Next step\')")
+    page.page.click("button:has-text('Next step')")
     page.settle()
     now = "".join(page.page.locator(".als-step-now").all_inner_texts())
     check("signIn" in now and "forgotPassword" in now, f"the first step is marked in the text: {now}")
-    page.page.click("button:has-text(\'Next step\')")
+    page.page.click("button:has-text('Next step')")
     check(page.count(".step-edge") > 0 and page.page.locator(".steps li.now").inner_text().startswith("= forgotPassword.top + 42"), "the second step")
-    page.page.click("button:has-text(\'Back\')")
+    page.page.click("button:has-text('Back')")
     check(page.page.locator(".steps li.now").inner_text().startswith("= forgotPassword.bottom + 24"), "back")
     page.page.locator(".step").last.click()
     check(page.page.is_disabled("button:has-text('Next step')"), "a step can be chosen; the last one has no next")
@@ -536,7 +553,7 @@ def ghosts(page):
 def an_equation_is_added(page):
     page.example("problem-ambiguous")
     page.tab("problems")
-    page.page.click("button:has-text(\'Add caption.left == panel.left + 20\')")
+    page.choose("button:has-text('Add caption.left == panel.left + 20')")
     page.settle()
     check('"caption.left == panel.left + 20"' in page.text and page.count(".ghost") == 2, f"{page.count('.ghost')} ghosts are left")
     check(json.loads(page.text)["constraints"][-1] == "caption.left == panel.left + 20", "at the end of the constraints")
@@ -545,7 +562,7 @@ def an_equation_is_added(page):
 @interaction
 def all_equations_are_added(page):
     page.write("box.width = 30; lid.left = box.right")
-    page.page.click(".mend:has-text('Add all')")
+    page.choose(".mend:has-text('Add all')")
     page.settle()
     check(page.count(".ghost") == 0 and "Problems" == page.told("#tab-problems"), f"nothing is ambiguous: {page.problems()}")
 
@@ -553,7 +570,7 @@ def all_equations_are_added(page):
 @interaction
 def lint_is_followed(page):
     page.write("box.left = super.left + 8; box.right = super.right + 8; box.top = super.top; box.height = 20")
-    page.page.click(".mend:has-text('Write box.right')")
+    page.choose(".mend:has-text('Write box.right')")
     page.settle()
     check("box.right == root.right - 8" in page.text or "box.right == super.right - 8" in page.text, f"lint: {page.text!r}")
 
@@ -561,7 +578,7 @@ def lint_is_followed(page):
 @interaction
 def lint_removes(page):
     page.write("box.size = 40; box.center = super; box.width >= 0")
-    page.page.click("button:has-text(\'Remove it\')")
+    page.choose("button:has-text('Remove it')")
     page.settle()
     check("box.width >= 0" not in page.text and not page.problems(), f"removed: {page.text!r} {page.problems()}")
 
@@ -621,13 +638,29 @@ def many_conflicts_end_soon(page):
 def rules_have_marks(page):
     page.write(RULES)
     page.proved()
-    check(page.count(".mark") == 1 and "page.width < 420" in page.told(".changes-at"), f"marks: {page.count('.mark')}")
+    check(page.count(".mark") == 1 and page.told(".changes-at") == "From width 420: not (page.width < 420) holds", f"marks: {page.count('.mark')} {page.told('.failures')}")
     page.page.focus(".band")
     page.press("Home")
     page.press("PageDown", 2)
     check(page.size()[0] == 420, f"PageDown goes to the end of a failure, and to the change: {page.size()}")
     page.page.click(".changes-at")
     check(page.size()[0] == 420, "and so does its row")
+
+
+@interaction
+def lines_have_marks(page):
+    page.example("cookbook-chips")
+    page.proved()
+    rows = page.page.locator(".changes-at").all_inner_texts()
+    check(page.count(".mark") == len(rows) >= 2 and all(re.fullmatch(r"From width [\d.]+: \d lines?", row) for row in rows), f"lines of a flow: {rows}")
+    page.page.locator(".changes-at").last.click()
+    page.tab("frames")
+    page.settle()
+    last = page.frames()
+    page.page.focus(".band")
+    page.press("ArrowLeft")
+    page.settle()
+    check(page.frames()["archived"][1] > last["archived"][1], f"a line breaks below that width: {page.frames()['archived']} {last['archived']}")
 
 
 @interaction
@@ -793,7 +826,7 @@ def accessible(page, name, shots):
         page.tab(tab)
         if tab == "explain":
             page.edge("signIn", "top")
-            page.page.click("button:has-text(\'Next step\')")
+            page.page.click("button:has-text('Next step')")
         page.proved()
         axe(page, f"{name}, {example}, {tab}")
         if shots:
@@ -868,6 +901,40 @@ def typed(page, count, seed):
     print(f"{count} texts were typed, {refused} of them refused")
 
 
+READ = """async (texts) => {
+  const { read } = await import('./reading.js');
+  return texts.map((text) => {
+    try {
+      const reading = read(text);
+      const found = reading.layout.items.filter(({ kind }) => kind === 'view').map((item) => [item.name, Object.values(item.frame)]);
+      reading.close();
+      return Object.fromEntries(found);
+    } catch (error) {
+      return error.problem.kind;
+    }
+  });
+}"""
+
+
+def alike(page, count, seed):
+    """The page and the als command read bare constraints alike."""
+    chance = random.Random(seed)
+    texts = []
+    while len(texts) < count:
+        text = fuzzed(chance, [one["text"] for one in build.examples() if one["group"] == "Bare constraints"])
+        if not text.lstrip().startswith("{"):
+            texts.append(text)
+    read = page.page.evaluate(READ, texts)
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "text.als"
+        for text, found in zip(texts, read):
+            path.write_bytes(text.encode())
+            done = subprocess.run([os.environ["ALS_TOOL"], "layout", path, "--format", "json"], capture_output=True, text=True)
+            refused = re.search(r"error\[(\w+)\]", done.stderr)
+            told = refused[1] if refused else {view["name"]: view["frame"] for view in json.loads(done.stdout)["views"]}
+            check(told == found, f"read alike: {text[:300]!r}: {found} and {told}")
+
+
 def first_pictures(browser, address, times):
     """From the beginning of the navigation to the first frame with the drawing, by the browser's clock."""
     found = []
@@ -891,7 +958,7 @@ def skip(why):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--texts", type=int, default=120)
+    parser.add_argument("--texts", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--starts", type=int, default=0)
     parser.add_argument("--shots", type=Path)
@@ -937,6 +1004,8 @@ def run(browser, address, given):
     if given.only:
         return
     print(f"{len(INTERACTIONS)} interactions")
+    if os.environ.get("ALS_TOOL"):
+        alike(page, 150, given.seed)
     typed(page, given.texts, given.seed)
     page.page.close()
     for name, more in (("light", {}), ("dark", {"color_scheme": "dark"}), ("phone", {"viewport": {"width": 390, "height": 844}, "has_touch": True})):

@@ -140,7 +140,7 @@ export class Editor {
       CM6.lineNumbers(), CM6.highlightActiveLine(), CM6.highlightActiveLineGutter(), CM6.history(), CM6.drawSelection(), CM6.dropCursor(),
       CM6.bracketMatching(), CM6.closeBrackets(), CM6.indentOnInput(), CM6.highlightSelectionMatches(), CM6.lintGutter(),
       CM6.EditorState.tabSize.of(2), CM6.EditorView.lineWrapping, CM6.highlightSpecialChars(),
-      CM6.autocompletion({ override: [completion(CM6, host.words)] }),
+      CM6.autocompletion({ override: [completion(CM6, host.words)], icons: false }),
       CM6.keymap.of([...CM6.closeBracketsKeymap, ...CM6.defaultKeymap, ...CM6.searchKeymap, ...CM6.historyKeymap, ...CM6.completionKeymap, ...CM6.lintKeymap]),
       CM6.EditorView.contentAttributes.of({ 'aria-label': 'Layout document or constraints', spellcheck: 'false', autocapitalize: 'off', tabindex: '0' }),
       this.language.of(isDocument(text) ? CM6.json() : []), colors(CM6), this.marks.field, listener,

@@ -95,6 +95,15 @@ function sizeChange(reading, { item, attribute, value }) {
 
 // ---- conflicts ----
 
+function* scrollChanges(tree, name) {
+  const view = tree && viewIn(tree, name);
+  const own = entry(view, 'scrolls');
+  for (const axes of view ? ['x', 'y', 'both'] : []) {
+    if (own) yield { from: own.from, to: own.to, insert: `"${axes}"` };
+    else yield { from: view.from + 1, to: view.from + 1, insert: ` "scrolls": "${axes}",` };
+  }
+}
+
 function* relaxationChanges(reading, relaxation) {
   const { kind, constraint, item, attribute, oldValue, value, text } = relaxation;
   const range = constraint && reading.rangeOf(constraint);
@@ -108,6 +117,8 @@ function* relaxationChanges(reading, relaxation) {
     yield numberChange(reading.text, range, oldValue, value);
   } else if (kind === 'size') {
     yield sizeChange(reading, relaxation);
+  } else if (kind === 'scrolls' && reading.isDocument) {
+    yield* scrollChanges(treeOf(reading.text), item.name ?? 'root');
   } else if (item && reading.isDocument && attribute in AXIS) {
     const tree = treeOf(reading.text);
     for (const key of kind === 'content' ? ['compression', 'hugging'] : ['minimum', 'maximum']) {

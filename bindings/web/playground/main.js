@@ -100,19 +100,21 @@ function showFindings() {
 }
 
 /** After a change of the text or of a setting. */
-function update({ isNew = false, isSoon = false } = {}) {
-  const before = reading?.ownSize;
+function update({ isNew = false } = {}) {
+  const before = reading && String(reading.ownSize);
   readAgain();
-  if (!isNew && settings.size && before && String(before) !== String(reading.ownSize)) {
+  const isResized = reading && before !== String(reading.ownSize);
+  if (!isNew && isResized && settings.size) {
     // The text has another size now, which somebody wants to see.
     settings = { ...settings, size: null };
     readAgain();
   }
-  if (reading && isNew) picture.fit(reading);
+  const isOther = isNew || isResized;
+  if (reading && isOther) picture.fit(reading);
   draw();
-  think(isSoon || isNew);
+  think(isNew);
   if (refused) strip.clear();
-  else strip.ask(text, settings, isNew || !strip.range ? rangeAround(rootSize()[0]) : strip.range);
+  else strip.ask(text, settings, isOther || !strip.range ? rangeAround(rootSize()[0]) : strip.range);
   find('#rtl').checked = reading?.root.effectiveDirection === 'rightToLeft';
 }
 
@@ -121,6 +123,7 @@ function update({ isNew = false, isSoon = false } = {}) {
 function textChanged(next) {
   if (next === text) return;
   text = next;
+  find('#examples').value = '';
   update();
 }
 

@@ -1,4 +1,5 @@
 // The strip under the drawing: where everything that is expected holds over the widths, and where rules and lines change.
+import { make } from './page.js';
 
 const PATIENCE = 250;
 const TOO_LONG = 3000;
@@ -6,13 +7,6 @@ const rounded = (width) => Math.round(width * 100) / 100;
 
 /** The widths that are worth looking at around a width. */
 export const rangeAround = (width) => [Math.max(20, Math.round(width / 20) * 10), Math.max(200, Math.ceil(width / 50) * 100)];
-
-function made(name, attributes, ...inside) {
-  const one = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
-  one.append(...inside);
-  return one;
-}
 
 /** `host` has { jump(width), width() }. */
 export class Strip {
@@ -23,6 +17,7 @@ export class Strip {
     this.list = place.querySelector('.failures');
     this.ends = [...place.querySelectorAll('.range-end')];
     this.id = 0;
+    this.list.parentElement.open = innerHeight > 640 && innerWidth > 760;
     this.band.addEventListener('click', (event) => this.clicked(event));
     this.band.addEventListener('keydown', (event) => this.typed(event));
     for (const end of this.ends) end.addEventListener('change', () => this.rangeChosen());
@@ -100,11 +95,11 @@ export class Strip {
     this.marks = marks;
     const bars = failures.flatMap(({ where, message }) => where.map(([from, to]) => this.bar('fails', from, to, message)));
     const open = notReached.map(([from, to]) => this.bar('open', from, to, 'not reached'));
-    const ticks = marks.map(({ width, words }) => made('span', { class: 'mark', style: `left:${this.part(width)}%`, title: `${rounded(width)}: ${words}` }));
-    this.cursor = made('span', { class: 'cursor', 'aria-hidden': 'true' });
+    const ticks = marks.map(({ width, words }) => make('span', { class: 'mark', style: `left:${this.part(width)}%`, title: `from width ${rounded(width)}: ${words}` }));
+    this.cursor = make('span', { class: 'cursor', 'aria-hidden': 'true' });
     this.band.replaceChildren(...bars, ...open, ...ticks, this.cursor);
     this.list.replaceChildren(...failures.map((failure) => this.row(failure)), ...marks.map((mark) => this.markRow(mark)));
-    this.list.parentElement.open = failures.length + marks.length > 0 && innerHeight > 640;
+    if (!error && failures.length + marks.length === 0) this.list.append(make('li', {}, 'No failures; no rules or lines change.'));
     this.told.textContent = error ? `No proof: ${error}` : this.sentence(verdict, failures);
     this.band.classList.toggle('holds', !error && failures.length === 0);
     this.point();
@@ -117,19 +112,19 @@ export class Strip {
   }
 
   bar(kind, from, to, title) {
-    return made('span', { class: kind, style: `left:${this.part(from)}%;width:max(2px,${this.part(to) - this.part(from)}%)`, title });
+    return make('span', { class: kind, style: `left:${this.part(from)}%;width:max(2px,${this.part(to) - this.part(from)}%)`, title });
   }
 
   row({ message, width }) {
-    const button = made('button', { type: 'button', class: 'link fails-at' }, message);
+    const button = make('button', { type: 'button', class: 'link fails-at' }, message);
     button.addEventListener('click', () => this.host.jump(rounded(width)));
-    return made('li', {}, button);
+    return make('li', {}, button);
   }
 
   markRow({ width, words }) {
-    const button = made('button', { type: 'button', class: 'link changes-at' }, `${rounded(width)}: ${words}`);
+    const button = make('button', { type: 'button', class: 'link changes-at' }, `From width ${rounded(width)}: ${words}`);
     button.addEventListener('click', () => this.host.jump(width));
-    return made('li', {}, button);
+    return make('li', {}, button);
   }
 
   /** Moves the line of the present width. */

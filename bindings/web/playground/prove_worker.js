@@ -17,36 +17,42 @@ function linesOf(layout, group) {
 }
 
 /** The states of rules and flows at a width, as sentences. */
-function stateAt(reading, width) {
-  const { layout, root } = reading;
+function stateAt({ layout, root }, watched, width) {
   root.size = [width, root.size.height];
   layout.solve();
-  return layout.groups.map((group) => {
-    const { condition } = group;
-    if (condition) return `${condition}: ${group.inForce ? 'holds' : 'does not hold'}`;
+  return watched.map(({ group, condition }) => {
+    if (condition) return `${condition} ${group.inForce ? 'holds' : 'does not hold'}`;
     const lines = linesOf(layout, group);
-    return lines === null ? '' : `${lines} ${lines === 1 ? 'line' : 'lines'}`;
+    return `${lines} ${lines === 1 ? 'line' : 'lines'}`;
   });
 }
 
 const same = (a, b) => a.length === b.length && a.every((word, at) => word === b[at]);
 
+/** The conditions that begin to hold and the new numbers of lines; else the conditions that cease to hold. */
+function wordsOf(before, after) {
+  const changed = [...new Set(after.filter((word, at) => word !== before[at]))];
+  const begun = changed.filter((word) => !word.endsWith(' does not hold'));
+  return (begun.length ? begun : changed).join('; ');
+}
+
 function marksOf(reading, [low, high]) {
-  if (reading.layout.groups.length === 0) return [];
+  const { layout } = reading;
+  const watched = layout.groups.map((group) => ({ group, condition: group.condition })).filter(({ group, condition }) => condition || linesOf(layout, group) !== null);
+  if (watched.length === 0) return [];
   const marks = [];
-  let [from, before] = [low, stateAt(reading, low)];
+  let [from, before] = [low, stateAt(reading, watched, low)];
   for (let sample = 1; sample <= SAMPLES && marks.length < MOST_MARKS; sample += 1) {
     const to = low + ((high - low) * sample) / SAMPLES;
-    const after = stateAt(reading, to);
+    const after = stateAt(reading, watched, to);
     if (!same(before, after)) {
       let [left, right] = [from, to];
       while (right - left > CLOSE) {
         const middle = (left + right) / 2;
-        if (same(stateAt(reading, middle), before)) left = middle;
+        if (same(stateAt(reading, watched, middle), before)) left = middle;
         else right = middle;
       }
-      const words = after.filter((word, at) => word && word !== before[at]);
-      marks.push({ width: Math.round(right * 2) / 2, words: words.join('; ') || 'rules change' });
+      marks.push({ width: Math.round(right * 2) / 2, words: wordsOf(before, after) });
     }
     [from, before] = [to, after];
   }

@@ -89,7 +89,7 @@ export class Reading {
     this.root = this.layout.view('root');
     this.root.size = sizeLine(this.text)?.size ?? DEFAULT_SIZE;
     const text = this.text.replace(COMMENT, (part) => (part.startsWith('#') ? ' '.repeat(bytesOf(part)) : part));
-    if (text.trim() === '') return;
+    if (/^[ \t\r\n]*$/.test(text)) return;
     for (let from = 0, names = 0; names < MOST_NAMES; names += 1) {
       const next = this.madeView(text, from);
       if (next < 0 && from === 0) break;
@@ -102,7 +102,7 @@ export class Reading {
   madeView(text, from) {
     const rest = text.slice(from);
     const found = this.unknownName(rest);
-    if (!found || this.layout.find(found.name)) return -1;
+    if (!found?.name || this.layout.find(found.name)) return -1;
     this.layout.view(found.name, this.root);
     return from + rest.lastIndexOf('\n', found.at - 1) + 1;
   }
@@ -116,7 +116,7 @@ export class Reading {
       });
     } catch (error) {
       if (error !== tried && !(error instanceof AlsError)) throw error;
-      if (error.kind !== 'NAME_VIEW' || !error.position) return null;
+      if (error.kind !== 'NAME_VIEW' || !error.position?.length) return null;
       const [at, to] = new Positions(text).range(error.position.offset, error.position.length);
       const written = text.slice(at, to);
       return { at, name: written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written };
