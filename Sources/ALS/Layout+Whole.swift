@@ -187,7 +187,9 @@ extension Layout {
 
   /// What `item(at:_:in:_:)` and its like find in addition, or alone.
   public struct Hits: OptionSet, Sendable {
+    /// The bits of ALS_HIT_ in als.h.
     public let rawValue: UInt32
+    /// From these bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Guides too.
     public static let guides = Hits(rawValue: ALS_HIT_GUIDES)

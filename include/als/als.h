@@ -1536,7 +1536,7 @@ ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* The same frames in the coordinates of the root, as als_frame_in has them without an ancestor: content areas and
- * offsets of what scrolls are counted.  Row als_item_index(item).  Rows of no living item, and of items younger than the
+ * offsets of scrolling views are counted.  Row als_item_index(item).  Rows of no living item, and of items younger than the
  * published layout, mean nothing.  The table belongs to the layout and holds until the next als_solve,
  * als_layout_destroy or call that changes the layout.  ALS_NOT_SOLVED: NULL and 0, before the first solve.  O(items) in
  * the first call after a solve or a change of the tree, else O(1). */
@@ -1547,7 +1547,7 @@ ALS_API als_status als_root_frames_table(als_layout *layout, const als_rect **fr
  * listed once, in no particular order.  Items destroyed since are not listed.  O(items) as above. */
 ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
-/* What lies under a point, and in a rectangle.  Both are measured in the coordinates of `root`, a view, from the top
+/* The items under a point, and in a rectangle.  Both are measured in the coordinates of `root`, a view, from the top
  * left corner of its frame; for none all trees are searched, each from its own corner.  Children lie above their
  * parent, later siblings above earlier ones, and a higher z above a lower one; later roots lie above earlier ones.
  * Views that are gone or hidden now are left out with everything inside them, and so is what lies outside a view around
@@ -1567,18 +1567,19 @@ ALS_API als_status als_items_in_rect(als_layout *layout, als_item root, const al
 
 /* The views inside `root` in the order in which a person reads them, as the focus moves by the tab key; for none those
  * of all trees.  A view comes before the views inside it.  Siblings that a horizontal line separates are rows, from the
- * top to the bottom; those of a row that a vertical line separates are read in the direction of their parent, and so
- * on inside of them.  Where no line separates siblings the upper one is first.  Frames may overlap by half a point.
+ * top to the bottom.  Siblings that only a vertical line separates are columns, in the direction of their parent.  A
+ * first or last column that is as high as several rows, such as a sidebar, is separated before those rows.  Rows and
+ * columns are divided in the same way.  Where no line separates siblings the upper one is first.  Frames may overlap by
+ * half a point.
  * Views that are gone or hidden now are left out (ALS_HIT_HIDDEN: hidden ones are listed), and so are guides.
- * O(n log n) for n views, and at most 24 times that.  Errors: those of als_item_at. */
+ * O(n log n) for n views and a level of division, of which there are at most 24.  Errors: those of als_item_at. */
 ALS_API als_status als_items_in_reading_order(als_layout *layout, als_item root, uint32_t flags, als_item *items,
                                               size_t capacity, size_t *needed);
 
 /* Where an arrow key moves the focus: of the candidates the nearest one in that direction.  A candidate lies there if
- * both of its edges across the direction are farther than those of `item`.  Those straight ahead, whose frames overlap
- * that of the item across the direction, precede the others; of them the one with the least gap is found, then the one
- * whose center is nearest.  Of the others it is the one with the least distance, sideways counted twice.  Of equal ones
- * the first is found.  `item` itself, and candidates that are gone or younger than the published layout, are passed
+ * both of its edges are farther in that direction than those of `item`.  A candidate that overlaps the item across the
+ * direction lies straight ahead, and precedes all others.  Straight ahead the least gap counts, then the
+ * nearest center.  Elsewhere the least distance counts, sideways twice.  Of equal candidates the first is found.  `item` itself, and candidates that are gone or younger than the published layout, are passed
  * over.  ALS_END and none where there is none.  O(count * depth).  Errors: HANDLE, ARGUMENT (the heading),
  * HIERARCHY/NO_COMMON_ANCESTOR (a candidate in another tree; als_error.index is its place). */
 typedef enum als_heading {

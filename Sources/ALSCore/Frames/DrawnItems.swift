@@ -1,5 +1,5 @@
-// What is drawn inside a view, from the top to the bottom: children lie above their parent, later siblings above earlier ones, and a
-// higher z above a lower one.
+// The items inside a view in the order of drawing, the topmost first.  Children lie above their parent, later siblings above earlier
+// ones, and a higher z above a lower one.
 
 /// The edges of a rectangle.
 struct Bounds {
@@ -42,7 +42,7 @@ struct DrawnItems {
   let published: PublishedLayout
   /// Guides of views count too; guides of areas never do.
   var includesGuides = false
-  /// Hidden views count too, with what is inside.
+  /// Hidden views count too, with all views inside them.
   var includesHidden = false
 
   private struct Step {
@@ -50,7 +50,7 @@ struct DrawnItems {
     /// The origin of the parent's coordinates, from the top left corner of the outermost view.
     let x: Double
     let y: Double
-    /// What the views around it leave visible.
+    /// The part of the plane that clipping views around it leave visible.
     let clip: Bounds
     var isEntered = false
   }
@@ -59,8 +59,8 @@ struct DrawnItems {
 
   /// Calls the body with the items of a subtree, or of all trees for -1, until it returns true.  Frames are measured from the top left
   /// corner of the view, or of each root.
-  /// `clip` is what clipping views leave visible of the subtree.  What `mayMatter` refuses of a clipping view is left out, with
-  /// everything inside that view.
+  /// `clip` is the part that clipping views around the item leave visible.  Where `mayMatter` refuses the part of a clipping
+  /// view, all items inside that view are left out.
   func search(
     _ view: ItemID, mayMatter: (Bounds) -> Bool, _ body: (_ item: ItemID, _ frame: Bounds, _ clip: Bounds) -> Bool
   ) {

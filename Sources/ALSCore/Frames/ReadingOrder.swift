@@ -1,7 +1,7 @@
 // The order in which a person reads what lies inside a view, and the nearest view in a direction.
 
-/// Sorts siblings: rows one below the other, and the views of a row one behind the other.  Where no horizontal line separates them they are
-/// separated by vertical ones, so a sidebar comes before all rows beside it, and its own views stay together.
+/// Sorts siblings into rows, and each row into columns.  Where a view at one end is as high as several rows, such as a sidebar, it
+/// is separated first, so that its own views stay together.
 struct ReadingOrder {
   let published: PublishedLayout
   var includesHidden = false
@@ -66,9 +66,9 @@ struct ReadingOrder {
   private func sort(_ places: inout ContiguousArray<Place>, _ range: Range<Int>, depth: Int) {
     if range.count < 2 { return }
     if depth < ReadingOrder.depth {
-      for areRows in [true, false] {
-        let parts = divide(&places, range, areRows: areRows)
-        if parts.count == 1 { continue }
+      var parts = divide(&places, range, areRows: true)
+      if parts.count == 1 { parts = columns(&places, range) }
+      if parts.count > 1 {
         for part in parts { sort(&places, part, depth: depth + 1) }
         return
       }
@@ -77,6 +77,18 @@ struct ReadingOrder {
       let (a, b) = (one.bounds, other.bounds)
       return a.top != b.top ? a.top < b.top : a.left != b.left ? a.left < b.left : one.number < other.number
     }
+  }
+
+  /// The columns; two of them where all but the first, or all but the last, would be rows.
+  private func columns(_ places: inout ContiguousArray<Place>, _ range: Range<Int>) -> ContiguousArray<Range<Int>> {
+    let parts = divide(&places, range, areRows: false)
+    guard parts.count > 2, let first = parts.first, let last = parts.last else { return parts }
+    for cut in [first.upperBound, last.lowerBound] {
+      let rest = cut == first.upperBound ? cut..<range.upperBound : range.lowerBound..<cut
+      var copy = ContiguousArray(places[rest])
+      if divide(&copy, 0..<copy.count, areRows: true).count > 1 { return [range.lowerBound..<cut, cut..<range.upperBound] }
+    }
+    return parts
   }
 
   /// Sorts by top edges, or by left edges, and returns the parts between which a line can be drawn.
@@ -101,7 +113,7 @@ struct ReadingOrder {
   }
 }
 
-/// Where an arrow key goes.  The raw values are als_heading in als.h.
+/// The direction of an arrow key.  The raw values are als_heading in als.h.
 public enum Heading: Int32 {
   case left = 0
   case right = 1

@@ -8,9 +8,9 @@ final class RootFrames {
   /// The publication and the tree that the frames are of.
   private var revision: UInt64 = 0
   private var tree: UInt64 = 0
-  /// The changes of the model until then: an offset of what scrolls counts at once.
+  /// The number of changes of the model until then.  An offset of a view that scrolls counts at once.
   private var changes: UInt64 = 0
-  /// The items whose frames differ from those of the request before; some may have ended since.
+  /// The items whose frames differ from the request before this one.  Some may be destroyed.
   private var changed = ContiguousArray<ItemID>()
 
   init(_ model: Model) { self.model = model }

@@ -82,7 +82,7 @@ extension Layout {
   /// The plan of a flow and its lines in the last solve.
   public func flow(_ flow: Handle) throws(LayoutError) -> (plan: Arrangement, lines: [[ItemID]]) {
     let record = model.arrangements[try makers.arrangements.flowIndex(of: flow)]
-    return (record.plan, record.lines ?? [])
+    return (record.said, record.lines ?? [])
   }
 
   public func container(of plan: Arrangement) -> Handle { handle(item: plan.container.id) }

@@ -1,4 +1,4 @@
-// What lies where in the published layout, and in which order it is read (als.h 11).
+// The items at a place of the published layout, and the order of reading (als.h 11).
 
 extension Layout {
   /// Which items a search finds; the bits are those of ALS_HIT_ in als.h.

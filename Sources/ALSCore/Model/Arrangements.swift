@@ -55,6 +55,8 @@ struct ArrangementRecord {
   fileprivate(set) var lines: [[ItemID]]?
   /// The plan beneath what rules set; nil: they set nothing.
   var base: Arrangement?
+  /// The plan without what rules set.
+  var said: Arrangement { base ?? plan }
   /// The texts that the plan was made of.
   var overrides: [[UInt8]] = []
 
@@ -171,6 +173,10 @@ struct Arrangements {
     count(records[index].plan, -1)
     count(plan, 1)
     records[index].plan = plan
+    // Members that were destroyed: another item may get their slot.
+    if let base = records[index].base, base.members.count > plan.members.count {
+      records[index].base?.members.removeAll { own in !plan.members.contains { $0.item == own.item } }
+    }
   }
 
   private mutating func count(_ plan: Arrangement, _ times: Int) {

@@ -306,7 +306,8 @@ def test_what_lies_where_and_the_order_of_reading():
     assert b.nearest(als.Heading.RIGHT, [a, c]) == a
     assert a.nearest("right", [b, c]) is None
     assert set(layout.changed_in_root) == {root, a, b, c}
+    expected = a.frame_in()
     with layout.lend_frames(als.Space.ROOT) as lent:
-        assert lent[a] == a.frame_in()
+        assert lent[a] == expected
     with pytest.raises(als.NumberError):
         layout.item_at(float("nan"), 0)

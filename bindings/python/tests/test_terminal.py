@@ -48,11 +48,11 @@ def folders():
     screen = terminal.Screen(24, 7)
     side, main = screen.root.view("side"), screen.root.view("main")
     title = main.view("title")
+    screen.border(side)
+    screen.border(main)
     screen.layout.add("H:|[side(10)][main]|; V:|[side]|; V:|[main]|")
     screen.layout.add("H:|[title]|; V:|[title]")
     screen.label(side, "Inbox Sent")
-    screen.border(side)
-    screen.border(main)
     screen.label(title, "日本 a long title")
     return screen
 

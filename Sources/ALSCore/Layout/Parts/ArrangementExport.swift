@@ -104,7 +104,7 @@ struct ArrangementExport {
     var printed = PrintedConstraint(statement: Statement.blank, isActive: arrangement.isActive)
     let guide = arrangement.plan.isBarrier ? arrangement.guides.first.map { places[$0.item.id] } : nil
     printed.arrangement = ArrangementPrinter.text(
-      arrangement.plan, guide: guide.map { record.items[$0].name }, name: { self.record.items[self.places[$0]].name },
+      arrangement.said, guide: guide.map { record.items[$0].name }, name: { self.record.items[self.places[$0]].name },
       metric: metric)
     if arrangement.group >= 0, let name = model.groups.name(of: arrangement.group) {
       let isUsual = !arrangement.plan.isBarrier && name == model.name(of: arrangement.plan.container.id)

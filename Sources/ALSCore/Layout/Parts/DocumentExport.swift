@@ -142,7 +142,7 @@ struct DocumentExport {
     model.arrangements.forEachFlow { index in
       let record = model.arrangements[index]
       if !model.items.isLive(record.plan.container.id) || places[record.plan.container.id] < 0 { return }
-      var plan = record.plan
+      var plan = record.said
       plan.container = ItemToken(places[plan.container.id], plan.container.part)
       plan.members = plan.members.filter { places[$0.item.id] >= 0 }
       for at in plan.members.indices { plan.members[at].item.id = places[plan.members[at].item.id] }

@@ -6,8 +6,8 @@
     screen.label(left, "Folders")
     print(screen.drawn())
 
-A point is a cell.  Edges are rounded one by one where they lie on the screen, so views that share an edge share it in cells: the
-widths of a row add up to the screen, and no cell is left between two views or belongs to both.
+A point is a cell.  Each edge is rounded to a whole cell of the screen, so views that share an edge share it in cells: the widths of a
+row add up to the screen, and no cell lies between two views or belongs to both.
 """
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _wcwidth = _by_the_host()
 
 
 def cells_of(text: str) -> int:
-    """The cells that a line of text takes: 2 for wide characters, 0 for those that combine with the one before."""
+    """The number of cells of a line of text: 2 for a wide character, 0 for a combining one."""
     total = 0
     for character in text:
         own = _wcwidth(character) if _wcwidth is not None else -1
@@ -55,7 +55,7 @@ def cells_of(text: str) -> int:
 
 
 def wrapped(text: str, width: float | None = None) -> list[str]:
-    """The lines of a text that are at most so many cells wide, broken between words; a longer word is cut."""
+    """The text in lines of at most `width` cells, broken between words; a longer word is cut."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -109,7 +109,7 @@ class Screen:
         return max(cells_of(line) for line in lines) + around, len(lines) + around
 
     def border(self, view: Item) -> None:
-        """A line of characters around the view; its content insets keep the views inside off it."""
+        """A line of characters around the view.  Call it before constraints name the view: its content insets then keep the views inside off the line."""
         self._boxes.add(view)
         view.content_insets = (1, 1, 1, 1)
         if view in self._texts:
