@@ -34,6 +34,10 @@ class Refused(Exception):
     """The certificate does not prove what it says."""
 
 
+class Unfollowed(Refused):
+    """The checker cannot follow the document."""
+
+
 def need(holds, *words):
     if not holds:
         raise Refused(" ".join(str(word) for word in words))
@@ -59,6 +63,8 @@ class Document:
         self.gone = ["--gone", ",".join(gone)] if gone else []
         self.record = self._run("convert", "--to", "document", "--expand", *self.gone, text=text)
         canonical = json.dumps(self.record, default=float)
+        if '"minimum":' in json.dumps([one["columns"] for one in self.record.get("constraints", []) if isinstance(one.get("columns"), dict)], default=float):
+            raise Unfollowed("the columns of a grid follow from its width, which this checker does not compute")
         self._add_guides(self._run("layout", "--format", "json", text=canonical)["guides"])
         listed = self._run("constraints", "--format", "json", text=canonical)
         self.constraints = self._all(self.record.get("constraints", []), listed)

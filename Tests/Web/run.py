@@ -99,7 +99,7 @@ def node_file(code, *words):
 
 
 MODULES = ("als.wasm", "als.core.wasm")
-MOST_CORE_MODULE = 600_000  # bytes after gzip; a guard against gross mistakes, not a goal
+MOST_CORE_MODULE = 680_000  # bytes after gzip; a guard against gross mistakes, not a goal
 
 
 def as_a_file(name):

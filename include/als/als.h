@@ -1543,7 +1543,7 @@ ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t 
 ALS_API als_status als_root_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
 
 /* Brings that table up to date and lists the items whose rows differ from the table before, and those that it did not
- * have: a program that calls this once in every frame gets all items that moved on the screen since.  Each item is
+ * have.  A program that calls this once in every frame gets all items that moved on the screen since.  Each item is
  * listed once, in no particular order.  Items destroyed since are not listed.  O(items) as above. */
 ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
