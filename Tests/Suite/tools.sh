@@ -19,11 +19,7 @@ command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
 if [ "$wanted" = ci ] || [ "$wanted" = check ]; then
   # later releases lose references under Python 3.11
   python3 -c 'import PySide6.QtWidgets' 2>/dev/null || packages="$packages PySide6-Essentials~=6.8.3"
-  # drives the chromium of this machine; no browser is fetched
-  python3 -c 'import playwright' 2>/dev/null || packages="$packages playwright~=1.50"
-fi
-if [ "$wanted" = ci ] || [ "$wanted" = check ]; then
-  # the playground in a browser, and what checks its accessibility
+  # playwright uses the chromium of this machine and fetches no browser; axe checks accessibility
   python3 -c 'import axe_playwright_python, playwright' 2>/dev/null || packages="$packages playwright~=1.65 axe-playwright-python~=0.1.8"
 fi
 if [ "$wanted" = ci ] || [ "$wanted" = check ] || [ "$wanted" = docs ]; then
