@@ -69,7 +69,8 @@ static void find_ghosts(canvas *c) {
 static void write_head(canvas *c, text *out) {
   scene *s = c->p->s;
   text why = {0};
-  size_t unseen = plan_left_out(c->p, &why);
+  size_t unseen = plan_left_out(c->p, &why) + c->scrolled;
+  if (c->scrolled) text_format(&why, "%s%zu beyond the edge of a view that scrolls", why.length ? ", " : "", c->scrolled);
   text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
   canvas_attribute(out, "width", c->width);
   canvas_attribute(out, "height", c->height);
@@ -104,7 +105,7 @@ static void write_head(canvas *c, text *out) {
 /* The picture's head says what was found while the rest was drawn, so it is written last and put first. */
 void draw_svg(const plan *p, text *out) {
   text body = {0};
-  canvas c = {p, &body, 1, 0, 0, 0, 0, NULL, must(calloc(p->s->count + 1, 1)), {0}, 0, NULL, {0}};
+  canvas c = {p, &body, 1, 0, 0, 0, 0, NULL, must(calloc(p->s->count + 1, 1)), {0}, 0, NULL, {0}, 0};
   if (p->s->count == 0) {
     free(c.ghosts);
     return;

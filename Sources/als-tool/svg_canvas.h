@@ -35,6 +35,7 @@ typedef struct canvas {
   size_t unlabelled; /* marks whose number found no place */
   als_rect *frames;  /* of entries, in pixels             */
   sight sight;       /* what is seen of them              */
+  size_t scrolled;   /* relations beyond the edges of views that scroll */
 } canvas;
 
 double canvas_x(const canvas *c, double x);
