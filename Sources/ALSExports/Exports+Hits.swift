@@ -11,9 +11,8 @@ public func als_item_at(
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     let found = try box.layout.item(at: x, y, in: root.handle, Layout.Hits(rawValue: flags))
-    out.pointee = als_item(found ?? .none)
+    put(als_item(found ?? .none), in: out)
     return found == nil ? ALS_END : ALS_OK
   }
 }
@@ -51,13 +50,12 @@ public func als_item_nearest(
   _ count: Int, _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let out = try need(out, "out")
     try need(candidates, count: count, "candidates")
     var handles = ContiguousArray<Handle>()
     if let candidates { for index in 0..<count { handles.append(candidates[index].handle) } }
     let found = try box.layout.nearest(
       to: item.handle, heading: Int32(truncatingIfNeeded: heading.rawValue), among: handles)
-    out.pointee = als_item(found ?? .none)
+    put(als_item(found ?? .none), in: out)
     return found == nil ? ALS_END : ALS_OK
   }
 }

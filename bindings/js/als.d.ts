@@ -890,7 +890,7 @@ export interface Native {
   als_item_at(layout: number, root: bigint, x: number, y: number, flags: number): { status: number; out: bigint };
   als_items_in_rect(layout: number, root: bigint, area: Partial<RectFields> | null, flags: number): { status: number; items: bigint[] };
   als_items_in_reading_order(layout: number, root: bigint, flags: number): { status: number; items: bigint[] };
-  als_item_nearest(layout: number, item: bigint, heading: number, candidates: Iterable<bigint> | null): { status: number; out: bigint };
+  als_item_nearest(layout: number, item: bigint, heading: number, candidates: Iterable<bigint> | null): { status: number; out_item: bigint };
   als_layout_set_scale(layout: number, pixels_per_point: number): { status: number };
   als_layout_scale(layout: number): { status: number; out: number };
   als_snapped_frame(layout: number, item: bigint): { status: number; out: RectFields };

@@ -1590,7 +1590,7 @@ typedef enum als_heading {
   ALS_HEADING_FORCE_32 = 0x7fffffff
 } als_heading;
 ALS_API als_status als_item_nearest(als_layout *layout, als_item item, als_heading heading, const als_item *candidates,
-                                    size_t count, als_item *out);
+                                    size_t count, als_item *out_item);
 
 /* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
  * 0 (the default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are

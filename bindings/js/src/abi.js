@@ -220,7 +220,7 @@ export const FUNCTIONS = {
   als_item_at: "status subject value:root:h value:x:d value:y:d value:flags:u out:out:h",
   als_items_in_rect: "status subject value:root:h in:area:als_rect value:flags:u buffer:items:h capacity needed:needed",
   als_items_in_reading_order: "status subject value:root:h value:flags:u buffer:items:h capacity needed:needed",
-  als_item_nearest: "status subject value:item:h value:heading:i array:candidates:h count out:out:h",
+  als_item_nearest: "status subject value:item:h value:heading:i array:candidates:h count out:out_item:h",
   als_layout_set_scale: "status subject value:pixels_per_point:d",
   als_layout_scale: "status subject out:out:d",
   als_snapped_frame: "status subject value:item:h out:out:als_rect",

@@ -374,8 +374,8 @@ export class Item {
 
   /** Of the candidates the nearest one in a direction, as arrow keys move the focus; null where there is none. */
   nearest(heading, candidates) {
-    const { status, out } = this.call('als_item_nearest', numberOf(Heading, heading, 'a heading'), [...candidates]);
-    return status === Status.end ? null : this.layout.itemOf(out);
+    const { status, out_item: found } = this.call('als_item_nearest', numberOf(Heading, heading, 'a heading'), [...candidates]);
+    return status === Status.end ? null : this.layout.itemOf(found);
   }
 
   /** The row of this item in `layout.table`. */

@@ -1,4 +1,5 @@
 """Layouts in the cells of a terminal."""
+import os
 import random
 import shutil
 import subprocess
@@ -90,14 +91,14 @@ def test_under_tmux(tmp_path):
     program.write_text(f"import sys\nsys.path[:0] = [{str(SOURCES)!r}, {str(Path(__file__).parent)!r}]\n"
                        "import test_terminal\nprint(test_terminal.folders().drawn())\nimport time\ntime.sleep(60)\n")
     name = f"als-{tmp_path.name}"
-    tmux = ["tmux", "-u", "-L", name]
-    subprocess.run([*tmux, "-f", "/dev/null", "new-session", "-d", "-x", "40", "-y", "12", f"{sys.executable} {program}"], check=True)
+    tmux, environment = ["tmux", "-u", "-L", name], dict(os.environ, LC_ALL="C.UTF-8")
+    subprocess.run([*tmux, "-f", "/dev/null", "new-session", "-d", "-x", "40", "-y", "12", f"{sys.executable} {program}"], check=True, env=environment)
     try:
         for _ in range(100):
-            shown = subprocess.run([*tmux, "capture-pane", "-p"], capture_output=True, text=True, encoding="utf-8").stdout
+            shown = subprocess.run([*tmux, "capture-pane", "-p"], capture_output=True, encoding="utf-8", env=environment).stdout
             if "title" in shown and "└" in shown:
                 break
             time.sleep(0.1)
         assert [line.rstrip() for line in shown.splitlines()[:7]] == DRAWN.splitlines()
     finally:
-        subprocess.run([*tmux, "kill-server"], check=False)
+        subprocess.run([*tmux, "kill-server"], check=False, env=environment)
