@@ -500,13 +500,13 @@ final class ParametricLayout {
     }
     for (grid, line) in widths where max(line.p.magnitude, line.q.magnitude) > ParametricLayout.flat {
       let plan = model.arrangements[grid].plan
-      let count = Double(plan.columns(for: line.value))
-      let space = plan.columns.spacing(after: 0)
+      let columns = plan.columns(for: line.value)
+      let (count, space) = (Double(columns), plan.columns.spacing(after: 0))
       let (least, most) = (
         count * plan.columnMinimum + (count - 1) * space, (count + 1) * plan.columnMinimum + count * space
       )
       if count > 1 { region.narrow(-line.p, -line.q, to: max(line.value - least, 0)) }
-      if Int(count) < Arrangement.lines { region.narrow(line.p, line.q, to: max(most - line.value, 0)) }
+      if Int(columns) < Arrangement.lines { region.narrow(line.p, line.q, to: max(most - line.value, 0)) }
     }
   }
 
