@@ -352,6 +352,8 @@ export class Stack extends Group {
 export class Flow extends Group {
   set(items: Iterable<Item>, options?: FlowOptions): void;
   readonly lines: Item[][];
+  readonly spacing: number;
+  readonly perLine: number;
   readonly flowName: string | null;
   setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;

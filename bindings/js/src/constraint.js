@@ -359,6 +359,16 @@ export class Flow extends Group {
     return lines;
   }
 
+  /** Between neighbours in a line. */
+  get spacing() {
+    return this.call('als_flow_get_info').out.spacing;
+  }
+
+  /** The most items of a line; 0: any number. */
+  get perLine() {
+    return this.call('als_flow_get_info').out.per_line;
+  }
+
   /** The name in the specification, or else of the container. */
   get flowName() {
     const { status, text } = this.call('als_flow_name_copy');
@@ -392,17 +402,13 @@ export function barrierSpec(items, { side = 'trailing', margin = 0, name = null 
 
 /** A guide at the outermost edge of its members, which it follows and does not move. */
 export class Barrier extends Group {
-  get info() {
-    return this.call('als_barrier_get_info').out;
-  }
-
   /** The guide, which constraints name. */
   get guide() {
-    return this.layout.itemOf(this.info.guide);
+    return this.layout.itemOf(this.call('als_barrier_get_info').out.guide);
   }
 
   get margin() {
-    return this.info.margin;
+    return this.call('als_barrier_get_info').out.margin;
   }
 
   /** Replaces members, side and margin. */
