@@ -11,12 +11,13 @@ BUILD := build/release
 ALS_PREBUILT ?=
 GIVEN := $(if $(ALS_PREBUILT),-DALS_PREBUILT=$(abspath $(ALS_PREBUILT)))
 
-.PHONY: help configure build demo web windows pictures docs test check check-long mutants coverage bench life worth bench-python wheel package faces format install clean
+.PHONY: help configure build demo web playground windows pictures docs test check check-long mutants coverage bench life worth bench-python wheel package faces format install clean
 
 help:
 	@echo "make demo        build, lay out the six example documents, draw them into demo/"
 	@echo "make windows     one form in GTK 4, Qt and Tk, whichever are found; without a display pictures of it, into demo/windows/"
 	@echo "make web         als.wasm and als.js for browsers and node, in build/wasm32/web"
+	@echo "make playground  the page with the live layout, served on this machine: prints its address"
 	@echo "make pictures    draw the pictures of the docs, and the drawings the tests compare, anew: look at them"
 	@echo "make docs        the pages as a site with search, in build/site/html"
 	@echo "make test        build and run every test (a few minutes on two cores)"
@@ -49,6 +50,9 @@ web:
 	@rm -f web.log
 	@cmake --build --preset wasm32 -j $(JOBS) --target als_web
 	@ls -l build/wasm32/web
+
+playground: web
+	@python3 bindings/web/playground/build.py --serve
 
 demo: configure
 	@cmake --build --preset release -j $(JOBS) --target als als_tool als_demo

@@ -110,7 +110,7 @@ extension Layout {
     all(als_group()) { als_group_next(pointer, $0, $1) }.map { Group(layout: self, handle: $0) }
   }
 
-  /// The groups that came into force or out of it in the last solve; hosts exchange widgets by it.
+  /// The groups that came into force or out of it in the last solve, and flows whose lines changed; hosts exchange widgets by it.
   public var rulesChanged: [Group] {
     var needed = 0
     _ = als_layout_rules_changed_copy(pointer, nil, 0, &needed)

@@ -71,6 +71,16 @@ public struct Item: Equatable {
     return status == ALS_OK ? Frame(rect) : nil
   }
 
+  /// Of the candidates the nearest one in a direction, as arrow keys move the focus; nil where there is none.
+  public func nearest(_ heading: Heading, among candidates: [Item]) throws(LayoutFailure) -> Item? {
+    var found = als_item()
+    let handles = candidates.map { $0.handle }
+    let status = try layout.check(
+      als_item_nearest(
+        layout.pointer, handle, als_heading(rawValue: UInt32(heading.rawValue)), handles, handles.count, &found))
+    return status == ALS_END ? nil : Item(layout: layout, handle: found)
+  }
+
   /// The ambiguous values; empty when the item is determined.
   public func freeValues() throws(LayoutFailure) -> FreeValues {
     var bits: UInt32 = 0
@@ -140,6 +150,36 @@ public struct Item: Equatable {
   /// Sets the content area of the view inside its border; `super` and `|` of the views inside mean this area.
   public func setContentInsets(_ insets: Insets) throws(LayoutFailure) {
     try layout.check(als_item_set_content_insets(layout.pointer, handle, insets.edges))
+  }
+
+  /// The axes on which the content scrolls.
+  public var scrolls: Scrolls {
+    var scrolls = ALS_SCROLLS_NONE
+    if als_item_scrolls(layout.pointer, handle, &scrolls) != ALS_OK { return .none }
+    return Scrolls(rawValue: Int32(bitPattern: scrolls.rawValue)) ?? .none
+  }
+
+  /// Makes the content scroll: the content area has a size of its own on these axes.
+  public func setScrolls(_ scrolls: Scrolls) throws(LayoutFailure) {
+    try layout.check(als_item_set_scrolls(layout.pointer, handle, als_scrolls(rawValue: numericCast(scrolls.rawValue))))
+  }
+
+  /// How far the content is moved to the left and up.
+  public var scrollOffset: (x: Double, y: Double) {
+    var (x, y) = (0.0, 0.0)
+    return als_item_scroll_offset(layout.pointer, handle, &x, &y) == ALS_OK ? (x, y) : (0, 0)
+  }
+
+  /// Moves the content to the left and up; the offset may lie outside of the range.
+  public func setScrollOffset(x: Double, y: Double) throws(LayoutFailure) {
+    try layout.check(als_item_set_scroll_offset(layout.pointer, handle, x, y))
+  }
+
+  /// The offsets at which the content begins and ends along an axis; nil before the first solve.
+  public func scrollRange(_ axis: Axis) -> ClosedRange<Double>? {
+    var (least, largest) = (0.0, 0.0)
+    let along = als_axis(rawValue: numericCast(axis.rawValue))
+    return als_item_scroll_range(layout.pointer, handle, along, &least, &largest) == ALS_OK ? least...largest : nil
   }
 
   /// The size of the content.

@@ -80,6 +80,46 @@ extension Layout {
     return Item(layout: self, handle: root)
   }
 
+  /// The same for a document that includes others: `include` gives the text of each by its name.
+  @discardableResult
+  public func read(document: String, include: @escaping (String) throws -> String) throws(LayoutFailure) -> Item {
+    let loading = Loading(include)
+    var options = als_document_options.initial
+    options.user_data = Unmanaged.passUnretained(loading).toOpaque()
+    options.load = { user, name, length, text, count in
+      guard let user, let text, let count else { return ALS_ERROR_ARGUMENT }
+      let loading = Unmanaged<Loading>.fromOpaque(user).takeUnretainedValue()
+      let name = String(decoding: UnsafeRawBufferPointer(start: name, count: length), as: UTF8.self)
+      guard let found = try? loading.include(name) else { return ALS_ERROR_CALLBACK }
+      (text.pointee, count.pointee) = loading.keep(found)
+      return ALS_OK
+    }
+    var root = als_item()
+    let status = withExtendedLifetime(loading) {
+      withOptionalBytes(document) { als_document_read_options(pointer, $0, $1, &options, &root) }
+    }
+    try check(status)
+    return Item(layout: self, handle: root)
+  }
+
+  /// A loader, and the text that it gave last.
+  private final class Loading {
+    let include: (String) throws -> String
+    private var last: UnsafeMutableBufferPointer<CChar>?
+
+    init(_ include: @escaping (String) throws -> String) { self.include = include }
+
+    deinit { last?.deallocate() }
+
+    func keep(_ text: String) -> (UnsafePointer<CChar>?, Int) {
+      last?.deallocate()
+      let kept = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Swift.max(1, text.utf8.count))
+      for (at, byte) in text.utf8.enumerated() { kept[at] = CChar(bitPattern: byte) }
+      last = kept
+      return (UnsafePointer(kept.baseAddress), text.utf8.count)
+    }
+  }
+
   /// The constraints of deferred texts that wait for their names.
   public var waiting: [Constraint] {
     all(als_constraint()) { als_constraint_waiting_next(pointer, $0, $1) }.map { Constraint(layout: self, handle: $0) }
@@ -97,5 +137,20 @@ extension Layout {
   /// Sets a named number for texts.  Constraints that were made with `$name` follow it; the others keep the value they were made with.
   public func setMetric(_ name: String, _ value: Double) throws(LayoutFailure) {
     try check(withOptionalBytes(name) { als_metric_set(pointer, $0, $1, value) })
+  }
+
+  /// Makes a named number a text such as `2 * pad + 4`, computed again whenever a metric changes that it names.
+  public func setMetric(_ name: String, text: String) throws(LayoutFailure) {
+    try check(
+      withOptionalBytes(name) { name, length in
+        withOptionalBytes(text) { als_metric_set_text(pointer, name, length, $0, $1) }
+      })
+  }
+
+  /// The text of a metric; nil for a number, and where there is none.
+  public func metricText(_ name: String) -> String? {
+    copiedText { buffer, capacity, needed in
+      withOptionalBytes(name) { als_metric_text_copy(pointer, $0, $1, buffer, capacity, needed) }
+    }
   }
 }

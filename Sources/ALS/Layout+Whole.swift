@@ -149,6 +149,56 @@ extension Layout {
     public subscript(_ index: Int) -> Frame? { rows.indices.contains(index) ? Frame(rows[index]) : nil }
   }
 
+  /// The same rows in the coordinates of the root.
+  public func withRootFrames<Result>(_ body: (FrameTable) throws -> Result) rethrows -> Result {
+    var start: UnsafePointer<als_rect>?
+    var count = 0
+    _ = als_root_frames_table(pointer, &start, &count)
+    return try body(FrameTable(rows: UnsafeBufferPointer(start: start, count: count)))
+  }
+
+  /// The items whose frames in the root differ from those of the call before, in no particular order.
+  public var changedItemsInRoot: [Item] { items(als_root_changed_copy) }
+
+  /// The topmost item under a point in the coordinates of a view, or of the roots; nil where there is none.
+  public func item(at x: Double, _ y: Double, in root: Item? = nil, _ hits: Hits = []) throws(LayoutFailure) -> Item? {
+    var found = als_item()
+    let status = try check(als_item_at(pointer, handle(root), x, y, hits.rawValue, &found))
+    return status == ALS_END ? nil : Item(layout: self, handle: found)
+  }
+
+  /// The items that a rectangle touches, the topmost first.
+  public func items(in area: Frame, of root: Item? = nil, _ hits: Hits = []) throws(LayoutFailure) -> [Item] {
+    var (area, needed) = (als_rect(x: area.x, y: area.y, width: area.width, height: area.height), 0)
+    try check(als_items_in_rect(pointer, handle(root), &area, hits.rawValue, nil, 0, &needed))
+    var handles = [als_item](repeating: als_item(), count: needed)
+    try check(als_items_in_rect(pointer, handle(root), &area, hits.rawValue, &handles, needed, nil))
+    return handles.map { Item(layout: self, handle: $0) }
+  }
+
+  /// The views inside a view, or inside the roots, in the order in which a person reads them.
+  public func itemsInReadingOrder(of root: Item? = nil, _ hits: Hits = []) throws(LayoutFailure) -> [Item] {
+    var needed = 0
+    try check(als_items_in_reading_order(pointer, handle(root), hits.rawValue, nil, 0, &needed))
+    var handles = [als_item](repeating: als_item(), count: needed)
+    try check(als_items_in_reading_order(pointer, handle(root), hits.rawValue, &handles, needed, nil))
+    return handles.map { Item(layout: self, handle: $0) }
+  }
+
+  /// What `item(at:_:in:_:)` and its like find in addition, or alone.
+  public struct Hits: OptionSet, Sendable {
+    /// The bits of ALS_HIT_ in als.h.
+    public let rawValue: UInt32
+    /// From these bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Guides too.
+    public static let guides = Hits(rawValue: ALS_HIT_GUIDES)
+    /// Hidden views too.
+    public static let hidden = Hits(rawValue: ALS_HIT_HIDDEN)
+    /// Only items that lie inside the rectangle.
+    public static let inside = Hits(rawValue: ALS_HIT_INSIDE)
+  }
+
   /// The items whose frames the last publication changed, in no particular order.
   public var changedItems: [Item] { items(als_changed_copy) }
 

@@ -1,8 +1,8 @@
-// Stacks and grids.
+// Stacks, grids, flows and barriers.
 
 import CALS
 
-/// A row or column of items, or a grid of them.  It closes up around items that are gone.
+/// A row or column of items, a grid of them, or a barrier.  It closes up around items that are gone.
 public struct Arrangement: Sequence {
   /// The layout it belongs to.
   public let layout: Layout
@@ -65,6 +65,43 @@ public struct Arrangement: Sequence {
     try layout.check(als_grid_set_lines_gone(layout.pointer, group, lines.number, index, count, isGone ? 1 : 0))
   }
 
+  /// The guide of a barrier, which constraints name; nil for a stack or grid.
+  public var guide: Item? {
+    var info = als_barrier_info.initial
+    if als_barrier_get_info(layout.pointer, group, &info) != ALS_OK { return nil }
+    return Item(layout: layout, handle: info.guide)
+  }
+
+  /// Replaces members, side and margin of a barrier.
+  public func setBarrier(_ items: [Item], at side: Attribute, margin: Double = 0) throws(LayoutFailure) {
+    let layout = layout.pointer
+    let group = group
+    try self.layout.check(
+      Arrangement.withSpec(items, side, margin, "") { spec in als_barrier_set(layout, group, spec) })
+  }
+
+  static func withSpec(
+    _ items: [Item], _ side: Attribute, _ margin: Double, _ name: String,
+    _ body: (UnsafePointer<als_barrier_spec>) -> als_status
+  ) -> als_status {
+    let members = items.map { $0.handle }
+    return members.withUnsafeBufferPointer { members in
+      var name = name
+      return name.withUTF8 { text in
+        text.withMemoryRebound(to: CChar.self) { text in
+          var spec = als_barrier_spec.initial
+          spec.side = side.rawValue
+          spec.margin = margin
+          spec.members = members.baseAddress
+          spec.member_count = members.count
+          spec.guide_name = text.isEmpty ? nil : text.baseAddress
+          spec.guide_name_length = text.count
+          return body(&spec)
+        }
+      }
+    }
+  }
+
   /// Lets all constraints of the group act, or none of them.
   public func setActive(_ active: Bool) throws(LayoutFailure) {
     try layout.check(als_group_set_active(layout.pointer, group, active ? 1 : 0))
@@ -84,11 +121,11 @@ extension Item {
   public func stack(
     _ items: [Item]? = nil, axis: Axis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill,
     spacing: Double = 0, spacingAfter: [(item: Item, spacing: Double)] = [], margins: Bool = false,
-    baselines: Bool = false
+    baselines: Bool = false, bias: Double = 0.5, weights: [(item: Item, weight: Double)] = []
   ) throws(LayoutFailure) -> Arrangement {
     try layout.stack(
       items ?? children, in: self, axis: axis, distribution: distribution, alignment: alignment, spacing: spacing,
-      spacingAfter: spacingAfter, margins: margins, baselines: baselines)
+      spacingAfter: spacingAfter, margins: margins, baselines: baselines, bias: bias, weights: weights)
   }
 
   /// Lines these items up inside this one: `bar.stack(icon, title, button, spacing: 8)`.
@@ -121,6 +158,117 @@ extension Item {
   }
 }
 
+extension Item {
+  /// Puts items into lines that break where this one ends, or without a list the views that are inside now.
+  ///
+  ///     try chips.flow(spacing: 8, lineSpacing: 6)
+  @discardableResult
+  public func flow(
+    _ items: [Item]? = nil, axis: Axis = .horizontal, distribution: FlowDistribution = .leading,
+    alignment: Alignment = .leading, spacing: Double = 0, lineSpacing: Double? = nil, perLine: Int? = nil,
+    equal: Bool = false, margins: Bool = false, name: String? = nil
+  ) throws(LayoutFailure) -> Arrangement {
+    try layout.flow(
+      items ?? children, in: self, axis: axis, distribution: distribution, alignment: alignment, spacing: spacing,
+      lineSpacing: lineSpacing, perLine: perLine, equal: equal, margins: margins, name: name)
+  }
+}
+
+extension Arrangement {
+  /// The items of each line of a flow in the last solve; nil: it is no flow.
+  public var lines: [[Item]]? {
+    var count = 0
+    if als_flow_lines_copy(layout.pointer, group, nil, 0, &count).rawValue < 0 { return nil }
+    var places = [als_flow_place](repeating: als_flow_place(), count: count)
+    _ = als_flow_lines_copy(layout.pointer, group, &places, count, &count)
+    var lines: [[Item]] = []
+    for place in places {
+      if Int(place.line) == lines.count { lines.append([]) }
+      lines[Int(place.line)].append(Item(layout: layout, handle: place.item))
+    }
+    return lines
+  }
+
+  /// The name of a flow, or else of its container; nil if neither has one.
+  public var flowName: String? {
+    copiedText { als_flow_name_copy(layout.pointer, group, $0, $1, $2) }
+  }
+
+  /// The spaces of a flow between neighbours and between lines; nil: it is no flow.
+  public var flowSpacing: (items: Double, lines: Double)? {
+    var info = als_flow_info.initial
+    if als_flow_get_info(layout.pointer, group, &info) != ALS_OK { return nil }
+    return (info.spacing, info.line_spacing)
+  }
+
+  /// Replaces the specification of a flow; the arguments are those of `Layout.flow`.
+  public func setFlow(
+    _ items: [Item], axis: Axis = .horizontal, distribution: FlowDistribution = .leading,
+    alignment: Alignment = .leading, spacing: Double = 0, lineSpacing: Double? = nil, perLine: Int? = nil,
+    equal: Bool = false, margins: Bool = false, name: String? = nil
+  ) throws(LayoutFailure) {
+    var spec = als_flow_spec(axis, distribution, alignment, spacing, lineSpacing, perLine, equal, margins)
+    try layout.check(
+      spec.with(items, name) { spec in als_flow_set(layout.pointer, group, spec) })
+  }
+}
+
+extension als_flow_spec {
+  init(
+    _ axis: Axis, _ distribution: FlowDistribution, _ alignment: Alignment, _ spacing: Double, _ lineSpacing: Double?,
+    _ perLine: Int?, _ equal: Bool, _ margins: Bool
+  ) {
+    self = als_flow_spec.initial
+    self.axis = axis.rawValue
+    self.distribution = distribution.rawValue
+    self.alignment = alignment.rawValue
+    self.margins = margins ? 1 : 0
+    self.equal = equal ? 1 : 0
+    // The library refuses numbers below 1.
+    per_line = perLine.map { $0 < 1 ? .max : UInt32(clamping: $0) } ?? 0
+    self.spacing = spacing
+    if let lineSpacing { line_spacing = lineSpacing }
+  }
+
+  /// Calls the body with these items and this name in the specification.
+  mutating func with(
+    _ items: [Item], _ name: String?, _ body: (UnsafePointer<als_flow_spec>) -> als_status
+  ) -> als_status {
+    let members = items.map { $0.handle }
+    return withOptionalBytes(name) { bytes, length in
+      members.withUnsafeBufferPointer { members in
+        self.members = members.baseAddress
+        member_count = members.count
+        flow_name = bytes
+        flow_name_length = length
+        return body(&self)
+      }
+    }
+  }
+}
+
+extension Layout {
+  /// Puts items into lines that break where a view or a guide ends.
+  ///
+  /// - Parameters:
+  ///   - lineSpacing: The space between lines; nil: `spacing`.
+  ///   - perLine: How many items a line may hold; nil: any number.
+  ///   - equal: All items are as wide as the widest.
+  ///   - name: For the flow and its guides: `~NAME.line1` is the first line; nil: the name of the container.
+  @discardableResult
+  public func flow(
+    _ items: [Item], in container: Item, axis: Axis = .horizontal, distribution: FlowDistribution = .leading,
+    alignment: Alignment = .leading, spacing: Double = 0, lineSpacing: Double? = nil, perLine: Int? = nil,
+    equal: Bool = false, margins: Bool = false, name: String? = nil
+  ) throws(LayoutFailure) -> Arrangement {
+    var made = als_group()
+    var spec = als_flow_spec(axis, distribution, alignment, spacing, lineSpacing, perLine, equal, margins)
+    let status = spec.with(items, name) { spec in als_flow_create(pointer, container.handle, spec, 0, &made) }
+    try check(status)
+    return Arrangement(layout: self, group: made)
+  }
+}
+
 extension GridPart {
   fileprivate var number: als_grid_part { als_grid_part(rawValue: als_grid_part.RawValue(rawValue)) }
 }
@@ -145,14 +293,16 @@ extension Layout {
   public func stack(
     _ items: [Item], in container: Item, axis: Axis, distribution: Distribution = .fill, alignment: Alignment = .fill,
     spacing: Double = 0, spacingAfter: [(item: Item, spacing: Double)] = [], margins: Bool = false,
-    baselines: Bool = false
+    baselines: Bool = false, bias: Double = 0.5, weights: [(item: Item, weight: Double)] = []
   ) throws(LayoutFailure) -> Arrangement {
     let members = items.map { $0.handle }
     var after = [Double](repeating: Double(Float.greatestFiniteMagnitude), count: items.count)
     for entry in spacingAfter { if let at = items.firstIndex(of: entry.item) { after[at] = entry.spacing } }
+    var shares = [Double](repeating: 0, count: items.count)
+    for entry in weights { if let at = items.firstIndex(of: entry.item) { shares[at] = entry.weight } }
     var made = als_group()
     let status = members.withUnsafeBufferPointer { members in
-      after.withUnsafeBufferPointer { after in
+      (after + shares).withUnsafeBufferPointer { after in
         var spec = als_stack_spec.initial
         spec.axis = axis.rawValue
         spec.distribution = distribution.rawValue
@@ -163,10 +313,25 @@ extension Layout {
         spec.members = members.baseAddress
         spec.spacing_after = after.baseAddress
         spec.member_count = members.count
+        spec.bias = bias
+        spec.weights = after.baseAddress.map { $0 + members.count }
         return als_stack_create(pointer, container.handle, &spec, 0, &made)
       }
     }
     try check(status)
+    return Arrangement(layout: self, group: made)
+  }
+
+  /// Makes a guide at the last (right, bottom, trailing) or first of these edges of items that are not gone, `margin` outwards.
+  ///
+  ///     let edge = try layout.barrier([name, mail], at: .trailing, margin: 8, name: "edge").guide
+  @discardableResult
+  public func barrier(
+    _ items: [Item], at side: Attribute, margin: Double = 0, name: String = ""
+  ) throws(LayoutFailure) -> Arrangement {
+    var made = als_group()
+    let pointer = pointer
+    try check(Arrangement.withSpec(items, side, margin, name) { spec in als_barrier_create(pointer, spec, 0, &made) })
     return Arrangement(layout: self, group: made)
   }
 
@@ -211,7 +376,7 @@ extension Layout {
   public func grid(
     _ cells: [Cell], in container: Item, columnSpacing: Double = 0, rowSpacing: Double = 0,
     columnAlignment: Alignment = .fill, rowAlignment: Alignment = .fill, equalColumns: Bool = false,
-    equalRows: Bool = false, margins: Bool = false
+    equalRows: Bool = false, margins: Bool = false, columnMinimum: Double = 0
   ) throws(LayoutFailure) -> Arrangement {
     var columns = 0
     var rows = 0
@@ -237,6 +402,7 @@ extension Layout {
             spacing_count: 1, alignments: sides.baseAddress.map { $0 + 1 }, alignment_count: 1)
           spec.cells = natives.baseAddress
           spec.cell_count = natives.count
+          spec.column_minimum = columnMinimum
           return als_grid_create(pointer, container.handle, &spec, 0, &made)
         }
       }

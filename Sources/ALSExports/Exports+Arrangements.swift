@@ -1,4 +1,4 @@
-// als.h section 16: stacks and grids.
+// als.h section 16: stacks, grids and barriers.
 
 #if canImport(ALSCore)
   import ALSCore
@@ -12,7 +12,7 @@ public func als_stack_create(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    var plan = Arrangement(try box.layout.token(container.handle), isGrid: false)
+    var plan = Arrangement(try box.layout.token(container.handle), .stack)
     try box.read(spec, into: &plan)
     put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
   }
@@ -24,7 +24,7 @@ public func als_stack_set(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    try box.layout.setArrangement(stack.handle, isGrid: false) { plan throws(LayoutError) in
+    try box.layout.setArrangement(stack.handle, .stack) { plan throws(LayoutError) in
       try box.read(spec, into: &plan)
     }
   }
@@ -59,7 +59,7 @@ public func als_grid_create(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    var plan = Arrangement(try box.layout.token(container.handle), isGrid: true)
+    var plan = Arrangement(try box.layout.token(container.handle), .grid)
     try box.read(spec, into: &plan)
     put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
   }
@@ -71,9 +71,52 @@ public func als_grid_set(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    try box.layout.setArrangement(grid.handle, isGrid: true) { plan throws(LayoutError) in
+    try box.layout.setArrangement(grid.handle, .grid) { plan throws(LayoutError) in
       try box.read(spec, into: &plan)
     }
+  }
+}
+
+// MARK: Barriers
+
+@_cdecl("als_barrier_create")
+public func als_barrier_create(
+  _ layout: OpaquePointer?, _ spec: UnsafePointer<als_barrier_spec>?, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_group>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let spec = try need(spec, "spec")
+    var plan = Arrangement(ItemToken(0), .barrier)
+    try box.read(spec, into: &plan, isNew: true)
+    plan.container = try box.layout.container(ofBarrier: plan.members)
+    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
+  }
+}
+
+@_cdecl("als_barrier_set")
+public func als_barrier_set(
+  _ layout: OpaquePointer?, _ barrier: als_group, _ spec: UnsafePointer<als_barrier_spec>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let spec = try need(spec, "spec")
+    try box.layout.setArrangement(barrier.handle, .barrier) { plan throws(LayoutError) in
+      try box.read(spec, into: &plan, isNew: false)
+    }
+  }
+}
+
+@_cdecl("als_barrier_get_info")
+public func als_barrier_get_info(
+  _ layout: OpaquePointer?, _ barrier: als_group, _ out: UnsafeMutablePointer<als_barrier_info>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    let out = try Outlet(out)
+    let (side, margin) = try box.layout.barrier(barrier.handle)
+    out.put(
+      als_barrier_info(
+        struct_size: 0, side: Int32(side.rawValue), margin: margin,
+        guide: als_item(try box.layout.guide(ofBarrier: barrier.handle))))
+    return ALS_OK
   }
 }
 
@@ -166,10 +209,12 @@ extension LayoutBox {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
     try layout.checkNumber(spec.spacing, "spacing")
+    try layout.checkNumber(spec.bias, "bias")
     plan.isVertical = try isVertical(spec.axis)
     plan.distribution = distribution
     plan.alignment = try alignment(spec.alignment)
     plan.spacing = spec.spacing
+    plan.bias = spec.bias
     plan.usesMargins = spec.margins != 0
     plan.spansBaselines = spec.baselines != 0
     plan.members = []
@@ -181,6 +226,10 @@ extension LayoutBox {
           try layout.checkNumber(after, "spacing")
           member.spacingAfter = after
         }
+        if let weight = spec.weights?[index] {
+          try layout.checkNumber(weight, "weights")
+          member.weight = weight
+        }
         plan.members.append(member)
       } catch {
         throw indexed(error, index)
@@ -189,13 +238,35 @@ extension LayoutBox {
   }
 
   fileprivate func read(
+    _ pointer: UnsafePointer<als_barrier_spec>, into plan: inout Arrangement, isNew: Bool
+  ) throws(LayoutError) {
+    let spec = try filled(pointer)
+    try need(spec.members, count: spec.member_count, "members")
+    try layout.checkNumber(spec.margin, "margin")
+    plan.side = Attribute.numbered(spec.side) ?? .none
+    plan.margin = spec.margin
+    plan.members = []
+    for index in 0..<spec.member_count {
+      do throws(LayoutError) {
+        plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
+      } catch {
+        throw indexed(error, index)
+      }
+    }
+    if isNew { plan.name = try optional(spec.guide_name, spec.guide_name_length, "guide_name").map { Array($0) } }
+    if let name = plan.name { try layout.checkName(name[...]) }
+  }
+
+  fileprivate func read(
     _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
   ) throws(LayoutError) {
     let spec = try filled(pointer)
+    try layout.checkNumber(spec.column_minimum, "column_minimum")
     plan.usesMargins = spec.margins != 0
     try read(spec.columns, into: &plan.columns)
     try read(spec.rows, into: &plan.rows)
     plan.members = try members(spec.cells, spec.cell_count)
+    plan.columnMinimum = spec.column_minimum
   }
 
   fileprivate func members(

@@ -96,8 +96,9 @@ public func als_conflict_get_relaxation(
     let reason = try box.layout.reason(index, found.reason)
     out.put(
       als_relaxation(
-        struct_size: 0, kind: found.kind.rawValue, constraint: als_constraint(reason.constraint),
-        item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
+        struct_size: 0, kind: found.kind.rawValue,
+        constraint: als_constraint(found.view == nil ? reason.constraint : .none),
+        item: als_item(found.view ?? reason.item), attribute: Int32(reason.attribute.rawValue),
         member: UInt32(clamping: found.reason), old_value: found.old, value: found.new, harm: Int32(found.harm),
         reserved: 0))
     return ALS_OK

@@ -111,7 +111,8 @@ public func als_group_get_info(
       als_group_info(
         struct_size: 0, active: try box.layout.isActive(group: handle) ? 1 : 0,
         in_force: try box.layout.isInForce(group: handle) ? 1 : 0,
-        is_rule: try box.layout.isRule(group: handle) ? 1 : 0, parent: als_group(try box.layout.parent(group: handle))))
+        is_rule: try box.layout.isRule(group: handle) ? 1 : 0, parent: als_group(try box.layout.parent(group: handle)),
+        arrangement: try box.layout.arrangementKind(group: handle), reserved: 0))
     return ALS_OK
   }
 }
@@ -149,6 +150,30 @@ public func als_metric_get(
     guard let value = box.layout.metric(name) else { return ALS_END }
     put(value, in: out)
     return ALS_OK
+  }
+}
+
+@_cdecl("als_metric_set_text")
+public func als_metric_set_text(
+  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ text: UnsafePointer<CChar>?,
+  _ length: Int
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let name = try box.name(name, name_length)
+    let bytes = try box.view(text, length, "text")
+    box.textAtFault = bytes
+    try box.layout.setMetric(name, text: Array(bytes))
+  }
+}
+
+@_cdecl("als_metric_text_copy")
+public func als_metric_text_copy(
+  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    let name = try box.name(name, name_length)
+    return try copyOut(optional: box.layout.metricText(name).map { $0[...] }, buffer, capacity, needed)
   }
 }
 

@@ -42,6 +42,16 @@ extension LayoutBox {
     return found
   }
 
+  fileprivate func read(
+    _ text: UnsafePointer<CChar>?, _ length: Int, _ theme: DocumentTheme, _ loader: DocumentLoader?,
+    _ out: UnsafeMutablePointer<als_item>?
+  ) throws(LayoutError) {
+    let bytes = try view(text, length, "text")
+    textAtFault = bytes
+    let root = try layout.read(document: Array(bytes), theme: theme, loader: loader)
+    out?.pointee = als_item(root)
+  }
+
   fileprivate func read(_ theme: UnsafePointer<als_document_theme>?) throws(LayoutError) -> DocumentTheme {
     var wanted = DocumentTheme()
     guard let given = theme else { return wanted }
@@ -189,11 +199,41 @@ public func als_document_read_with(
   _ out_root: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let theme = try box.read(theme)
-    let bytes = try box.view(text, length, "text")
-    box.textAtFault = bytes
-    let root = try box.layout.read(document: Array(bytes), theme: theme)
-    out_root?.pointee = als_item(root)
+    try box.read(text, length, try box.read(theme), nil, out_root)
+  }
+}
+
+@_cdecl("als_document_read_options")
+public func als_document_read_options(
+  _ layout: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ length: Int,
+  _ options: UnsafePointer<als_document_options>?, _ out_root: UnsafeMutablePointer<als_item>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    guard let given = options else { return try box.read(text, length, DocumentTheme(), nil, out_root) }
+    let options = try filled(given)
+    if options.reserved != 0 { throw LayoutError(.argument, "reserved must be 0") }
+    let loader = options.load.map { load in documentLoader(load, options.user_data) }
+    try box.read(text, length, try box.read(options.theme), loader, out_root)
+  }
+}
+
+/// The text that the callback of a program returns for the name of a file.
+private func documentLoader(_ load: @escaping als_load_fn, _ user: UnsafeMutableRawPointer?) -> DocumentLoader {
+  { name throws(LayoutError) in
+    var text: UnsafePointer<CChar>?
+    var length = 0
+    let status = name.withUnsafeBytes { bytes in
+      load(user, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, &text, &length)
+    }
+    if status != ALS_OK { throw LayoutError(.callback, "the file \(quoted(name[...])) could not be loaded") }
+    guard let text else {
+      if length == 0 { return [] }
+      throw LayoutError(.callback, "the file \(quoted(name[...])) has a length and no text")
+    }
+    if length < 0 || length > Limits.textCeiling {
+      throw LayoutError(.limit, "the file \(quoted(name[...])) is longer than 4 GiB")
+    }
+    return Array(UnsafeRawBufferPointer(start: text, count: length))
   }
 }
 

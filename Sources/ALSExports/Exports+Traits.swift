@@ -87,6 +87,62 @@ public func als_item_set_direction(
   }
 }
 
+// MARK: Scrolling
+
+@_cdecl("als_item_set_scrolls")
+public func als_item_set_scrolls(_ layout: OpaquePointer?, _ view: als_item, _ scrolls: als_scrolls) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    guard let value = UInt8(exactly: scrolls.rawValue), let known = Scrolls(rawValue: value) else {
+      throw LayoutError(.argument, "there are no such axes to scroll on")
+    }
+    try box.layout.setScrolls(view.handle, known)
+  }
+}
+
+@_cdecl("als_item_scrolls")
+public func als_item_scrolls(
+  _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<als_scrolls>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    put(als_scrolls(rawValue: numericCast(try box.layout.scrolls(view.handle).rawValue)), in: out)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_item_set_scroll_offset")
+public func als_item_set_scroll_offset(
+  _ layout: OpaquePointer?, _ view: als_item, _ x: Double, _ y: Double
+) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setScrollOffset(view.handle, Point(x, y)) }
+}
+
+@_cdecl("als_item_scroll_offset")
+public func als_item_scroll_offset(
+  _ layout: OpaquePointer?, _ view: als_item, _ out_x: UnsafeMutablePointer<Double>?,
+  _ out_y: UnsafeMutablePointer<Double>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    let offset = try box.layout.scrollOffset(view.handle)
+    put(offset.x, in: out_x)
+    put(offset.y, in: out_y)
+    return ALS_OK
+  }
+}
+
+@_cdecl("als_item_scroll_range")
+public func als_item_scroll_range(
+  _ layout: OpaquePointer?, _ view: als_item, _ axis: als_axis, _ out_least: UnsafeMutablePointer<Double>?,
+  _ out_largest: UnsafeMutablePointer<Double>?
+) -> als_status {
+  read(layout) { box throws(LayoutError) in
+    let range = try box.layout.scrollRange(
+      view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)))
+    put(range?.least ?? 0, in: out_least)
+    put(range?.largest ?? 0, in: out_largest)
+    return range == nil ? ALS_NOT_SOLVED : ALS_OK
+  }
+}
+
 @_cdecl("als_item_get_info")
 public func als_item_get_info(
   _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_item_info>?
@@ -124,10 +180,12 @@ extension als_item_info {
     minimum = als_size(info.minimum)
     maximum = als_size(info.maximum)
     content_insets = als_edges(info.contentInsets ?? .zero)
-    has_content_area = info.contentInsets == nil ? 0 : 1
+    has_content_area = info.hasContentArea ? 1 : 0
     hidden_now = info.isHiddenNow ? 1 : 0
     gone_now = Int32((info.isGoneNow ? ALS_GONE_ITSELF : 0) | (info.isInsideGone ? ALS_GONE_INSIDE : 0))
     is_measured = info.isMeasured ? 1 : 0
+    scrolls = Int32(info.scrolls.rawValue)
+    scrolls_now = Int32(info.scrollsNow.rawValue)
   }
 }
 

@@ -130,6 +130,8 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_ASCII: o->draw.ascii = 1; break;
     case OPTION_ALL: o->shows_all = 1; break;
     case OPTION_FORCE: o->is_forced = 1; break;
+    case OPTION_EXPAND: o->expands = 1; break;
+    case OPTION_INCLUDE_DIR: include_from(value); break;
     case OPTION_HELP: o->wants_help = 1; break;
     default: return apply_choice(o, known, value);
   }

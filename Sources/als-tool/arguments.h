@@ -27,7 +27,7 @@ typedef struct options {
   double tolerance;
   int records, report;
   const char *at;
-  int has_syntax;
+  int has_syntax, expands;
   als_syntax syntax;
   const drawing *drawing; /* the format of `als draw` */
   int animates;           /* --animate was given */

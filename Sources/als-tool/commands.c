@@ -158,7 +158,8 @@ static const command commands[] = {
      "translate|export|format|fmt",
      "print a document with its constraints in one notation",
      "Prints the document with its constraints in one notation. `document` is the canonical form, which every program\n"
-     "writes the same way.",
+     "writes the same way. A document with components keeps them and the texts in them, and has its own texts converted;\n"
+     "with --expand it is written without components.",
      {"converted",
       "converted, but some constraints stay records, which the notation cannot express; standard "
       "error lists them",
@@ -230,6 +231,9 @@ static const option known[] = {
     {OPTION_ASCII, DRAW, "--ascii", NULL, NULL, "draw text with ASCII characters only"},
     {OPTION_COUNT, WATCH, "--count", NULL, "N", "end after N versions of the file"},
     {OPTION_TO, CONVERT, "--to", NULL, "equations|compact|linear|vfl|evfl|shorthand|builder|document", "the notation"},
+    {OPTION_EXPAND, CONVERT, "--expand", NULL, NULL, "write the components out"},
+    {OPTION_INCLUDE_DIR, READING, "--include-dir", NULL, "DIR",
+     "files that documents include may also lie in this folder"},
     {OPTION_OUT, LAYOUT | CONVERT | WATCH | DRAW | NEW | COMPLETIONS | PROVE | TEST, "--output", "-o", "FILE",
      "write into this file; its ending decides the format; - is standard output"},
     {OPTION_TEXT_SCALE, LAYOUT | DRAW | EXPLAIN, "--text-scale", NULL, "S",

@@ -39,6 +39,8 @@ typedef enum option_id {
   OPTION_TO,
   OPTION_OUT,
   OPTION_FORCE,
+  OPTION_EXPAND,
+  OPTION_INCLUDE_DIR,
   OPTION_WIDTH,
   OPTION_HEIGHT,
   OPTION_TEXT_SCALE_RANGE,
@@ -60,6 +62,8 @@ typedef enum option_id {
 /* Commands that solve at one size, and those that look at all sizes of an interval. */
 #define SOLVING (LAYOUT | CHECK | EXPLAIN | DIFF | WATCH | DRAW)
 #define PROVING (PROVE | SIZE | TEST)
+/* Those that read documents. */
+#define READING (SOLVING | PROVING | CONSTRAINTS | CONVERT)
 
 /* Lists of words are written "ltr|rtl". */
 

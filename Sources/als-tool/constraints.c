@@ -96,6 +96,17 @@ void constraints_text(scene *s, text *out) {
   constraints_free(&list);
 }
 
+als_status copy_flow_name(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed) {
+  als_group flow;
+  flow.id = id;
+  return als_flow_name_copy(layout, flow, buffer, capacity, needed);
+}
+
+int group_is_flow(scene *s, als_group group) {
+  als_group_info info = ALS_GROUP_INFO_INIT;
+  return als_group_get_info(s->layout, group, &info) == ALS_OK && info.arrangement == ALS_ARRANGEMENT_FLOW;
+}
+
 static void json_copied(scene *s, const char *key, copy_fn copy, uint64_t id, json *j) {
   text value = {0};
   json_key(j, key);
@@ -164,6 +175,7 @@ static void json_constraint(scene *s, size_t index, als_constraint c, json *j) {
   json_copied(s, "identifier", constraint_identifier, c.id, j);
   json_copied(s, "name", copy_name, c.id, j);
   json_copied(s, "group", copy_group_name, info.group.id, j);
+  if (info.group.id && group_is_flow(s, info.group)) json_copied(s, "flow", copy_flow_name, info.group.id, j);
   json_line(j, 4);
   json_item(s, "host", info.host, j);
   json_key(j, "active");

@@ -36,14 +36,16 @@ static int find_reason(scene *s, als_constraint c, als_syntax syntax, text *kind
   return 1;
 }
 
-/* Says on stderr what the notation has no words for; returns how many constraints that are. */
-static size_t report_unsaid(scene *s, als_syntax syntax) {
+/* Says on stderr what the notation has no words for, of all constraints or of those that were written; returns how many
+ * constraints that are. */
+static size_t report_unsaid(scene *s, als_syntax syntax, const unsigned char *written) {
   constraint_list list;
   constraints_collect(s, &list);
   text out = {0};
   size_t unsaid = 0;
   for (size_t i = 0; i < list.count; i++) {
     text kind = {0}, why = {0};
+    if (written && !written[i]) continue;
     if (find_reason(s, list.handles[i], syntax, &kind, &why)) {
       text_format(&out, "%s: note[%s]: ", s->file, kind.bytes);
       constraint_sentence(s, i, list.handles[i], &out);
@@ -59,7 +61,13 @@ static size_t report_unsaid(scene *s, als_syntax syntax) {
   return unsaid;
 }
 
-int convert_text(scene *s, als_syntax syntax, text *out) {
+int convert_text(scene *s, als_syntax syntax, int expands, text *out) {
+  if (!expands && convert_has_components(s)) {
+    unsigned char *written = convert_kept(s, syntax, out);
+    size_t unsaid = report_unsaid(s, syntax, written);
+    free(written);
+    return unsaid ? TOOL_CONFLICT : TOOL_OK;
+  }
   size_t capacity = s->source_length * 4 + 4096, needed = 0;
   char *bytes = must(malloc(capacity));
   als_status status = als_layout_copy_document(s->layout, s->root, syntax, bytes, capacity, &needed);
@@ -70,5 +78,5 @@ int convert_text(scene *s, als_syntax syntax, text *out) {
   if (status == ALS_OK) text_bytes(out, bytes, needed);
   free(bytes);
   if (status != ALS_OK) return report_layout(s);
-  return report_unsaid(s, syntax) ? TOOL_CONFLICT : TOOL_OK;
+  return report_unsaid(s, syntax, NULL) ? TOOL_CONFLICT : TOOL_OK;
 }

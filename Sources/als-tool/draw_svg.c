@@ -11,15 +11,15 @@ typedef struct bounds {
   double left, top, right, bottom;
 } bounds;
 
-/* What lies outside the root is shown too, up to half the root's longer side away. */
-static bounds find_bounds(const plan *p) {
+/* What lies outside the root is shown too, up to half the root's longer side away; what scrolls is not. */
+static bounds find_bounds(const plan *p, const sight *v) {
   als_rect root = p->items[0].frame;
   bounds b = {root.x, root.y, root.x + root.width, root.y + root.height};
   double room = (root.width > root.height ? root.width : root.height) / 2;
   if (!(room > 0)) room = 1e9;
   for (size_t i = 1; i < p->s->count; i++) {
     const als_rect *r = &p->items[i].frame;
-    if (p->s->entries[i].info.gone) continue;
+    if (p->s->entries[i].info.gone || v->clips[i] != SCENE_NONE) continue;
     if (r->x < b.left) b.left = r->x;
     if (r->y < b.top) b.top = r->y;
     if (r->x + r->width > b.right) b.right = r->x + r->width;
@@ -44,12 +44,19 @@ static double find_scale(const bounds *b) {
 }
 
 static void lay_paper(canvas *c) {
-  bounds b = find_bounds(c->p);
+  bounds b = find_bounds(c->p, &c->sight);
   c->scale = find_scale(&b);
   c->left = PAD_LEFT - b.left * c->scale;
   c->top = PAD_TOP - b.top * c->scale;
   c->width = fmax(PAD_LEFT + (b.right - b.left) * c->scale + PAD_RIGHT, 160);
   c->height = PAD_TOP + (b.bottom - b.top) * c->scale + PAD_BOTTOM;
+}
+
+/* Frames in pixels, and what is seen of them. */
+static void find_sight(canvas *c) {
+  for (size_t i = 0; i < c->p->s->count; i++) c->frames[i] = canvas_rect(c, &c->p->items[i].frame);
+  sight_free(&c->sight);
+  c->sight = sight_create(c->p->s, c->frames);
 }
 
 static void find_ghosts(canvas *c) {
@@ -62,7 +69,8 @@ static void find_ghosts(canvas *c) {
 static void write_head(canvas *c, text *out) {
   scene *s = c->p->s;
   text why = {0};
-  size_t unseen = plan_left_out(c->p, &why);
+  size_t unseen = plan_left_out(c->p, &why) + c->scrolled;
+  if (c->scrolled) text_format(&why, "%s%zu beyond the edge of a view that scrolls", why.length ? ", " : "", c->scrolled);
   text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
   canvas_attribute(out, "width", c->width);
   canvas_attribute(out, "height", c->height);
@@ -97,12 +105,15 @@ static void write_head(canvas *c, text *out) {
 /* The picture's head says what was found while the rest was drawn, so it is written last and put first. */
 void draw_svg(const plan *p, text *out) {
   text body = {0};
-  canvas c = {p, &body, 1, 0, 0, 0, 0, NULL, must(calloc(p->s->count + 1, 1)), {0}, 0};
+  canvas c = {p, &body, 1, 0, 0, 0, 0, NULL, must(calloc(p->s->count + 1, 1)), {0}, 0, NULL, {0}, 0};
   if (p->s->count == 0) {
     free(c.ghosts);
     return;
   }
+  c.frames = must(calloc(p->s->count, sizeof *c.frames));
+  c.sight = sight_create(p->s, c.frames);
   lay_paper(&c);
+  find_sight(&c);
   c.taken = boxes_create(c.width, c.height);
   find_ghosts(&c);
   draw_views(&c);
@@ -110,9 +121,12 @@ void draw_svg(const plan *p, text *out) {
   c.height += legend_height(&c);
   draw_legend(&c);
   write_head(&c, out);
+  sight_define(&c.sight, out);
   text_bytes(out, body.bytes ? body.bytes : "", body.length);
   text_add(out, "</svg>\n");
   text_free(&body);
   boxes_destroy(c.taken);
+  sight_free(&c.sight);
+  free(c.frames);
   free(c.ghosts);
 }

@@ -70,16 +70,26 @@ static als_explained *copy_terms(scene *s, als_item item, als_attribute attribut
 /* What als.h puts at the end of the line of a term: "(constraints[3]:24)". */
 typedef struct mention {
   text words; /* empty: no document has the constraint, or there is none */
+  als_constraint constraint;
   als_constraint_info info;
 } mention;
 
 static mention mention_of(const scene *s, als_constraint c) {
-  mention m = {{0}, ALS_CONSTRAINT_INFO_INIT};
+  mention m = {{0}, c, ALS_CONSTRAINT_INFO_INIT};
   if (c.id == 0 || als_constraint_get_info(s->layout, c, &m.info) != ALS_OK || m.info.source_item < 0) return m;
   text_format(&m.words, "(constraints[%lld]", (long long)m.info.source_item);
   if (m.info.source_offset) text_format(&m.words, ":%llu", (unsigned long long)m.info.source_offset);
   text_add(&m.words, ")");
   return m;
+}
+
+/* The byte of the file where the constraint stands: in "constraints", or in a component. */
+static int find_place(const scene *s, const mention *m, size_t *offset) {
+  uint64_t start = 0, length = 0;
+  if (source_entry(s, &m->info, offset)) return 1;
+  if (als_constraint_document_range(s->layout, m->constraint, &start, &length) != ALS_OK || length == 0) return 0;
+  *offset = (size_t)start;
+  return 1;
 }
 
 static int ends_with(const char *line, size_t length, const text *end) {
@@ -92,7 +102,7 @@ static void add_line(const scene *s, const source_lines *lines, const char *line
   for (size_t k = *next; k < count; k++) {
     const mention *m = &mentions[k];
     size_t offset = 0;
-    if (!ends_with(line, length, &m->words) || !source_entry(s, &m->info, &offset)) continue;
+    if (!ends_with(line, length, &m->words) || !find_place(s, m, &offset)) continue;
     text_bytes(out, line, length - m->words.length);
     text_add(out, "[");
     source_place(s, lines, offset, out);

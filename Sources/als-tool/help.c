@@ -34,10 +34,10 @@ static void overview(text *out) {
   heading(out, "Options:");
   row(out, "-h, --help", 13, "this page; after a command: the page of that command");
   row(out, "-V, --version", 13, "the version of als");
-  text_add(
-      out,
-      "\nals help COMMAND describes a command, its options and its exit status, with examples. FILE may be - for\n"
-      "standard input. docs/document.md describes the document format; als new prints a document to begin with.\n");
+  text_add(out,
+           "\nals help COMMAND describes a command, its options and its exit status, with examples. FILE may be - for\n"
+           "standard input; FILE.als may hold constraints without a document. docs/document.md describes the document\n"
+           "format; als new prints a document to begin with.\n");
   heading(out, "Exit status:");
   text_add(out,
            "  0  solved, and nothing is wrong\n"

@@ -118,6 +118,32 @@ static void json_owner(const scene *s, const entry *e, json *j) {
   }
 }
 
+static void json_pair(double x, double y, json *j) {
+  json_array(j);
+  json_number(j, x);
+  json_number(j, y);
+  json_end(j);
+}
+
+/* The offset of a view that scrolls, and the least and the largest one. */
+static void json_scrolling(scene *s, const entry *e, json *j) {
+  static const char *const axes[] = {"none", "x", "y", "both"};
+  double x = 0, y = 0, least[2] = {0, 0}, largest[2] = {0, 0};
+  if (e->info.scrolls_now <= 0 || e->info.scrolls_now > 3) return;
+  als_item_scroll_offset(s->layout, e->item, &x, &y);
+  als_item_scroll_range(s->layout, e->item, ALS_AXIS_HORIZONTAL, &least[0], &largest[0]);
+  als_item_scroll_range(s->layout, e->item, ALS_AXIS_VERTICAL, &least[1], &largest[1]);
+  json_key(j, "scrolls");
+  json_word(j, axes[e->info.scrolls_now]);
+  json_key(j, "scrollOffset");
+  json_pair(x, y, j);
+  json_key(j, "scrollRange");
+  json_array(j);
+  json_pair(least[0], least[1], j);
+  json_pair(largest[0], largest[1], j);
+  json_end(j);
+}
+
 static void json_item(scene *s, const entry *e, double scale, json *j) {
   json_object(j);
   json_key(j, "name");
@@ -138,6 +164,7 @@ static void json_item(scene *s, const entry *e, double scale, json *j) {
     json_key(j, "z");
     json_integer(j, z);
   }
+  json_scrolling(s, e, j);
   if (e->info.gone) {
     json_key(j, "gone");
     json_bool(j, 1);
@@ -221,6 +248,49 @@ static void json_rules(scene *s, json *j) {
   if (any) json_end(j);
 }
 
+static void json_lines(scene *s, als_group flow, json *j) {
+  size_t count = 0;
+  als_flow_lines_copy(s->layout, flow, NULL, 0, &count);
+  als_flow_place *places = must(calloc(count + 1, sizeof *places));
+  als_flow_lines_copy(s->layout, flow, places, count, &count);
+  json_key(j, "lines");
+  json_array(j);
+  for (size_t i = 0; i < count; i++) {
+    if (i == 0 || places[i].line != places[i - 1].line) json_array(j);
+    text name = {0};
+    scene_item_name(s, places[i].item, &name);
+    json_text(j, &name);
+    text_free(&name);
+    if (i + 1 == count || places[i + 1].line != places[i].line) json_end(j);
+  }
+  json_end(j);
+  free(places);
+}
+
+/* Nothing without flows. */
+static void json_flows(scene *s, json *j) {
+  als_group g = {0};
+  int any = 0;
+  while (als_group_next(s->layout, g, &g) == ALS_OK) {
+    if (!group_is_flow(s, g)) continue;
+    if (!any) {
+      json_line(j, 2);
+      json_key(j, "flows");
+      json_rows(j, 4);
+    }
+    any = 1;
+    text name = {0};
+    scene_copy(s, copy_flow_name, g.id, &name);
+    json_object(j);
+    json_key(j, "name");
+    json_text(j, &name);
+    json_lines(s, g, j);
+    json_end(j);
+    text_free(&name);
+  }
+  if (any) json_end(j);
+}
+
 void layout_json(scene *s, text *out) {
   json j = json_into(out);
   json_object(&j);
@@ -244,6 +314,7 @@ void layout_json(scene *s, text *out) {
   conflicts_json(s, &j);
   json_unsettled(s, &j);
   json_rules(s, &j);
+  json_flows(s, &j);
   json_end(&j);
   text_add(out, "\n");
 }

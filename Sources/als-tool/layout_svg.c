@@ -9,6 +9,7 @@
 
 #include "look.h"
 #include "plan.h"
+#include "sight.h"
 
 typedef struct paint {
   const char *stroke, *leaf, *box, *ink;
@@ -37,6 +38,7 @@ typedef struct picture {
   char *has_words;  /* 1: its text is drawn, 2: its name      */
   boxes *taken;     /* what words cover                       */
   double unit;      /* 1, and more in very large layouts      */
+  sight sight;      /* what is seen of it                     */
 } picture;
 
 static int is_guide(const entry *e) {
@@ -251,7 +253,7 @@ static void draw_ground(picture *d, const label *l, double width) {
 static void corner_label(picture *d, size_t i, size_t view, label l, int rtl) {
   static const double sizes[] = {1, 0.85, 0.7};
   const text *name = &d->s->entries[i].name;
-  const als_rect *r = &d->frames[i];
+  const als_rect visible = sight_visible(&d->sight, i), *r = &visible;
   double largest = l.size;
   for (int k = 0; k < 3; k++) {
     l.size = largest * sizes[k];
@@ -276,11 +278,18 @@ static const paint *paint_of(const picture *d, size_t i) {
   return e->owner == SCENE_NONE ? &screen : &palette[(d->numbers[i] + (e->depth - 1) * 3) % PALETTE];
 }
 
+/* Begins the group of an entry, clipped as it is seen. */
+static void open_group(picture *d, size_t i) {
+  text_add(d->out, "<g");
+  sight_clip(d->sight.clips[i], d->out);
+  text_add(d->out, ">");
+  tooltip(d, i);
+}
+
 static void draw_view(picture *d, size_t i) {
   int leaf = d->first[i] == SCENE_NONE;
   const paint *p = paint_of(d, i);
-  text_add(d->out, "<g>");
-  tooltip(d, i);
+  open_group(d, i);
   shape(d, &d->frames[i], leaf ? p->leaf : p->box, p->stroke,
         d->ghosts[i] ? " stroke-opacity=\"0.6\" stroke-dasharray=\"1 3\" stroke-linecap=\"round\"" : "");
   if (d->ghosts[i]) text_add(d->out, "<g opacity=\"0.6\">");
@@ -298,7 +307,7 @@ static void draw_failing(picture *d) {
   failing_find(d->s, &list);
   for (size_t i = 0; i < d->s->count; i++) {
     text said = {0};
-    if (failing_has(&list, i, &said)) {
+    if (sight_sees(&d->sight, i) && failing_has(&list, i, &said)) {
       text_titled_group(d->out, &said);
       als_rect r = d->frames[i];
       failing_widen(&r, 4 * d->unit);
@@ -321,8 +330,7 @@ static void draw_look(picture *d, size_t i) {
   const look *one = &d->looks[i];
   const als_rect *r = &d->frames[i];
   if (d->ghosts[i]) return;
-  text_add(d->out, "<g>");
-  tooltip(d, i);
+  open_group(d, i);
   if (one->fill.length || i == 0) {
     text_add(d->out, "<rect");
     write_rect(d, r);
@@ -338,10 +346,19 @@ static void draw_look(picture *d, size_t i) {
   text_add(d->out, "</g>\n");
 }
 
+static int is_seen(const picture *d, size_t i) {
+  return !d->s->entries[i].info.gone && sight_sees(&d->sight, i);
+}
+
+static void draw_bars(picture *d) {
+  for (size_t i = 0; i < d->s->count; i++) sight_bars(&d->sight, i, d->unit, d->out);
+}
+
 static void draw_mock_up(picture *d) {
   for (size_t i = 0; i < d->s->count; i++) {
-    if (!is_guide(&d->s->entries[i]) && !d->s->entries[i].info.gone) draw_look(d, i);
+    if (!is_guide(&d->s->entries[i]) && is_seen(d, i)) draw_look(d, i);
   }
+  draw_bars(d);
   draw_failing(d);
 }
 
@@ -354,8 +371,7 @@ static void draw_guide(picture *d, size_t i) {
   const char *opacity = is_made(&d->s->entries[i]) ? "0.35" : "0.85";
   text more = {0};
   text_format(&more, " stroke-dasharray=\"5 3\" stroke-opacity=\"%s\"", opacity);
-  text_add(d->out, "<g>");
-  tooltip(d, i);
+  open_group(d, i);
   shape(d, &d->frames[i], "none", guide_ink, more.bytes);
   text_free(&more);
   text_add(d->out, "</g>\n");
@@ -367,7 +383,7 @@ static void draw_names(picture *d) {
   for (int guides = 0; guides < 2; guides++) {
     for (size_t i = 0; i < d->s->count; i++) {
       const entry *e = &d->s->entries[i];
-      if (e->info.gone || is_guide(e) != guides || is_made(e) || d->has_words[i] == 2) continue;
+      if (!is_seen(d, i) || is_guide(e) != guides || is_made(e) || d->has_words[i] == 2) continue;
       size_t around = guides && e->owner != SCENE_NONE ? e->owner : i;
       int rtl = d->s->entries[around].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
       label l = {0, 0, 9 * d->unit, "start", paint_of(d, i)->ink, " font-weight=\"600\""};
@@ -418,19 +434,21 @@ static void draw_all(picture *d) {
   text_add(out, "\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\"");
   text_attribute(out, "stroke-width", d->unit);
   text_add(out, ">\n");
+  sight_define(&d->sight, out);
   if (d->looks) {
     draw_mock_up(d);
     text_add(out, "</svg>\n");
     return;
   }
   for (size_t i = 0; i < d->s->count; i++) {
-    if (is_guide(&d->s->entries[i]) || d->s->entries[i].info.gone) continue;
+    if (is_guide(&d->s->entries[i]) || !is_seen(d, i)) continue;
     draw_view(d, i);
     if (i == 0) draw_unsafe(d);
   }
   for (size_t i = 0; i < d->s->count; i++) {
-    if (is_guide(&d->s->entries[i]) && !d->s->entries[i].info.gone) draw_guide(d, i);
+    if (is_guide(&d->s->entries[i]) && is_seen(d, i)) draw_guide(d, i);
   }
+  draw_bars(d);
   draw_failing(d);
   draw_names(d);
   text_add(out, "</svg>\n");
@@ -449,14 +467,17 @@ void layout_svg(scene *s, text *out) {
                must(calloc(n, 1)),
                must(calloc(n, 1)),
                NULL,
-               1};
+               1,
+               {0}};
   for (size_t i = 0; i < n; i++) place(&d, i);
+  d.sight = sight_create(s, d.frames);
   link_children(&d);
   double longest = d.frames[0].width > d.frames[0].height ? d.frames[0].width : d.frames[0].height;
   if (longest > 2000) d.unit = longest / 2000;
   d.taken = boxes_create(d.frames[0].width, d.frames[0].height);
   draw_all(&d);
   boxes_destroy(d.taken);
+  sight_free(&d.sight);
   looks_free(s, d.looks);
   free(d.has_words);
   free(d.frames);

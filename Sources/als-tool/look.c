@@ -73,7 +73,7 @@ look *looks_read(const scene *s) {
   json_cursor c = {s->source, 0, s->source_length};
   reading r = {s, must(calloc(s->count + 1, sizeof(look))), 0, 0};
   json_skip_space(&c);
-  if (enter(&c, "root")) read_view(&r, c);
+  if (!s->is_bare && enter(&c, "root")) read_view(&r, c);
   if (r.found) return r.looks;
   free(r.looks);
   return NULL;

@@ -180,7 +180,7 @@ static int run_scene(const options *o, scene *s, text *out) {
     case DIFF: return run_diff(o, s, out);
     case PROVE: return longer_texts(o, s) != TOOL_OK ? TOOL_REFUSED : run_prove(o, s, out);
     case SIZE: return longer_texts(o, s) != TOOL_OK ? TOOL_REFUSED : run_size(o, s, out);
-    case CONVERT: return vary(o, s) != TOOL_OK ? TOOL_REFUSED : convert_text(s, o->syntax, out);
+    case CONVERT: return vary(o, s) != TOOL_OK ? TOOL_REFUSED : convert_text(s, o->syntax, o->expands, out);
     case CONSTRAINTS:
       if (vary(o, s) != TOOL_OK || (scene_has_rules(s) && scene_again(s) != TOOL_OK)) return TOOL_REFUSED;
       (o->format == FORMAT_JSON ? constraints_json : constraints_text)(s, out);

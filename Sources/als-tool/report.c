@@ -104,6 +104,12 @@ const char *report_io_sentence(int error) {
   return error == EISDIR ? "this is a folder; name a file in it" : strerror(error);
 }
 
+/* Why an included file was not read. */
+static const char *include_sentence(int error) {
+  return error == EXDEV ? "it lies outside the folder of the document and that of --include-dir"
+                        : report_io_sentence(error);
+}
+
 int report_io(const char *file, int error) {
   return report_refusal(*file ? file : "\"\"", "IO", report_io_sentence(error));
 }
@@ -186,9 +192,11 @@ int report_layout(const scene *s) {
   int placed = error.has_position && error.offset <= s->source_length;
   text_add(&place, s->file);
   if (placed) text_format(&place, ":%llu:%llu", (unsigned long long)error.line, (unsigned long long)error.column);
-  const char *kind = als_error_kind_name((als_error_kind)error.kind);
+  int is_file = s->include_error && error.kind == ALS_KIND_CALLBACK;
+  const char *kind = is_file ? "IO" : als_error_kind_name((als_error_kind)error.kind);
   begin(place.bytes, kind, &out);
   copied(s->layout, als_error_message_copy, &out);
+  if (is_file) text_format(&out, ": %s", include_sentence(s->include_error));
   text_add(&out, "\n");
   source_range range = {(size_t)error.offset, (size_t)error.length};
   keep(place.bytes, kind, &out, placed ? source_region_of(s, range) : nowhere);

@@ -19,7 +19,13 @@ static int read_document(scene *s) {
   limits.max_memory_bytes = memory_budget;
   als_status status = als_layout_create(&limits, &s->layout);
   if (status != ALS_OK) return report_internal(s, "als_layout_create", status);
-  status = als_document_read(s->layout, s->source, s->source_length, &s->root);
+  als_document_options options = ALS_DOCUMENT_OPTIONS_INIT;
+  options.load = include_load;
+  options.user_data = s;
+  s->include_error = 0;
+  s->is_bare = bare_is(s->file, s->source, s->source_length);
+  if (s->is_bare) return bare_read(s);
+  status = als_document_read_options(s->layout, s->source, s->source_length, &options, &s->root);
   return status == ALS_OK ? TOOL_OK : report_layout(s);
 }
 
@@ -141,6 +147,10 @@ static int read_frames(scene *s) {
     e->info.hidden = e->info.hidden_now;
     e->info.gone = e->info.gone_now;
     als_status status = als_frame(s->layout, e->item, &e->frame);
+    als_rect own = {0, 0, 0, 0};
+    if (e->info.has_content_area) als_frame_in(s->layout, e->item, e->item, &own);
+    e->inner_x = 0 - own.x;
+    e->inner_y = 0 - own.y;
     if (status == ALS_OK) status = als_ambiguity(s->layout, e->item, &e->freedom);
     if (status < 0) return report_layout(s);
   }
@@ -173,7 +183,7 @@ size_t scene_unsettled_text(const scene *s, text *out) {
   if (count == 0) return 0;
   text_format(out, "%s: ", s->file);
   text_styled(out, STYLE_ERROR, "not settled");
-  text_add(out, ": after the last round the insets or the measured content still change of ");
+  text_add(out, ": after the last round insets, measured content or barriers still change of ");
   for (size_t i = 0; i < s->count && named < UNSETTLED_NAMED; i++) {
     if (!s->entries[i].unsettled) continue;
     text_format(out, "%s%s", named++ ? ", " : "", s->entries[i].label);
@@ -196,10 +206,8 @@ int scene_exercise(scene *s, const char *name) {
 }
 
 void scene_origin(const entry *view, double *x, double *y) {
-  const als_item_info *info = &view->info;
-  int has_area = info->has_content_area && !info->gone;
-  *x = has_area ? info->alignment_insets.left + info->content_insets.left : 0;
-  *y = has_area ? info->alignment_insets.top + info->content_insets.top : 0;
+  *x = view->inner_x;
+  *y = view->inner_y;
 }
 
 void scene_root_frames(const scene *s, als_rect *frames) {
@@ -249,5 +257,6 @@ void scene_free(scene *s) {
   free(s->entries);
   free(s->by_id);
   free(s->source);
+  text_free(&s->included);
   als_layout_destroy(s->layout);
 }

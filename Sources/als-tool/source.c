@@ -19,9 +19,19 @@ void source_lines_free(source_lines *lines) {
   free(lines->starts);
 }
 
+/* The file of bare constraints is one text, so places in the text are places in the file. */
+static int find_range(const scene *s, als_constraint c, uint64_t *offset, uint64_t *length) {
+  if (!s->is_bare) return als_constraint_document_range(s->layout, c, offset, length) == ALS_OK;
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  if (als_constraint_get_info(s->layout, c, &info) != ALS_OK || info.source_length == 0) return 0;
+  *offset = info.source_offset;
+  *length = info.source_length;
+  return 1;
+}
+
 int source_find(const scene *s, als_constraint c, source_range *out) {
   uint64_t offset = 0, length = 0;
-  if (als_constraint_document_range(s->layout, c, &offset, &length) != ALS_OK) return 0;
+  if (!find_range(s, c, &offset, &length)) return 0;
   if (offset > s->source_length || length > s->source_length - offset) return 0;
   out->offset = (size_t)offset;
   out->length = (size_t)length;

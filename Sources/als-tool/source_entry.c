@@ -69,10 +69,11 @@ int source_entry(const scene *s, const als_constraint_info *info, size_t *offset
   static const char *const list[] = {"constraints"};
   static const char *const texts[] = {"equations", "compact", "linear", "vfl", "evfl"};
   json_cursor c = {s->source, 0, s->source_length};
-  if (info->source_item < 0) return 0;
+  if (s->is_bare || info->source_item < 0) return 0;
   json_skip_space(&c);
   if (c.at >= c.end || c.bytes[c.at] != '{' || !json_enter_key(&c, list, 1)) return 0;
   uint64_t index = (uint64_t)info->source_item;
+  /* The entries of components come after those of the document. */
   if (!enter_entry(&c, &index)) return 0;
   if (c.bytes[c.at] == '{') {
     json_cursor inner = c;

@@ -86,3 +86,29 @@ void label_write(canvas *c, const label *l, const char *kind, const char *bytes,
   text_xml(c->out, bytes, length);
   text_add(c->out, cut ? "\xe2\x80\xa6</text>" : "</text>");
 }
+
+/* The entry whose window clips an item of the plan, or SCENE_NONE. */
+static size_t clip_of(const canvas *c, size_t item) {
+  const scene *s = c->p->s;
+  als_item_info info = ALS_ITEM_INFO_INIT;
+  if (item < s->count) return c->sight.clips[item];
+  als_item_get_info(s->layout, c->p->items[item].item, &info);
+  size_t owner = scene_find(s, info.parent);
+  if (owner == SCENE_NONE) return SCENE_NONE;
+  int scrolls = info.kind == ALS_ITEM_CONTENT && s->entries[owner].info.scrolls_now;
+  return scrolls ? owner : c->sight.clips[owner];
+}
+
+void canvas_clip(canvas *c, size_t item) {
+  sight_clip(clip_of(c, item), c->out);
+}
+
+void canvas_group(canvas *c, size_t item) {
+  text_add(c->out, "<g");
+  canvas_clip(c, item);
+  text_add(c->out, ">");
+}
+
+int canvas_sees(const canvas *c, size_t item) {
+  return item >= c->p->s->count || sight_sees(&c->sight, item);
+}

@@ -3,6 +3,7 @@
 #define ALS_TOOL_CANVAS_H
 
 #include "plan.h"
+#include "sight.h"
 
 /* What the legend explains, when it is there. */
 enum {
@@ -32,6 +33,9 @@ typedef struct canvas {
   char *ghosts; /* of entries: hidden, or inside something hidden */
   int seen[SEEN_COUNT];
   size_t unlabelled; /* marks whose number found no place */
+  als_rect *frames;  /* of entries, in pixels             */
+  sight sight;       /* what is seen of them              */
+  size_t scrolled;   /* relations beyond the edges of views that scroll */
 } canvas;
 
 double canvas_x(const canvas *c, double x);
@@ -44,6 +48,13 @@ void canvas_attribute(text *out, const char *name, double value);
 void canvas_point(text *out, char command, double x, double y);
 /* A straight line along an axis, interrupted where words stand already. */
 void canvas_line(canvas *c, int axis, double at, double from, double to);
+
+/* The attribute that clips a group as an item of the plan is seen. */
+void canvas_clip(canvas *c, size_t item);
+/* Begins the group of an item of the plan, clipped like this. */
+void canvas_group(canvas *c, size_t item);
+/* Whether anything of an item of the plan is seen: areas of views always are. */
+int canvas_sees(const canvas *c, size_t item);
 
 /* A text around a middle.  label_fits asks for a place that is not taken, label_write takes it. */
 typedef struct label {

@@ -20,7 +20,9 @@ static void begin(canvas *c, const mark *m) {
     relation_sentence(c->p, r, &sentence);
     slack = slack && c->p->relations[r].slack;
   }
-  text_add(c->out, slack ? "\" opacity=\"0.6\">" : "\">");
+  text_add(c->out, "\"");
+  canvas_clip(c, m->item);
+  text_add(c->out, slack ? " opacity=\"0.6\">" : ">");
   if (sentence.length) {
     text_add(c->out, "<title>");
     for (size_t i = 0, start = 0; i <= sentence.length; i++) {
@@ -171,6 +173,10 @@ void draw_marks(canvas *c) {
     for (size_t i = 0; i < c->p->mark_count; i++) {
       const mark *m = &c->p->marks[i];
       if (turn_of(m) != turn || (m->first == SCENE_NONE && m->family == 0)) continue;
+      if (!canvas_sees(c, m->item)) {
+        for (size_t r = m->first; r != SCENE_NONE; r = c->p->relations[r].next) c->scrolled++;
+        continue;
+      }
       begin(c, m);
       switch (m->kind) {
         case MARK_GAP: draw_gap(c, m); break;

@@ -226,7 +226,7 @@ static void draw_view(canvas *c, size_t i) {
       rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
   text more = {0};
   free_words(e->freedom, &more);
-  text_add(c->out, "<g>");
+  canvas_group(c, i);
   tooltip(c, &e->name, &e->frame, more.bytes ? more.bytes : "");
   text_free(&more);
   shape(c, &r,
@@ -253,7 +253,7 @@ static void draw_guide(canvas *c, size_t i) {
   als_rect r = canvas_rect(c, &c->p->items[i].frame);
   int rtl =
       e->owner != SCENE_NONE && c->p->s->entries[e->owner].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
-  text_add(c->out, "<g>");
+  canvas_group(c, i);
   tooltip(c, &e->name, &e->frame, "");
   int made = e->name.bytes[0] == '~'; /* by a stack, a grid or a format, for its own use */
   shape(c, &r, "als-guide", made ? " stroke-dasharray=\"1.5 2.5\" opacity=\"0.5\"" : " stroke-dasharray=\"1.5 2.5\"");
@@ -265,8 +265,16 @@ static void draw_guide(canvas *c, size_t i) {
 /* Safe areas and margins are drawn where constraints speak of them, without the root's shade. */
 static void draw_area(canvas *c, size_t item) {
   als_rect r = canvas_rect(c, &c->p->items[item].frame);
+  als_item_info info = ALS_ITEM_INFO_INIT;
   text name = {0};
   scene_item_name(c->p->s, c->p->items[item].item, &name);
+  als_item_get_info(c->p->s->layout, c->p->items[item].item, &info);
+  size_t owner = scene_find(c->p->s, info.parent);
+  /* A content area that scrolls is larger than its view. */
+  if (info.kind == ALS_ITEM_CONTENT && owner != SCENE_NONE && c->p->s->entries[owner].info.scrolls_now) {
+    text_free(&name);
+    return;
+  }
   text_add(c->out, "<g>");
   tooltip(c, &name, &c->p->items[item].frame, "");
   shape(c, &r, "als-guide", " stroke-dasharray=\"1.5 2.5\" opacity=\"0.7\"");
@@ -326,18 +334,21 @@ static void root_size(canvas *c, int axis) {
 void draw_views(canvas *c) {
   const scene *s = c->p->s;
   for (size_t i = 0; i < s->count; i++) {
-    if (plan_is_guide(c->p, i) || s->entries[i].info.gone) continue;
+    if (plan_is_guide(c->p, i) || s->entries[i].info.gone || !canvas_sees(c, i)) continue;
     draw_view(c, i);
     if (i == 0) draw_unsafe(c);
   }
   for (size_t i = 0; i < s->count; i++) {
-    if (plan_is_guide(c->p, i) && !s->entries[i].info.gone) draw_guide(c, i);
+    if (plan_is_guide(c->p, i) && !s->entries[i].info.gone && canvas_sees(c, i)) draw_guide(c, i);
   }
   for (size_t i = s->count; i < c->p->item_count; i++) draw_area(c, i);
   for (size_t i = 0; i < s->count; i++) {
-    if (!s->entries[i].info.gone && !plan_is_guide(c->p, i)) freedom(c, i);
+    if (!s->entries[i].info.gone && !plan_is_guide(c->p, i) && canvas_sees(c, i)) freedom(c, i);
   }
-  for (size_t i = 0; i < s->count; i++) draw_failing(c, i);
+  for (size_t i = 0; i < s->count; i++) {
+    if (canvas_sees(c, i)) draw_failing(c, i);
+  }
+  for (size_t i = 0; i < s->count; i++) sight_bars(&c->sight, i, 1, c->out);
   root_size(c, 0);
   root_size(c, 1);
 }

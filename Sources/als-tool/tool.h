@@ -18,7 +18,8 @@ typedef struct entry {
   als_item item;
   als_item_info info;
   als_rect frame;
-  uint32_t freedom; /* ALS_FREE_ bits                    */
+  double inner_x, inner_y; /* where its children are measured from, in its frame */
+  uint32_t freedom;        /* ALS_FREE_ bits                    */
   int unsettled;    /* it still moved in the last round  */
   size_t depth;     /* 0 for the root                    */
   size_t owner;     /* index of the parent, or SCENE_NONE */
@@ -40,6 +41,9 @@ typedef struct scene {
   int io_error;      /* why the file could not be read, or 0 */
   int shows_all;     /* every way to settle a conflict */
   double text_scale; /* what the content was scaled by; 0: by nothing */
+  text included;     /* the file that was included last */
+  int include_error; /* why one could not be read, or 0 */
+  int is_bare;       /* the file holds bare constraints, no document */
 } scene;
 
 /* Each returns TOOL_OK, or TOOL_REFUSED after it has said why on stderr. */
@@ -62,6 +66,8 @@ void scene_origin(const entry *view, double *x, double *y);
 void scene_root_frames(const scene *s, als_rect *frames);
 /* The name of any item, `root.safeArea` for the guides a view owns by nature. */
 void scene_item_name(scene *s, als_item item, text *out);
+int group_is_flow(scene *s, als_group group);
+als_status copy_flow_name(als_layout *layout, uint64_t id, char *buffer, size_t capacity, size_t *needed);
 /* The same as lines of text say it. */
 void scene_item_label(scene *s, als_item item, text *out);
 /* Copies a text that als.h hands out in two calls; returns 0 when there is none. */
@@ -248,7 +254,21 @@ void paragraph_free(paragraph *p);
 /* ---- convert.c ---- */
 
 /* Returns TOOL_CONFLICT when some constraints had to stay records. */
-int convert_text(scene *s, als_syntax syntax, text *out);
+int convert_text(scene *s, als_syntax syntax, int expands, text *out);
+
+/* ---- convert_kept.c ---- */
+
+int convert_has_components(const scene *s);
+/* The document with its components, the texts of "constraints" in another notation.  Returns a byte for each constraint:
+ * whether it was converted. */
+unsigned char *convert_kept(scene *s, als_syntax syntax, text *out);
+
+/* ---- include.c ---- */
+
+/* Where included files may lie, beside the folder of the document; NULL: nowhere. */
+void include_from(const char *folder);
+/* An als_load_fn of a scene. */
+als_status include_load(void *user_data, const char *name, size_t length, const char **out_text, size_t *out_length);
 
 /* ---- source.c: the text of the file ---- */
 
@@ -270,6 +290,12 @@ source_lines source_lines_of(const scene *s);
 void source_lines_free(source_lines *lines);
 /* Where a constraint stands; 0 when it came from no file. */
 int source_find(const scene *s, als_constraint c, source_range *out);
+
+/* ---- bare.c: files of bare constraints, whose names end in .als ---- */
+
+int bare_is(const char *file, const char *source, size_t length);
+/* Makes the root and a view for each name, and adds the text; TOOL_OK, or TOOL_REFUSED after it has said why. */
+int bare_read(scene *s);
 source_region source_region_of(const scene *s, source_range range);
 /* "layout.json:3:7" */
 void source_place(const scene *s, const source_lines *lines, size_t offset, text *out);

@@ -177,7 +177,7 @@ struct DocumentTests {
     var source = "{\"als\":1,\"root\":"
     for i in 0..<depth { source += "{\"name\":\"v\(i)\",\"children\":[" }
     source += String(repeating: "]}", count: depth) + "}"
-    let record = try DocumentRecord.read(Array(source.utf8), nesting: Limits.nestingCeiling)
+    let record = try DocumentRecord.read(Array(source.utf8), limits: DocumentLimits(nesting: Limits.nestingCeiling))
     #expect(record.items.count == depth)
     #expect(record.items.values.last?.parent == ItemID(depth - 2))
   }

@@ -38,6 +38,19 @@ struct ConvenienceTests {
     #expect(b.x == a.width + 10 && c.x == b.x && c.y == b.height + 6 && c.width == b.width)
   }
 
+  @Test func contentThatScrolls() throws {
+    let (layout, root, items) = try page()
+    #expect(root.scrolls == .none && root.scrollRange(.vertical) == nil)
+    try root.setScrolls(.y)
+    try root.setScrollOffset(x: 0, y: 25)
+    try layout.add("V:|[a(150)][b(150)]|; H:|[a]|; H:|[b]|; c.top == root.top; c.left == root.left")
+    try layout.solve()
+    #expect(root.scrolls == .y && root.scrollOffset == (0, 25))
+    #expect(root.scrollRange(.vertical) == 0...100 && root.scrollRange(.horizontal) == 0...0)
+    #expect(items[1].frame?.y == 150 && items[2].frame?.y == 25)
+    #expect(throws: LayoutFailure.self) { try root.setScrollOffset(x: .nan, y: 0) }
+  }
+
   @Test func children() throws {
     let (_, root, items) = try page()
     let inner = try items[0].view("inner")

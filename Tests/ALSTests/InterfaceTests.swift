@@ -164,6 +164,27 @@ import Testing
     #expect(throws: LayoutFailure.self) { try other.read(document: document, metrics: ["pad": .nan]) }
   }
 
+  @Test func documentsIncludeOthersAndMetricsAreTexts() throws {
+    let tile = #"{"components": {"tile": {"view": {"intrinsic": [7, 9]}, "constraints": ["self.left = super.left"]}}}"#
+    let page = #"{"als": 1, "include": ["a.json"], "root": {"size": [9, 9], "children": [{"use": "tile", "name": "t"}]}}"#
+    let layout = try Layout()
+    var asked: [String] = []
+    _ = try layout.read(document: page) { name in
+      asked.append(name)
+      return tile
+    }
+    try layout.solve()
+    #expect(asked == ["a.json"] && layout.items[1].frame?.width == 7)
+    struct Missing: Error {}
+    #expect(throws: LayoutFailure.self) { try layout.read(document: page) { _ in throw Missing() } }
+    #expect(throws: LayoutFailure.self) { try layout.read(document: page) }
+    try layout.setMetric("pad", 4)
+    try layout.setMetric("wide", text: "2 * pad")
+    try layout.setMetric("pad", 5)
+    #expect(try layout.metric("wide") == 10)
+    #expect(layout.metricText("wide") == "2 * pad" && layout.metricText("pad") == nil)
+  }
+
   @Test func objectsAreKept() throws {
     do {
       let (layout, root, a, _) = try page()

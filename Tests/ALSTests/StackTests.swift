@@ -56,11 +56,51 @@ struct StackTests {
     #expect(throws: LayoutFailure.self) { try layout.grid([cells[0], cells[0]], in: root) }
   }
 
+  @Test func flows() throws {
+    let (layout, root, items) = try row()
+    let flow = try root.flow(spacing: 10, lineSpacing: 5, perLine: 2, name: "chips")
+    try layout.solve()
+    #expect(flow.lines == [[items[0], items[1]], [items[2]]])
+    #expect(items[2].frame == Frame(0, 25, 40, 20))
+    #expect(layout.rulesChanged.count == 1)
+    try flow.remove(items[0])
+    try layout.solve()
+    #expect(flow.lines == [[items[1], items[2]]])
+    #expect(throws: LayoutFailure.self) { try root.flow(perLine: 0) }
+    #expect(throws: LayoutFailure.self) { try root.flow([items[0], items[0]]) }
+    #expect(flow.flowName == "chips" && flow.flowSpacing! == (10, 5))
+    try flow.setFlow([items[2], items[1]], spacing: 3, name: "tags")
+    try layout.solve()
+    #expect(flow.lines?.first?.first == items[2] && flow.flowName == "tags" && flow.flowSpacing!.items == 3)
+    #expect(try root.stack().lines == nil)
+  }
+
   @Test func aspectRatios() throws {
     let (layout, _, items) = try row()
     try layout.constrain(items[0], .height, .equal, constant: 40)
     try layout.aspectRatio(2.5, of: items[0])
     try layout.solve()
     #expect(items[0].frame?.width == 100)
+  }
+
+  @Test func barriers() throws {
+    let (layout, root, items) = try row()
+    try layout.add("H:|-10-[a]; H:|-10-[b]; V:|[a][b]")
+    let barrier = try layout.barrier(Array(items[0..<2]), at: .trailing, margin: 5, name: "edge")
+    try layout.solve()
+    #expect(barrier.guide?.frame?.x == 95)
+    try barrier.setBarrier([items[0]], at: .left, margin: 2)
+    try layout.solve()
+    #expect(barrier.guide?.frame?.x == 8)
+    #expect(barrier.items == [items[0]])
+    try barrier.destroy()
+    #expect(barrier.guide == nil)
+    let packed = try root.stack(items, distribution: .packed, bias: 1)
+    try layout.solve()
+    #expect(items[2].frame?.x == 260)
+    try packed.destroy()
+    try root.stack(items, weights: [(items[0], 1)])
+    try layout.solve()
+    #expect(items[0].frame?.width == 180)
   }
 }

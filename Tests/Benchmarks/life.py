@@ -46,10 +46,11 @@ ROWS = (
     (16, "immediate mode by text, unchanged", "retold", (310,), ("build", "again")),
     (18, "constraints added under the refuse policy", "refusing", (100, 1000), ("added", "refused")),
     (19, "one change among 24 000 views", "single", (24000,), ("margins", "insets", "append", "reorder")),
+    (21, "flow, resized where breaks stay; where one moves", "flow", (100, 500), ("build", "stay", "moved")),
     (20, "width changes, 24 000 items", "pixels", (24000,), ("exact", "snapped")),
 )
 SHAPES = ("wishes", "gantt", "gaps")
-YOGA = ("feed", "kanban", "tree", "sheet", "editor", "wizard", "dashboard")
+YOGA = ("feed", "kanban", "tree", "sheet", "editor", "wizard", "dashboard", "flow")
 HIGHS = ("dense5", "dense60", "assignment")
 
 

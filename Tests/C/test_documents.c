@@ -115,7 +115,116 @@ static void escapes(void) {
   fixture_end(&f);
 }
 
+/* Files by their names, and how often each was asked for. */
+typedef struct shelf {
+  const char *names[4], *texts[4];
+  int asked[4];
+  als_layout *layout;
+  als_status inner;
+} shelf;
+
+static als_status load(void *user_data, const char *name, size_t length, const char **text, size_t *count) {
+  shelf *s = user_data;
+  s->inner = als_solve(s->layout, NULL); /* the layout is busy */
+  for (size_t i = 0; i < COUNT(s->names); i++) {
+    if (!s->names[i] || strlen(s->names[i]) != length || memcmp(s->names[i], name, length) != 0) continue;
+    s->asked[i]++;
+    *text = s->texts[i];
+    *count = strlen(s->texts[i]);
+    return ALS_OK;
+  }
+  return ALS_ERROR_ARGUMENT;
+}
+
+static als_status read_shelf(shelf *s, const char *text) {
+  als_document_options options = ALS_DOCUMENT_OPTIONS_INIT;
+  options.load = load;
+  options.user_data = s;
+  return als_document_read_options(s->layout, text, NUL, &options, NULL);
+}
+
+static void message_is(als_layout *l, const char *part) {
+  char message[400] = "";
+  OK(als_error_message_copy(l, message, sizeof message, NULL));
+  CHECK(strstr(message, part) != NULL);
+  if (strstr(message, part) == NULL) fprintf(stderr, "%s\n", message);
+}
+
+static void includes(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"include\": [ \"ui/tiles.json\" ], \"root\": { \"size\": [100, 50], \"children\": [\n"
+      "  { \"use\": \"tile\", \"name\": \"t\" } ] }, \"constraints\": [ \"t.left = super.left; t.top = super.top\" ] }";
+  shelf s = {{"ui/tiles.json", "base/dot.json", NULL, NULL},
+             {"{ \"als\": 1, \"include\": [ \"../base/dot.json\", \"../base/./dot.json\" ], \"components\": { \"tile\": { "
+              "\"view\": { \"children\": [ { \"use\": \"dot\", \"name\": \"d\" } ] },\n \"constraints\": [ \"H:|[d]|; V:|[d]|\" ] } } }",
+              "{ \"components\": { \"dot\": { \"view\": { \"intrinsic\": [7, 9] } } } }", NULL, NULL},
+             {0},
+             NULL,
+             ALS_OK};
+  als_layout *l = NULL;
+  als_item t = {0};
+  als_error error = ALS_ERROR_INIT;
+  OK(als_layout_create(NULL, &l));
+  s.layout = l;
+  OK(read_shelf(&s, document));
+  CHECK(s.asked[0] == 1 && s.asked[1] == 1 && s.inner == ALS_ERROR_BUSY);
+  OK(als_item_find(l, none, "t.d", NUL, &t));
+  OK(als_solve(l, NULL));
+  FRAME(l, t, 0, 0, 7, 9);
+  OK(als_layout_destroy(l));
+  OK(als_layout_create(NULL, &l));
+  s.layout = l;
+  /* A wrong name in an included file: the place is that of the file, the message has its own. */
+  s.texts[0] = "{ \"components\": { \"tile\": { \"view\": {},\n \"constraints\": [ \"self.widht = 1\" ] } } }";
+  FAILS(l, read_shelf(&s, document), ALS_ERROR_NAME, ALS_KIND_NAME_ATTR);
+  OK(als_error_last(l, &error));
+  CHECK(error.has_position && strncmp(document + error.offset, "\"ui/tiles.json\"", error.length) == 0);
+  message_is(l, "ui/tiles.json:2:25: ");
+  message_is(l, "in the component \"tile\" as used by \"t\" on line 2");
+  s.texts[0] = "{ \"components\": ]";
+  FAILS(l, read_shelf(&s, document), ALS_ERROR_DOCUMENT, ALS_KIND_JSON);
+  message_is(l, "ui/tiles.json:1:17: ");
+  s.texts[0] = "";
+  FAILS(l, read_shelf(&s, document), ALS_ERROR_DOCUMENT, ALS_KIND_JSON);
+  /* A ring, a file that is not there, and no loader. */
+  s.texts[0] = "{ \"include\": [ \"../base/dot.json\" ] }";
+  s.texts[1] = "{ \"include\": [ \"../ui/tiles.json\" ] }";
+  FAILS(l, read_shelf(&s, document), ALS_ERROR_HIERARCHY, ALS_KIND_CYCLE);
+  s.names[1] = NULL;
+  FAILS(l, read_shelf(&s, document), ALS_ERROR_CALLBACK, ALS_KIND_CALLBACK);
+  CHECK(als_document_read_options(l, document, NUL, NULL, NULL) == ALS_ERROR_DOCUMENT);
+  als_document_options options = ALS_DOCUMENT_OPTIONS_INIT;
+  options.reserved = 1;
+  EXPECT(als_document_read_options(l, good, NUL, &options, NULL), ALS_ERROR_ARGUMENT);
+  OK(als_layout_destroy(l));
+}
+
+/* The limits count what components become, before it is made. */
+static void limits_of_components(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"components\": { \"t\": { \"view\": { \"children\": [ { \"name\": \"a\" } ] }, \"constraints\": [ "
+      "\"a.width = 1\" ] } }, \"root\": { \"children\": [ { \"use\": \"t\", \"name\": \"u\", \"repeat\": 10 } ] } }";
+  for (int k = 0; k < 3; k++) {
+    als_limits limits = ALS_LIMITS_INIT;
+    als_layout *l = NULL;
+    limits.max_items = k == 0 ? 20 : 21;
+    limits.max_constraints = k == 1 ? 9 : 10;
+    OK(als_layout_create(&limits, &l));
+    if (k < 2) {
+      FAILS(l, als_document_read(l, document, NUL, NULL), ALS_ERROR_LIMIT, ALS_KIND_LIMIT);
+      als_error error = ALS_ERROR_INIT;
+      OK(als_error_last(l, &error));
+      CHECK(error.has_position && strncmp(document + error.offset, "{ \"use\"", 1) == 0);
+    } else {
+      OK(als_document_read(l, document, NUL, NULL));
+    }
+    OK(als_layout_destroy(l));
+  }
+}
+
 void test_documents(void) {
+  includes();
+  limits_of_components();
   reading();
   refusals();
   positions();

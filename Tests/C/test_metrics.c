@@ -206,7 +206,99 @@ static void following_refused(void) {
   fixture_end(&f);
 }
 
+static double value_of(als_layout *l, const char *name) {
+  double value = -1;
+  OK(als_metric_get(l, name, NUL, &value));
+  return value;
+}
+
+/* Metrics that are texts change with those that they name. */
+static void texts(void) {
+  fixture f;
+  als_constraint made[2];
+  char text[64];
+  als_digest before, after;
+  fixture_make(&f);
+  OK(als_group_destroy(f.l, f.g));
+  OK(als_metric_set(f.l, "pad", NUL, 8));
+  OK(als_metric_set_text(f.l, "wide", NUL, "2 * pad + 4", NUL));
+  OK(als_metric_set_text(f.l, "half", NUL, "(wide - -2) / 2", NUL));
+  CHECK(value_of(f.l, "wide") == 20 && value_of(f.l, "half") == 11);
+  OK(als_add(f.l, f.root, ALS_SYNTAX_ANY, "a.width = $half + 1; a.height = half", NUL, NULL, made, 2, NULL));
+  OK(als_metric_set(f.l, "pad", NUL, 10));
+  CHECK(value_of(f.l, "wide") == 24 && value_of(f.l, "half") == 13);
+  CHECK(constant_of(f.l, made[0]) == 14 && constant_of(f.l, made[1]) == 11);
+  OK(als_metric_text_copy(f.l, "half", NUL, text, sizeof text, NULL));
+  CHECK(strcmp(text, "(wide - -2) / 2") == 0);
+  EXPECT(als_metric_text_copy(f.l, "pad", NUL, text, sizeof text, NULL), ALS_END);
+  EXPECT(als_metric_text_copy(f.l, "nothing", NUL, text, sizeof text, NULL), ALS_END);
+  read_back(&f, ALS_SYNTAX_RECORD);
+  /* What is refused changes nothing. */
+  OK(als_layout_digest(f.l, &before));
+  FAILS(f.l, als_metric_set_text(f.l, "pad", NUL, "half + 1", NUL), ALS_ERROR_HIERARCHY, ALS_KIND_CYCLE);
+  FAILS(f.l, als_metric_set_text(f.l, "pad", NUL, "pad", NUL), ALS_ERROR_HIERARCHY, ALS_KIND_CYCLE);
+  FAILS(f.l, als_metric_set_text(f.l, "other", NUL, "wied", NUL), ALS_ERROR_NAME, ALS_KIND_NAME_METRIC);
+  FAILS(f.l, als_metric_set_text(f.l, "other", NUL, "2 + ", NUL), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  FAILS(f.l, als_metric_set_text(f.l, "other", NUL, "1 / (pad - pad)", NUL), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  FAILS(f.l, als_metric_set(f.l, "pad", NUL, 9e8), ALS_ERROR_NUMBER, ALS_KIND_NOT_FINITE);
+  OK(als_layout_digest(f.l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  /* An edit that is cancelled. */
+  OK(als_edit_begin(f.l));
+  OK(als_metric_set(f.l, "wide", NUL, 1));
+  OK(als_metric_set(f.l, "pad", NUL, 3));
+  OK(als_metric_remove(f.l, "pad", NUL));
+  OK(als_edit_cancel(f.l));
+  OK(als_layout_digest(f.l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  OK(als_metric_set(f.l, "pad", NUL, 2));
+  CHECK(value_of(f.l, "half") == 5 && constant_of(f.l, made[0]) == 6);
+  /* A number again; and one whose metric is removed keeps its value. */
+  OK(als_metric_set(f.l, "wide", NUL, 100));
+  OK(als_metric_set(f.l, "pad", NUL, 4));
+  CHECK(value_of(f.l, "wide") == 100 && value_of(f.l, "half") == 51);
+  OK(als_metric_remove(f.l, "wide", NUL));
+  CHECK(value_of(f.l, "half") == 51 && constant_of(f.l, made[0]) == 52);
+  EXPECT(als_metric_text_copy(f.l, "half", NUL, text, sizeof text, NULL), ALS_END);
+  /* A name that a removed metric had is another metric. */
+  OK(als_metric_set(f.l, "wide", NUL, 7));
+  CHECK(value_of(f.l, "half") == 51);
+  fixture_end(&f);
+}
+
+/* Parentheses and signs cost no call depth. */
+static void long_texts(void) {
+  enum { DEPTH = 100000 };
+  static char text[2 * DEPTH + 8];
+  fixture f;
+  fixture_make(&f);
+  memset(text, '(', DEPTH);
+  text[DEPTH] = '1';
+  memset(text + DEPTH + 1, ')', DEPTH);
+  OK(als_metric_set_text(f.l, "deep", NUL, text, NUL));
+  CHECK(value_of(f.l, "deep") == 1);
+  memset(text, '-', DEPTH);
+  text[DEPTH + 1] = 0;
+  OK(als_metric_set_text(f.l, "deep", NUL, text, NUL));
+  CHECK(value_of(f.l, "deep") == 1);
+  text[DEPTH] = 0;
+  FAILS(f.l, als_metric_set_text(f.l, "deep", NUL, text, NUL), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  FAILS(f.l, als_metric_set_text(f.l, "deep", NUL, "\xff", NUL), ALS_ERROR_SYNTAX, ALS_KIND_SYNTAX);
+  OK(als_metric_set(f.l, "m0", NUL, 1));
+  for (int k = 1; k < 2000; k++) {
+    char name[16], before[24];
+    snprintf(name, sizeof name, "m%d", k);
+    snprintf(before, sizeof before, "m%d + 1", k - 1);
+    OK(als_metric_set_text(f.l, name, NUL, before, NUL));
+  }
+  OK(als_metric_set(f.l, "m0", NUL, 5));
+  CHECK(value_of(f.l, "m1999") == 2004);
+  fixture_end(&f);
+}
+
 void test_metrics(void) {
+  texts();
+  long_texts();
   following();
   following_in_formats();
   following_refused();

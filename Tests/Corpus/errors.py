@@ -17,7 +17,7 @@ TOOL = os.environ.get("ALS_TOOL", "als")
 FILE = Path(__file__).resolve().parent / "errors.txt"
 # What a document can do wrong: the other kinds are those of calls.
 KINDS = ("EMPTY SYNTAX NAME_VIEW NAME_METRIC NAME_ATTR RELATION PRIORITY DUPLICATE_TERM TYPE NO_SUPERVIEW NO_SAFE_AREA "
-         "ATTR_PAIR LOCATION_CONSTANT NOT_FINITE OPTIONS NO_COMMON_ANCESTOR NAME_EXISTS STACK_EXISTS JSON DOCUMENT LIMIT").split()
+         "ATTR_PAIR LOCATION_CONSTANT NOT_FINITE OPTIONS NO_COMMON_ANCESTOR NAME_EXISTS STACK_EXISTS JSON DOCUMENT LIMIT CYCLE").split()
 BEFORE = """{ "als": 1, "metrics": { "pad": 15, "wide": 120, "high": 750 }, "root": { "name": "root", "size": [320, 480], "children": [
   { "name": "header" }, { "name": "title", "children": [ { "name": "icon" } ] }, { "name": "field" }, { "name": "button" }
 ], "guides": [ { "name": "gutter" } ] }, "constraints": [

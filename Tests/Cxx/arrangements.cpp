@@ -44,6 +44,40 @@ static void stacks() {
   FAILS(layout, ALS_ERROR_ARGUMENT, root.stack(als::row(), {b, b}));
 }
 
+static void barriers() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root", {300, 100}));
+  als::item a = TAKE(root.view("a")), b = TAKE(root.view("b"));
+  TAKE(a.set_intrinsic_size({50, 20}));
+  TAKE(b.set_intrinsic_size({80, 20}));
+  TAKE(layout.add("H:|-10-[a]; H:|-10-[b]; V:|[a][b]"));
+  als::arrangement edge = TAKE(layout.barrier(als::attribute::trailing, {a, b}, 5, "edge"));
+  TAKE(layout.solve());
+  CHECK(TAKE(edge.barrier()).margin == 5 && TAKE(TAKE(layout.find("edge")).frame()).x == 95);
+  TAKE(edge.set(als::attribute::left, {a, b}, 2));
+  TAKE(layout.solve());
+  CHECK(TAKE(TAKE(layout.find("edge")).frame()).x == 8 && TAKE(edge.items()) == 2);
+  FAILS(layout, ALS_ERROR_ARGUMENT, layout.barrier(als::attribute::center_x, {a, b}));
+  TAKE(edge.destroy());
+  FAILS(layout, ALS_ERROR_HANDLE, edge.barrier());
+  als::item row = TAKE(root.view("row"));
+  als::item c = TAKE(row.view("c")), d = TAKE(row.view("d"));
+  TAKE(c.set_intrinsic_size({50, 10}));
+  TAKE(d.set_intrinsic_size({90, 10}));
+  TAKE(layout.add("H:|[row]|; V:[row(20)]|"));
+  als::arrangement bar = TAKE(row.stack(als::row().distribution(als::distribution::packed).bias(1), {c, d}));
+  TAKE(layout.solve());
+  CHECK(TAKE(c.frame()).x == 160);
+  const double shares[] = {1, 0};
+  TAKE(bar.set(als::row().weights(shares), {c, d}));
+  TAKE(layout.solve());
+  CHECK(TAKE(c.frame()).width == 210);
+  TAKE(bar.destroy());
+  TAKE(row.grid(als::lines::fitting(140), 1, {{c, 0, 0}, {d, 0, 1}}));
+  TAKE(layout.solve());
+  CHECK(TAKE(d.frame()).x == 150);
+}
+
 static void grids() {
   als::layout layout;
   als::item root = TAKE(layout.view("root", {208, 108}));
@@ -120,9 +154,30 @@ static void moves() {
   FAILS(layout, ALS_ERROR_ARGUMENT, grid.remove_cell(e));
 }
 
+static void flows() {
+  als::layout layout;
+  als::item root = TAKE(layout.view("root")), a = TAKE(root.view("a")), b = TAKE(root.view("b"));
+  TAKE(root.set_size({100, 100}));
+  TAKE(a.set_intrinsic_size({60, 20}));
+  TAKE(b.set_intrinsic_size({50, 20}));
+  als::arrangement flow = TAKE(root.flow(als::flowing().spacing(4).line_spacing(6).name("chips", 5), {a, b}));
+  TAKE(layout.solve());
+  CHECK(TAKE(b.frame()).y == 26 && TAKE(flow.flow_info()).line_count == 2);
+  CHECK(TAKE(flow.flow_name()) == "chips");
+  als_flow_place places[2];
+  CHECK(TAKE(flow.flow_lines(places, 2)) == 2 && places[1].line == 1);
+  TAKE(root.set_size({200, 100}));
+  TAKE(flow.set(als::flowing(als::axis::vertical).distribution(als::flow_distribution::center).per_line(1), {b, a}));
+  TAKE(layout.solve());
+  CHECK(TAKE(b.frame()).y == 40 && TAKE(a.frame()).x == 50);
+  FAILS(layout, ALS_ERROR_ARGUMENT, root.flow(als::flowing(), {a, a}));
+}
+
 void arrangements() {
+  flows();
   moves();
   stacks();
+  barriers();
   grids();
   ratios();
 }

@@ -180,6 +180,21 @@ static void later() {
   als::item read = TAKE(layout.read(
       R"({"als": 1, "metrics": {"pad": 3}, "root": {"size": [9, 9], "children": [{"name": "x"}]}, "constraints": ["x.width = pad"]})",
       theme));
+  als::document_options loading;
+  loading.load = [](void *, const char *, std::size_t, const char **text, std::size_t *length) -> als_status {
+    static const char tile[] = R"({"components": {"tile": {"view": {"intrinsic": [7, 9]}}}})";
+    *text = tile;
+    *length = sizeof tile - 1;
+    return ALS_OK;
+  };
+  als::layout included;
+  als::item used = TAKE(included.read(
+      R"({"als": 1, "include": ["a.json"], "root": {"children": [{"use": "tile", "name": "t"}]}})", loading));
+  CHECK(bool(used.find("t")));
+  TAKE(included.set_metric("pad", 4));
+  TAKE(included.set_metric("wide", "2 * pad"));
+  TAKE(included.set_metric("pad", 5));
+  CHECK(TAKE(included.metric("wide")) == 10 && TAKE(included.metric_text("wide")) == "2 * pad");
   TAKE(layout.solve());
   CHECK(TAKE(TAKE(read.find("x")).frame()).width == 7);
 }
@@ -378,6 +393,11 @@ static void callbacks() {
     TAKE(label.set_size_limits({als::unspecified, als::unspecified}));
     TAKE(label.set_content_insets({1, 2, 3, 4}));
     CHECK(TAKE(TAKE(label.content()).info()).kind == ALS_ITEM_CONTENT);
+    TAKE(label.set_scrolls(als::scrolls::y));
+    TAKE(label.set_scroll_offset(3, -20));
+    CHECK(TAKE(label.scrolls()) == als::scrolls::y && TAKE(label.scroll_offset()).second == -20);
+    CHECK(TAKE(label.scroll_range(als::axis::vertical)).first == 0);
+    TAKE(label.set_scrolls(als::scrolls::none));
     auto guide = TAKE(label.guide("first"));
     TAKE(guide.set_index(0));
     CHECK(!TAKE(label.child("nobody")) && !TAKE(label.child("first")));

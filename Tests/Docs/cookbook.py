@@ -64,7 +64,7 @@ def as_text(frames):
 
 page = PAGE.read_text()
 recipes = RECIPE.findall(page)
-check(len(recipes) == page.count("\n## ") == 29, f"{len(recipes)} recipes")
+check(len(recipes) == page.count("\n## ") == 33, f"{len(recipes)} recipes")
 frames = {}
 FOLDER.mkdir(exist_ok=True)
 for i, (number, title, text, alternative, name, source) in enumerate(recipes):

@@ -135,8 +135,8 @@ def try_pictures(path):
 def try_file(path):
     with tempfile.TemporaryDirectory() as name:
         folder, said = Path(name), None
-        # Artefact/five_minutes.py has a Swift package, Toolkits/pages.py the toolkits, try_readme the README.
-        if path.name in ("swift.md", "first-programs.md", "README.md") or path.name.startswith("toolkits-"):
+        # Artefact/five_minutes.py has a Swift package, Toolkits/pages.py the toolkits, Web/dom.py the pages of web.md, try_readme the README.
+        if path.name in ("swift.md", "first-programs.md", "web.md", "README.md") or path.name.startswith("toolkits-"):
             return
         for language, code in BLOCK.findall(path.read_text()):
             if language == "c":

@@ -23,7 +23,7 @@ OPTIONS = {"alignAllTop": "ALIGN_ALL_TOP", "alignAllBottom": "ALIGN_ALL_BOTTOM",
            "alignAllTrailing": "ALIGN_ALL_TRAILING", "alignAllLeft": "ALIGN_ALL_LEFT", "alignAllRight": "ALIGN_ALL_RIGHT", "alignAllCenterX": "ALIGN_ALL_CENTER_X",
            "alignAllFirstBaseline": "ALIGN_ALL_FIRST_BASELINE", "alignAllLastBaseline": "ALIGN_ALL_LAST_BASELINE", "alignAllBaseline": "ALIGN_ALL_LAST_BASELINE"}
 # Keys of documents whose calls have other names.
-CALLS = {"intrinsic": "intrinsic_size", "safeArea": "safe_area", "baseline": "baselines"}
+CALLS = {"intrinsic": "intrinsic_size", "safeArea": "safe_area", "baseline": "baselines", "scrollOffset": "scroll_offset"}
 SYNTAX = {"equations": "ANY", "vfl": "VISUAL_FORMAT", "evfl": "EXTENDED_VISUAL_FORMAT"}
 # What frames do not depend on.
 SKIPPED = {"draw", "ignore", "clips"}
@@ -73,6 +73,10 @@ class Writer:
             return self.stack(entry)
         if "grid" in entry:
             return self.grid(entry)
+        if "barrier" in entry:
+            return self.barrier(entry)
+        if "flow" in entry:
+            return self.flow(entry)
         notation, = set(entry) & set(SYNTAX)
         self.text(entry[notation], SYNTAX[notation], [OPTIONS[option] for option in entry.get("options", [])], entry.get("name"))
 
@@ -125,6 +129,8 @@ class C(Writer):
             given = "(als_edges){" + ", ".join(map(number, value)) + "}"
         elif key == "direction":
             given = {"rtl": "ALS_DIRECTION_RIGHT_TO_LEFT", "ltr": "ALS_DIRECTION_LEFT_TO_RIGHT"}[value]
+        elif key == "scrolls":
+            given = f"ALS_SCROLLS_{value.upper()}"
         elif key == "text":
             given = f"{quoted(value['value'])}, ALS_NUL_TERMINATED, {number(value['size'])}, ALS_TEXT_{value.get('advance', 'sans').upper()}"
         elif isinstance(value, bool):
@@ -164,6 +170,22 @@ class C(Writer):
                 self.lines.append(f"stack.{key} = {number(entry[key])};")
         self.lines.append(f"als_stack_create(layout, {self.variable(entry['stack'])}, &stack, 0, &group);")
 
+    def barrier(self, entry):
+        self.lines.insert(1, "als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;")
+        self.lines.insert(2, "als_group edges;")
+        self.lines += [f"als_item labels[] = {{{', '.join(self.variable(view) for view in entry['of'])}}};", "barrier.members = labels;",
+                       f"barrier.member_count = {len(entry['of'])};", f"barrier.side = ALS_ATTRIBUTE_{snake(entry['barrier'])};",
+                       f"barrier.margin = {number(entry.get('margin', 0))};", f"barrier.guide_name = {quoted(entry['name'])};",
+                       f"barrier.guide_name_length = {len(entry['name'])};", "als_barrier_create(layout, &barrier, 0, &edges);"]
+
+    def flow(self, entry):
+        self.lines.insert(1, "als_flow_spec flow = ALS_FLOW_SPEC_INIT;")
+        self.lines.insert(2, "als_group lines;")
+        self.lines += [f"als_item items[] = {{{', '.join(self.variable(view) for view in entry['views'])}}};", "flow.members = items;",
+                       f"flow.member_count = {len(entry['views'])};", f"flow.spacing = {number(entry['spacing'])};",
+                       f"flow.line_spacing = {number(entry['lineSpacing'])};",
+                       f"als_flow_create(layout, {self.variable(entry['flow'])}, &flow, 0, &lines);"]
+
     def grid(self, entry):
         columns, rows = self.size_of(entry)
         self.lines.insert(1, "als_grid_spec grid = ALS_GRID_SPEC_INIT;")
@@ -185,7 +207,7 @@ class C(Writer):
                        f"als_grid_create(layout, {self.variable(entry['grid'])}, &grid, 0, &group);"]
 
     def end(self):
-        declarations = [line for line in self.lines if re.match(r"als_(item none|text_options |constraint |stack_spec |grid_spec |group )", line)]
+        declarations = [line for line in self.lines if re.match(r"als_(item none|text_options |constraint |stack_spec |grid_spec |barrier_spec |flow_spec |group )", line)]
         self.lines = declarations + [line for line in self.lines if line not in declarations]
 
 
@@ -222,6 +244,8 @@ class Cpp(Writer):
             given = "{" + ", ".join(map(number, value)) + "}"
         elif key == "direction":
             given = {"rtl": "als::direction::right_to_left", "ltr": "als::direction::left_to_right"}[value]
+        elif key == "scrolls":
+            given = f"als::scrolls::{value}"
         elif key == "text":
             given = f"{quoted(value['value'])}, {number(value['size'])}" + (", als::text_advance::mono" if value.get("advance") == "mono" else "")
         elif isinstance(value, bool):
@@ -257,6 +281,14 @@ class Cpp(Writer):
             style += f".spacing({number(entry['spacing'])})"
         style += "".join(f".{key}()" for key in ("margins", "baselines") if entry.get(key))
         self.lines.append(f"{self.variable(entry['stack'])}.stack({style}, {{{', '.join(self.variable(view) for view in entry['views'])}}});")
+
+    def barrier(self, entry):
+        members = ", ".join(self.variable(view) for view in entry["of"])
+        self.lines.append(f"layout.barrier(als::attribute::{snake(entry['barrier']).lower()}, {{{members}}}, {number(entry.get('margin', 0))}, {quoted(entry['name'])});")
+
+    def flow(self, entry):
+        style = f"als::flowing().spacing({number(entry['spacing'])}).line_spacing({number(entry['lineSpacing'])})"
+        self.lines.append(f"{self.variable(entry['flow'])}.flow({style}, {{{', '.join(self.variable(view) for view in entry['views'])}}});")
 
     def grid(self, entry):
         columns, rows = self.size_of(entry)
@@ -312,6 +344,14 @@ class Python(Writer):
         more += "".join(f", {key}=True" for key in ("margins", "baselines") if entry.get(key))
         self.lines.append(f"{self.variable(entry['stack'])}.stack([{', '.join(self.variable(view) for view in entry['views'])}]{more})")
 
+    def barrier(self, entry):
+        members = ", ".join(self.variable(view) for view in entry["of"])
+        self.lines.append(f"layout.barrier([{members}], {quoted(entry['barrier'])}, margin={number(entry.get('margin', 0))}, name={quoted(entry['name'])})")
+
+    def flow(self, entry):
+        more = f", spacing={number(entry['spacing'])}, line_spacing={number(entry['lineSpacing'])}"
+        self.lines.append(f"{self.variable(entry['flow'])}.flow([{', '.join(self.variable(view) for view in entry['views'])}]{more})")
+
     def grid(self, entry):
         def cell(one):
             if isinstance(one, dict):
@@ -330,7 +370,9 @@ class Python(Writer):
 
 
 def documents():
-    return {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
+    """Those that calls can build: a program has loops in the place of components."""
+    found = {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
+    return {name: document for name, document in found.items() if "components" not in document}
 
 
 def function(name):

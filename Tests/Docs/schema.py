@@ -35,12 +35,20 @@ BEYOND = ["must name a view", "only an entry of one constraint can have a name",
           "the spacing must be a record, a number or a list", "the span reaches beyond the last row", "no constraint has this index",
           "there must be one space for all", "this constraint is activated already", "this view is listed twice",
           "this view is not in the stack", "views and guides can be arranged, not safe areas", "only views and metrics can be set",
-          "has no content insets that a rule", "a priority cannot follow", "a multiplier cannot follow", "lies in another condition"]
+          "has no content insets that a rule", "a priority cannot follow", "a multiplier cannot follow", "lies in another condition",
+          # What components make of a document.
+          "there is no component", "unknown parameter", "needs the parameter", "has no parameter", "a part of a component cannot have the name",
+          "has a value in uses with", "this {$|this {,", "what this } closes", "has no slot for children", "one slot only", "not part of a string",
+          "\"slot\" has a meaning in components only", "no deferred texts", "views: expected an array, not a string", "unknown key \"use\" in a view",
+          # What barriers, weights and columns say.
+          "is only valid with the distribution", "are only valid with the distribution", "a bias is 0 to 1", "a barrier follows views and guides",
+          "no cell spans lines where the columns", "is already named"]
 # The records of the reader, by what an error calls them or by the enum of their keys, and their definitions.
 RECORDS = {"DocumentReader.Key": "", "DocumentReader.ViewKey": "item", "DocumentReader.EntryKey": "constraint", "DocumentReader.SpacingKey": "spacing/then",
            "DocumentReader.DeferralKey": "deferred/then", "DocumentArrangement.StackKey": "stack", "DocumentArrangement.GridKey": "grid",
+           "DocumentArrangement.FlowKey": "flow", "DocumentArrangement.BarrierKey": "barrier",
            "DocumentShorthand.Key": "shorthandRecord", "ExpectationReader.Key": "expectation", "a text": "text", "a guide": "guide", "a drawing": "drawing",
-           "a term": "term", "DocumentReader.RuleKey": "rule"}
+           "a term": "term", "the columns of a grid": "columns", "DocumentReader.RuleKey": "rule", "a component": "component"}
 tally = Tally()
 check = tally.check
 validator = jsonschema.Draft7Validator(SCHEMA)
@@ -158,12 +166,13 @@ def keys():
 
 # A document with every record, and values that no key takes.
 WHOLE = {
-    "$schema": "als.schema.json", "als": 1, "metrics": {"pad": 8}, "spacing": {"sibling": 8, "superview": "margins"}, "scale": 2, "activation": [1, 0],
+    "$schema": "als.schema.json", "als": 1, "metrics": {"pad": 8, "wide": "2 * pad"}, "include": [], "components": {"tile": {"view": {}}}, "spacing": {"sibling": 8, "superview": "margins"}, "scale": 2, "activation": [1, 0],
     "root": {"name": "root", "size": [320, 480], "minimum": [None, 10], "maximum": [None, 900], "hugging": [250, 250], "compression": [750, 750],
              "direction": "ltr", "margins": [8, 8, 8, 8], "safeArea": [0, 0, 0, 0], "alignmentInsets": [0, 0, 0, 0], "baseline": [0, 0], "hidden": False,
              "children": [{"name": "a", "text": {"value": "Text", "size": 12, "advance": "mono", "stretch": 1.5}, "draw": {"fill": "#fff", "radius": 3, "image": "a.png"}},
-                          {"name": "b", "intrinsic": [40, None], "contentInsets": [1, 1, 1, 1], "gone": False, "clips": True, "ignore": True, "z": 1, "called": None,
-                           "insetsMarginsFromSafeArea": True, "preservesSuperviewMargins": False}],
+                          {"name": "b", "intrinsic": [40, None], "contentInsets": [1, 1, 1, 1], "scrolls": "y", "scrollOffset": [0, 12.5], "gone": False, "clips": True, "ignore": True, "z": 1, "called": None,
+                           "insetsMarginsFromSafeArea": True, "preservesSuperviewMargins": False, "aspect": 2},
+                          {"use": "tile", "name": "u", "with": {}, "aspect": 2}, {"use": "tile", "name": "r", "repeat": 2}, {"use": "tile", "name": "f", "for": [{}]}],
              "guides": [{"name": "g", "spacer": True, "z": 2, "called": "other", "goneWith": "b"}]},
     "constraints": [
         "a.left = super.left + pad", {"vfl": "H:|-[b]", "options": ["directionLeadingToTrailing"], "identifier": "edge", "group": "edges", "active": True},
@@ -174,21 +183,32 @@ WHOLE = {
         {"layout": "b", "on": "root", "do": [{"priority": "defaultLow"}, {"set": "height", "to": 20, "name": "high"},
                                              {"make": "top", "equalTo": "a", "s": "bottom", "times": 1, "plus": 4, "name": "below", "on": "root"}]},
         {"stack": "g", "views": ["a"], "axis": "vertical", "spacing": "pad", "customSpacing": {}, "margins": False, "baselines": False, "distribution": "fill",
-         "alignment": "fill", "active": True},
+         "alignment": "fill", "active": True, "name": "column", "weights": {"a": 1}},
+        {"flow": "root", "views": ["b"], "name": "lines", "axis": "horizontal", "spacing": "pad", "lineSpacing": 3, "alignment": "leading",
+         "distribution": "spaceBetween", "perLine": 2, "equal": False, "margins": True, "active": True},
+        {"stack": "g", "views": ["b"], "distribution": "packed", "bias": 0.25},
+        {"grid": "b", "views": ["a"], "columns": {"minimum": 40}, "name": "tiles"}, {"barrier": "right", "of": ["a", "b"], "margin": "pad", "name": "edge"},
         {"when": "root.width < 300", "constraints": ["a.left = super.left"], "else": [], "expect": [{"expect": "fits", "view": "b", "when": "portrait"}],
          "group": "narrow", "active": True},
-        {"when": "portrait", "set": {"b": {"gone": True, "hugging": [1, 1]}, "pad": 2}, "else": {"b": {"hidden": True}}},
+        {"when": "portrait", "set": {"b": {"gone": True, "hugging": [1, 1], "scrolls": "both"}, "pad": 2}, "else": {"b": {"hidden": True}}},
         {"evfl": "H:[a]", "meta": True, "lenient": False}, {"equations": "a.top = later.top", "deferred": True}],
     "expect": [{"expect": "inside", "view": "b", "of": "root", "when": {"width": [100, None], "height": [None, 300], "textScale": [1, 2]}},
                {"expect": "at-least", "view": "b", "size": [1, None]}, {"expect": "aligned", "views": ["a", "b"], "attribute": "left"}]}
 # Records whose keys are names that the writer of the document chooses.
-NAMES = ("metrics", "shorthand", "customSpacing", "set", "else")
+NAMES = ("metrics", "shorthand", "customSpacing", "weights", "set", "else", "components", "with")
 
 
 def places(value, path=()):
     yield path, value
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield from places(inner, (*path, key))
+
+
+def at(path):
+    found = WHOLE
+    for key in path:
+        found = found[key]
+    return found
 
 
 def changed(path, value):
@@ -212,7 +232,10 @@ def types():
     whole = refused(WHOLE)
     check(whole.returncode in (0, 1) and not said(WHOLE), f"WHOLE: {whole.stderr}{said(WHOLE)}")
     for path, value in places(WHOLE):
-        if path and path[-1] != "x-note":
+        # Keys of a use are checked where they are written out, and parameters by their components.
+        if "for" in path:
+            continue
+        if path and path[-1] != "x-note" and not (path[-1] == "aspect" and "use" in at(path[:-1])):
             document = changed(path, [[]])
             check(refused(document).returncode == 2 and said(document), f"{path}: a list of a list is {'refused' if said(document) else 'valid'} by the schema")
         if isinstance(value, dict) and path[-1:] not in [(name,) for name in NAMES]:

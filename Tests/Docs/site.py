@@ -1,6 +1,7 @@
 """The site of the pages, `make docs`: every page of the project in the folder that it has here, so that links need no rewriting, and
 whatever else they link to.  Built by mkdocs-material without a warning; then every link, anchor and picture of the pages that were
 built leads somewhere, each page is in the navigation, recipes have tabs, and twenty words that a user would type are found.
+Where als.wasm is built the playground is a part of the site, and every whole document of the pages has a link into it.
 
     python3 Tests/Docs/site.py
 """
@@ -12,6 +13,8 @@ import re
 import shutil
 import subprocess
 import sys
+import zlib
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -19,6 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tally import Tally  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bindings" / "web" / "playground"))
+import build as playground  # noqa: E402
+
 SITE = ROOT / "build" / "site"
 PAGES, HTML = SITE / "pages", SITE / "html"
 # What a user types, and pages of which one has to be among the first three that are found.
@@ -65,6 +71,8 @@ def tabs():
 
     def with_tabs(match):
         nonlocal count
+        if '"components"' in match[3]:  # only documents have components
+            return match[0]
         count += 1
         parts = [("Document", "json", match[3]), *codes.get(match[2], [])]
         check(len(parts) == 4, f"{match[2]}: tabs for {[part[0] for part in parts]}")
@@ -72,6 +80,48 @@ def tabs():
 
     page.write_text(RECIPE.sub(with_tabs, page.read_text()))
     check(count == len(codes) > 0, f"{count} recipes have tabs, and {len(codes)} have code")
+
+
+DOCUMENT = re.compile(r"^```json\n(.*?)^```\n", re.M | re.S)
+
+
+def is_document(text):
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return False
+    return isinstance(found, dict) and "als" in found and "root" in found and "include" not in found
+
+
+def packed(text):
+    """A text as link.js unpacks it."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
+
+
+def add_playground():
+    """Puts the playground into the site, a link under each whole document, and one on its page."""
+    try:
+        playground.build(PAGES / "playground")
+    except playground.Missing as error:
+        print(f"skipped: the site has no playground: {error}")
+        return
+    count = 0
+    for path in sorted(PAGES.rglob("*.md")):
+        address = Path(os.path.relpath(PAGES / "playground" / "index.html", path.parent)).as_posix()
+
+        def with_link(match):
+            nonlocal count
+            if not is_document(match[1]):
+                return match[0]
+            count += 1
+            return f"{match[0]}\n[Open in the playground]({address}#text={packed(match[1])})\n"
+
+        text = DOCUMENT.sub(with_link, path.read_text())
+        if path == PAGES / "docs" / "playground.md":
+            text = text.replace("\n\n", f"\n\n[Open the playground]({address}){{ .md-button .md-button--primary }}\n\n", 1)
+        path.write_text(text)
+    check(count > 60, f"{count} documents of the pages have a link into the playground")
 
 
 class Page(html.parser.HTMLParser):
@@ -104,7 +154,7 @@ def links():
                 target = target / "index.html"
             if not check(target.exists(), f"{path.relative_to(HTML)} points to {link}, which is not there"):
                 continue
-            if parts.fragment and target in pages:
+            if parts.fragment and target in pages and target.parent.name != "playground":
                 check(unquote(parts.fragment) in pages[target].anchors, f"{path.relative_to(HTML)} points to {link}: no such heading")
     return pages
 
@@ -137,6 +187,7 @@ def searches():
 
 
 collect()
+add_playground()
 tabs()
 done = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", ROOT / "mkdocs.yml"], capture_output=True, text=True,
                       cwd=ROOT, env=dict(os.environ, NO_MKDOCS_2_WARNING="1"))

@@ -66,12 +66,14 @@ static void on_log(void *user_data, als_status status, const char *message, size
 
 /* ---- the world ---- */
 
-/* A stack and a grid beside the rest, each in a view of its own with two views inside. */
+/* A stack, a grid and a flow, each in a view of its own with two views inside, and a barrier. */
 static void make_arrangements(world *w) {
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
   als_grid_spec grid = ALS_GRID_SPEC_INIT;
   als_grid_cell cells[2] = {{{0}, 0, 0, 1, 1, 0, 0}, {{0}, 0, 1, 1, 1, 0, 0}};
-  als_item shelf, table;
+  als_flow_spec flow = ALS_FLOW_SPEC_INIT;
+  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
+  als_item shelf, table, lines, chips[2];
   MUST(als_view_create(w->layout, w->root, "shelf", 5, &shelf));
   MUST(als_view_create(w->layout, w->root, "table", 5, &table));
   for (int i = 0; i < 2; i++) {
@@ -87,6 +89,14 @@ static void make_arrangements(world *w) {
   grid.cells = cells;
   grid.cell_count = 2;
   MUST(als_grid_create(w->layout, table, &grid, 0, &w->grid));
+  MUST(als_view_create(w->layout, w->root, "lines", 5, &lines));
+  for (int i = 0; i < 2; i++) MUST(als_view_create(w->layout, lines, NULL, 0, &chips[i]));
+  flow.members = chips;
+  flow.member_count = 2;
+  MUST(als_flow_create(w->layout, lines, &flow, 0, &w->flow));
+  barrier.members = w->tabled;
+  barrier.member_count = 2;
+  MUST(als_barrier_create(w->layout, &barrier, 0, &w->barrier));
 }
 
 static void make_wrong_handles(world *w) {
@@ -140,6 +150,7 @@ void world_make(world *w) {
   MUST(als_group_create(w->layout, "group", 5, &w->g));
   MUST(als_group_add(w->layout, w->g, w->c));
   MUST(als_metric_set(w->layout, "metric", 6, 4));
+  MUST(als_metric_set_text(w->layout, "formula", 7, "metric + 1", 10));
   make_arrangements(w);
   MUST(als_item_set_user_data(w->layout, w->a, &w->destroyed, on_destroy));
   MUST(als_constraint_set_user_data(w->layout, w->c, &w->destroyed, on_destroy));
@@ -183,6 +194,9 @@ static const char *good_text(const char *function, const char *name) {
       {"als_group_set_override", "json", "{\"a\": {\"hidden\": true}}"},
       {"als_document_read", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
       {"als_document_read_with", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
+      {"als_document_read_options", "text", "{\"als\": 1, \"root\": {\"name\": \"r\", \"size\": [5, 5]}}"},
+      {"als_metric_set_text", "text", "2 * metric + 4"},
+      {"als_metric_text_copy", "name", "formula"},
       {"als_format_meta_copy", "text", "//widths a:10\nH:[a]"},
       {"als_format_meta_copy", "prefix", "my"},
       {"als_group_find", "name", "group"},
@@ -291,6 +305,8 @@ static int wants_member(const gate_function *f, const gate_slot *slot) {
 
 static als_group good_group(const world *w, const gate_function *f, const gate_slot *slot) {
   if (is(slot->name, "stack") || strstr(f->name, "als_arrangement_")) return w->stack;
+  if (is(slot->name, "flow")) return w->flow;
+  if (is(slot->name, "barrier")) return w->barrier;
   return is(slot->name, "grid") ? w->grid : w->g;
 }
 
@@ -373,8 +389,11 @@ static void fill_items_of_array(world *w, const gate_function *f, const gate_slo
 static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   als_stack_spec stack = ALS_STACK_SPEC_INIT;
   als_grid_spec grid = ALS_GRID_SPEC_INIT;
+  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
+  als_flow_spec flow = ALS_FLOW_SPEC_INIT;
   als_text_options options = ALS_TEXT_OPTIONS_INIT;
   als_document_theme theme = ALS_DOCUMENT_THEME_INIT;
+  als_document_options reading = ALS_DOCUMENT_OPTIONS_INIT;
   als_proof_spec proof = ALS_PROOF_SPEC_INIT;
   proof.parameters = ALS_PROVE_WIDTH;
   proof.width = (als_interval){100, 101};
@@ -390,10 +409,17 @@ static void fill_spec(world *w, const char *type, unsigned char *bytes) {
   grid.rows.count = 1;
   grid.cells = w->cells;
   grid.cell_count = 2;
+  barrier.members = w->members;
+  barrier.member_count = 2;
+  flow.members = w->members;
+  flow.member_count = 2;
   if (is(type, "als_stack_spec")) put(bytes, &stack, sizeof stack);
   if (is(type, "als_grid_spec")) put(bytes, &grid, sizeof grid);
+  if (is(type, "als_barrier_spec")) put(bytes, &barrier, sizeof barrier);
+  if (is(type, "als_flow_spec")) put(bytes, &flow, sizeof flow);
   if (is(type, "als_text_options")) put(bytes, &options, sizeof options);
   if (is(type, "als_document_theme")) put(bytes, &theme, sizeof theme);
+  if (is(type, "als_document_options")) put(bytes, &reading, sizeof reading);
   if (is(type, "als_proof_spec")) put(bytes, &proof, sizeof proof);
 }
 
@@ -519,7 +545,7 @@ void gate_spoil(world *w, const gate_function *f, const gate_slot *slot, int cho
 static size_t room_of(world *w, const gate_function *f, int index) {
   const char *name = f->parameters[index].name;
   int is_array = is(name, "buffer") || is(name, "items") || is(name, "frames") || is(name, "constraints") ||
-                 is(name, "terms") || is(name, "suggestions") || is(name, "lost") || is(name, "numbers");
+                 is(name, "terms") || is(name, "suggestions") || is(name, "lost") || is(name, "numbers") || is(name, "places");
   for (int i = 0; i < f->parameter_count; i++) {
     const char *other = f->parameters[i].name;
     if (f->parameters[i].kind == GATE_SIZE && (is(other, "capacity") || is(other, "count"))) {

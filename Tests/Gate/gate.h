@@ -79,7 +79,7 @@ typedef struct world {
   als_snapshot *from, *to;
   als_item root, a, b, measured, guide, safe_area;
   als_constraint c, d;
-  als_group g, stack, grid;
+  als_group g, stack, grid, flow, barrier;
   als_item shelved[2];           /* the members of the stack */
   als_item tabled[2];            /* and those of the grid */
   als_item members[ELEMENTS];    /* of specs that are good */

@@ -45,6 +45,7 @@ static void prepare(const gate_function *f) {
     spec.width = (als_interval){100, 101};
     spec.flags = ALS_PROVE_CERTIFICATE;
     als_expectation_add(w.layout, w.root, wide, sizeof wide - 1, NULL, NULL);
+    als_group_destroy(w.layout, w.flow); /* no certificate can be given of a layout with flows */
     als_prove(w.layout, &spec, &found);
   }
   if (is(f->name, "als_edit_commit") || is(f->name, "als_edit_cancel")) als_edit_begin(w.layout);
@@ -104,7 +105,7 @@ static int may_be_missing(const gate_function *f, const gate_slot *slot) {
   }
   if (is(p->type, "als_layout") || is(p->type, "als_snapshot")) return 0;
   int has_room = slot->parameter + 1 < f->parameter_count && is(p[1].name, "capacity");
-  return (!p->constant || is(f->name, "als_frames_table")) && !has_room;
+  return (!p->constant || is(f->name, "als_frames_table") || is(f->name, "als_root_frames_table")) && !has_room;
 }
 
 static void check_missing_pointer(const gate_function *f, const gate_slot *slot, int choice, int status) {
@@ -191,6 +192,9 @@ static int is_known_size(const gate_parameter *p, size_t size) {
   if (is(p->type, "als_constraint_info"))
     return size == offsetof(als_constraint_info, first_multiplier) || size == offsetof(als_constraint_info, in_force);
   if (is(p->type, "als_conflict_info")) return size == offsetof(als_conflict_info, least);
+  if (is(p->type, "als_group_info")) return size == offsetof(als_group_info, arrangement);
+  if (is(p->type, "als_stack_spec")) return size == offsetof(als_stack_spec, bias);
+  if (is(p->type, "als_grid_spec")) return size == offsetof(als_grid_spec, column_minimum);
   return is(p->type, "als_text_options") &&
          (size == offsetof(als_text_options, format_options) || size == offsetof(als_text_options, spacing));
 }

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import geometry  # noqa: E402
 from algebra import Cone, solve  # noqa: E402
 from expectations import MISS, Expectations  # noqa: E402
-from rows import AXES, REQUIRED, YIELDING, ZERO, Line, Rows, Sum, Tree  # noqa: E402
+from rows import AXES, REQUIRED, SIZES, YIELDING, ZERO, Line, Rows, Sum, Tree  # noqa: E402
 
 VERSION = 1
 NEAR = Fraction(1, 10 ** 9)  # relative, of everything that is compared
@@ -32,6 +32,10 @@ SQUARE = [(ZERO, ZERO), (Fraction(1), ZERO), (Fraction(1), Fraction(1)), (ZERO, 
 
 class Refused(Exception):
     """The certificate does not prove what it says."""
+
+
+class Unfollowed(Refused):
+    """The checker cannot follow the document."""
 
 
 def need(holds, *words):
@@ -57,8 +61,12 @@ class Document:
     def __init__(self, text, als, gone=()):
         self.als, self.text = als, text
         self.gone = ["--gone", ",".join(gone)] if gone else []
-        self.record = self._run("convert", "--to", "document", *self.gone, text=text)
-        listed = self._run("constraints", "--format", "json", *self.gone, text=text)
+        self.record = self._run("convert", "--to", "document", "--expand", *self.gone, text=text)
+        canonical = json.dumps(self.record, default=float)
+        if '"minimum":' in json.dumps([one["columns"] for one in self.record.get("constraints", []) if isinstance(one.get("columns"), dict)], default=float):
+            raise Unfollowed("the columns of a grid follow from its width, which this checker does not compute")
+        self._add_guides(self._run("layout", "--format", "json", text=canonical)["guides"])
+        listed = self._run("constraints", "--format", "json", text=canonical)
         self.constraints = self._all(self.record.get("constraints", []), listed)
         for one in self.constraints:
             followed = one.pop("metrics", {})
@@ -73,25 +81,40 @@ class Document:
         for record, said in zip(self.record.get("expect", []), json.loads(text).get("expect", [])):
             record["expect"] = said["expect"]
 
+    def _add_guides(self, listed):
+        """The guides of stacks, grids, flows and barriers, which the document does not write."""
+        views, written = {}, set()
+        open_views = [self.record["root"]]
+        while open_views:
+            view = open_views.pop()
+            views[view.get("name", "root")] = view
+            written |= {guide["name"] for guide in view.get("guides", [])}
+            open_views += view.get("children", [])
+        for guide in listed:
+            if guide["name"] not in written:
+                views[guide["owner"]].setdefault("guides", []).append({"name": guide["name"]})
+
     @staticmethod
     def _all(records, listed):
-        """A record for each constraint.  Those of a text whose names may come later stand in the list alone; with the text are the
-        changes to each of them, null where it has ended."""
-        found, listed = [], iter(listed)
-        for record in records:
-            changes = record["deferred"]["constraints"] if "deferred" in record else [record]
-            for change in changes:
-                if change is None:
-                    continue
-                one = next(listed)
-                if "waiting" in one:
-                    found.append({"active": False, "host": one["host"]})
-                    continue
+        """A record for each constraint, in the order of the list.  Those of a stack, grid, flow or barrier stand in the list alone.  So
+        do those of a text whose names may come later; with the text are the changes to each of them, null where it has ended."""
+        changes = [iter(change for change in record["deferred"]["constraints"] if change is not None) if "deferred" in record else iter([record])
+                   for record in records]
+        found = []
+        for one in listed:
+            record = records[one["source"]["item"]]
+            if "waiting" in one:
+                next(changes[one["source"]["item"]], None)
+                found.append({"active": False, "host": one["host"]})
+            elif {"stack", "grid", "flow", "barrier"} & set(record):
+                found.append({key: value for key, value in one.items() if value is not None})
+                if "weights" in record and one["second"] == f"~{record['stack']}.part" and one["firstAttribute"] in SIZES:
+                    found[-1]["weighs"] = one["first"]
+            else:
+                change = next(changes[one["source"]["item"]])
                 if "deferred" in record:
                     change = {key: value for key, value in (one | change).items() if value is not None}
                 found.append(change | {"host": one["host"]})
-        if next(listed, None) is not None:
-            raise ValueError("there are more constraints than the document has")
         return found
 
     def without(self, gone):
@@ -197,8 +220,10 @@ class Solution:
         """Pins of what is no unknown: the corner of the root, and what lies in something gone."""
         if not isinstance(name, tuple) or name[0] not in ("pin", "bound"):
             return False
-        item = self.tree.items[name[1]]
+        item, area = self.tree.find(name[1])
         is_size = name[2] in AXES[1]
+        if area:
+            return not is_size or not item.scrolls(AXES[1].index(name[2]))
         if is_size and (item, AXES[1].index(name[2])) in self.rows.gone.reaches:
             return False
         return item.is_collapsed if is_size else item.parent is None or item.is_inside_collapsed
@@ -206,7 +231,8 @@ class Solution:
     def _basis_row(self, name):
         """(parts, target)"""
         if isinstance(name, tuple) and name[0] == "pin":
-            total = self.relative(self.tree.items[name[1]], name[2])
+            item, area = self.tree.find(name[1])
+            total = Sum(parts={(name[1], name[2]): Fraction(1)}) if area else self.relative(item, name[2])
             return total.parts, total.line.times(-1)
         row = self._row(name)
         return row.parts, row.target

@@ -29,6 +29,9 @@ class Drawing:
         if self.chance(0.08):
             view["contentInsets"] = [self._number(0, 9) for _ in range(4)]
         if self.chance(0.08):
+            view["scrolls"] = self.rng.choice(["x", "y", "both"])
+            view["scrollOffset"] = [self._number(-20, 60) for _ in range(2)]
+        if self.chance(0.08):
             view["alignmentInsets"] = [self._number(0, 4) for _ in range(4)]
         if self.chance(0.05):
             view["clips"] = True

@@ -57,7 +57,7 @@ class Expectations:
         for view in self._around(name):
             if self.tree.is_inside(other, view) and (area or view.name != outer):
                 return False
-            if view.record.get("clips"):
+            if (view.record.get("clips") or view.record.get("scrolls")):
                 return True
             if view.name == outer:
                 return False
@@ -67,7 +67,7 @@ class Expectations:
         for view in self._around(name):
             if self.tree.is_inside(self.tree.find(other)[0], view):
                 return False
-            if view.record.get("clips"):
+            if (view.record.get("clips") or view.record.get("scrolls")):
                 return True
         return False
 
@@ -117,12 +117,17 @@ class Expectations:
         return "text" in view.record or any(v is not None for v in view.record.get("intrinsic") or [])
 
     def _inside(self, name, outer, index, when):
-        if not outer or not self._is_seen(name) or not self._is_seen(outer) or self._is_clipped(name, outer):
+        if not outer or not self._is_seen(name) or not self._is_seen(outer):
             return
+        item, (around, area) = self.tree.find(name)[0], self.tree.find(outer)
         for axis in (0, 1):
+            is_area = not area and item is not around and around.scrolls(axis) and self.tree.is_inside(item, around)
+            box = outer + ".content" if is_area else outer
+            if self._is_clipped(name, box):
+                continue
             one = Assertion("inside", index, [name], axis, when)
-            one.gaps = [lambda s, k=axis: s.edge(name, k, 0).plus(s.edge(outer, k, 0), -1),
-                        lambda s, k=axis: s.edge(outer, k, 1).plus(s.edge(name, k, 1), -1)]
+            one.gaps = [lambda s, k=axis, o=box: s.edge(name, k, 0).plus(s.edge(o, k, 0), -1),
+                        lambda s, k=axis, o=box: s.edge(o, k, 1).plus(s.edge(name, k, 1), -1)]
             self.all.append(one)
 
     def _fits(self, name, index, when):

@@ -236,6 +236,8 @@ class Gone:
                    and self.constraints[n].get("relation", "==") != "<=" for n in self.order for t in [self.terms(n)])
 
     def _is_open(self, view, axis):
+        if view.scrolls(axis):
+            return True
         if view.parent is None or "text" in view.record:
             return False
         for key in ("size", "intrinsic", "minimum", "maximum"):

@@ -90,6 +90,17 @@ class Item:
         self.children, self.guides = [], []
         self.is_collapsed = self.is_inside_collapsed = self.is_mirrored = False
 
+    def scrolls(self, axis):
+        """Whether its content area has a size of its own along an axis."""
+        return not self.is_collapsed and self.record.get("scrolls") in ("both", "xy"[axis])
+
+    def offset(self, axis):
+        return Fraction((self.record.get("scrollOffset") or [0, 0])[axis]) if self.scrolls(axis) else ZERO
+
+    @property
+    def has_area(self):
+        return "contentInsets" in self.record or "scrolls" in self.record
+
     def edges(self, key, default=0):
         """Top, left, bottom, right."""
         return [Fraction(v) for v in self.record.get(key) or [default] * 4]
@@ -195,19 +206,21 @@ class Rows:
         x, y = self.origin(item)
         if item.is_guide or item.is_collapsed:
             return x, y
-        if "contentInsets" in item.record:
+        if item.has_area:
             insets, sign = item.edges("contentInsets"), 1
         else:
             insets, sign = item.edges("alignmentInsets"), -1
-        return x.plus(insets[1], sign), y.plus(insets[0], sign)
+        return x.plus(insets[1], sign).plus(item.offset(0), -1), y.plus(insets[0], sign).plus(item.offset(1), -1)
 
-    def excess(self, item, axis):
-        """By how much those coordinates end farther than the alignment rectangle is wide."""
-        if "contentInsets" in item.record:
+    def inner_extent(self, item, axis):
+        """How far those coordinates reach."""
+        if item.scrolls(axis):
+            return Sum(parts={(item.name + ".content", AXES[1][axis]): Fraction(1)})
+        if item.has_area:
             insets, sign = item.edges("contentInsets"), -1
         else:
             insets, sign = item.edges("alignmentInsets"), 1
-        return sign * (insets[1 - axis] + insets[3 - axis])
+        return self.extent(item, axis).plus(sign * (insets[1 - axis] + insets[3 - axis]))
 
     def area(self, name):
         """(origins, extents) of a view, a guide or an area of a view."""
@@ -216,6 +229,8 @@ class Rows:
             return self.origin(item), (self.extent(item, 0), self.extent(item, 1))
         if item.is_collapsed:
             return self.bounds(item), (Sum(), Sum())
+        if area == "content" and item.has_area:
+            return self.bounds(item), (self.inner_extent(item, 0), self.inner_extent(item, 1))
         insets = [Line(v) for v in item.edges("contentInsets")]
         if area == "safeArea":
             around = item.edges("alignmentInsets")
@@ -273,8 +288,7 @@ class Rows:
             place = start.plus(size)
         origin = self.bounds(host)[0 if is_x else 1]
         if mirrored and is_x:
-            far = origin.plus(self.extent(host, 0)).plus(self.excess(host, 0))
-            return far.plus(place, -1)
+            return origin.plus(self.inner_extent(host, 0)).plus(place, -1)
         return place.plus(origin, -1)
 
     # Insets
@@ -306,11 +320,16 @@ class Rows:
             boxes = [(h, ph), (w, pw)]
             alignment = [(size.plus(-inner[k] - inner[k + 2]), whole.plus(-outer[k] - outer[k + 2]))
                          for k, (size, whole) in enumerate(boxes)]
-            safe, kept = self._covered(self.safe_area(item.parent), away, boxes), None
+            safe, kept = self._covered(self._still(item.parent, self.safe_area(item.parent)), away, boxes), None
             if item.record.get("preservesSuperviewMargins"):
-                kept = self._covered(self.margins(item.parent), inside, alignment)
+                kept = self._covered(self._still(item.parent, self.margins(item.parent)), inside, alignment)
             self.insets[item.name] = safe, kept
         return self.insets[item.name]
+
+    @staticmethod
+    def _still(parent, bands):
+        """Without those along an axis on which the parent scrolls."""
+        return [Line() if parent.scrolls(1 - k % 2) else band for k, band in enumerate(bands)]
 
     def _covered(self, bands, gaps, sizes):
         """What bands give at top, left, bottom and right: clamp(band - gap, 0, band), and nothing outside of the parent."""
@@ -401,7 +420,7 @@ class Rows:
                     strength = gives_way(1 if effect[0] == "start" else 2)
         mirrored = host.is_mirrored and any(a in DIRECTIONAL for _, a, _ in terms)
         total = self.sum(terms, host, mirrored)
-        bound = Line(constant).plus(total.line, -1)
+        bound = (self._start(c) or Line(constant)).plus(total.line, -1)
         relation = c.get("relation", "==")
         lower = None if relation == "<=" else bound
         upper = None if relation == ">=" else bound
@@ -419,6 +438,8 @@ class Rows:
                     self.members["size", item.name, part] = Row(parts, size, size, REQUIRED, REQUIRED)
                 if item.is_collapsed or item.is_guide:
                     continue
+                if "scrolls" in item.record:
+                    self._add_area(item, axis)
                 size = sizes[axis] if item.parent is None and sizes[axis] else self._given(item, "size", axis)
                 if size:
                     self.members["size", item.name, part] = Row(parts, size, size, REQUIRED, REQUIRED)
@@ -429,6 +450,17 @@ class Rows:
                         self.members[key, item.name, part] = Row(parts, limit, None, REQUIRED, None)
                     elif limit:
                         self.members[key, item.name, part] = Row(parts, None, limit, None, REQUIRED)
+
+    def _add_area(self, item, axis):
+        """The area of a view that scrolls prefers the size of the viewport."""
+        name, part = item.name + ".content", AXES[1][axis]
+        self.members["bound", name, part] = Row({(name, part): Fraction(1)}, Line(), None, REQUIRED, None)
+        if not item.scrolls(axis):
+            return
+        insets = item.edges("contentInsets")
+        least = Line(-insets[1 - axis] - insets[3 - axis])
+        parts = {(name, part): Fraction(1), (item.name, part): Fraction(-1)}
+        self.members["content", name, part] = Row(parts, least, least, level(50), level(50))
 
     def _given(self, item, key, axis):
         value = (item.record.get(key) or [None, None])[axis]
@@ -441,14 +473,23 @@ class Rows:
             return Line(Fraction(answered))
         return limit
 
-    def _add_content(self, item, axis, parts):
+    def _start(self, constraint):
+        """The length that a weighted member of a stack grows from; None for other constraints."""
+        if "weighs" not in constraint:
+            return None
+        item, axis = self.tree.items[constraint["weighs"]], SIZES[constraint["firstAttribute"]]
+        return self._content(item, axis) or self._limit(item, "minimum", axis) or Line()
+
+    def _content(self, item, axis):
+        """The length of the content; None where it has none."""
         if item.name in self.measured:
-            content = self.answer(item, "size")[axis]
-            if self.measured[item.name]["size"][axis] < 0:
-                return
-        else:
-            content = self._given(item, "intrinsic", axis)
-            content = content and self.scale.times(content.c)
+            has_any = self.measured[item.name]["size"][axis] >= 0
+            return self.answer(item, "size")[axis] if has_any else None
+        content = self._given(item, "intrinsic", axis)
+        return content and self.scale.times(content.c)
+
+    def _add_content(self, item, axis, parts):
+        content = self._content(item, axis)
         if content is None:
             return
         usual = [749 if item.name in self.measured else 750, 750]

@@ -19,7 +19,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
-from check import Document, Refused, check, exact, read  # noqa: E402
+from check import Document, Refused, Unfollowed, check, exact, read  # noqa: E402
 from draw import random_document  # noqa: E402
 from tally import Tally  # noqa: E402
 
@@ -89,6 +89,8 @@ def accept(name, text, way, folder, kept):
         document = Document(text, TOOL)
         pieces, sampled = check(document, certificate)
         tally.check(True, name)
+    except Unfollowed:
+        return 0, 0
     except Refused as reason:
         tally.check(False, f"{name} {' '.join(way)}: refused: {reason}")
         return 0, 0

@@ -28,6 +28,7 @@ typedef enum step_kind {
   MAKE_VIEW,
   MAKE_GUIDE,
   MAKE_SAFE_AREA,
+  MAKE_CONTENT,
   MAKE_MARGINS,
   END_ITEM,
   MOVE_ITEM,
@@ -53,6 +54,8 @@ typedef enum step_kind {
   MARGIN_RULES,
   SAFE_INSETS,
   ALIGNMENT_INSETS,
+  SCROLLS,
+  SCROLL,
   BASELINES,
   DIRECTION,
   HIDDEN,
@@ -121,7 +124,8 @@ typedef struct item_state {
   float hugging[2], compression[2];
   int says_compression; /* what is measured has another one by itself */
   als_edges margins, safe_area, insets;
-  double baselines[2];
+  double baselines[2], offset[2];
+  int32_t scrolls;
   int32_t margin_rules[2], direction, hidden, gone, z;
   int32_t measured, length; /* 1: by a callback of its own, 2: by the layout's; how long its text is */
 } item_state;

@@ -37,6 +37,8 @@ static void say_traits(history *h, fresh_layout *f, int32_t number) {
   must(h, als_item_set_margin_rules(l, item, i->margin_rules[0], i->margin_rules[1]), "margin rules");
   if (!is_default(i->safe_area, 0)) must(h, als_item_set_safe_area(l, item, i->safe_area), "safe area");
   if (!is_default(i->insets, 0)) must(h, als_item_set_alignment_insets(l, item, i->insets), "insets");
+  if (i->scrolls) must(h, als_item_set_scrolls(l, item, (als_scrolls)i->scrolls), "scrolls");
+  must(h, als_item_set_scroll_offset(l, item, i->offset[0], i->offset[1]), "scroll offset");
   must(h, als_item_set_baselines(l, item, i->baselines[0], i->baselines[1]), "baselines");
   must(h, als_item_set_direction(l, item, (als_direction)i->direction), "direction");
   must(h, als_item_set_hidden(l, item, i->hidden), "hidden");
@@ -72,6 +74,8 @@ static void make_specials(history *h, fresh_layout *f) {
     if (!item->live) continue;
     if (item->kind == ALS_ITEM_SAFE_AREA)
       must(h, als_item_safe_area(f->layout, f->items[item->parent], &f->items[i]), "safe area");
+    if (item->kind == ALS_ITEM_CONTENT)
+      must(h, als_item_content(f->layout, f->items[item->parent], &f->items[i]), "content area");
     if (item->kind == ALS_ITEM_MARGINS)
       must(h, als_item_margins(f->layout, f->items[item->parent], &f->items[i]), "margins");
     if (item->kind == ALS_ITEM_VIEW) say_traits(h, f, i);

@@ -50,6 +50,7 @@ als_status make_item(history *h, const step *t) {
   als_status status = t->kind == MAKE_VIEW        ? als_view_create(h->layout, parent, name, ALS_NUL_TERMINATED, &made)
                       : t->kind == MAKE_GUIDE     ? als_guide_create(h->layout, parent, name, ALS_NUL_TERMINATED, &made)
                       : t->kind == MAKE_SAFE_AREA ? als_item_safe_area(h->layout, parent, &made)
+                      : t->kind == MAKE_CONTENT   ? als_item_content(h->layout, parent, &made)
                                                   : als_item_margins(h->layout, parent, &made);
   if (status != ALS_OK || item_number(&h->now, made) >= 0) return status;
   item_state *item = &h->now.items[t->a];
@@ -167,6 +168,10 @@ als_status set_trait(history *h, const step *t) {
       break;
     case SAFE_INSETS: NOTE(als_item_set_safe_area(h->layout, i->handle, edges), i->safe_area = edges) break;
     case ALIGNMENT_INSETS: NOTE(als_item_set_alignment_insets(h->layout, i->handle, edges), i->insets = edges) break;
+    case SCROLLS: NOTE(als_item_set_scrolls(h->layout, i->handle, (als_scrolls)t->b), i->scrolls = t->b) break;
+    case SCROLL:
+      NOTE(als_item_set_scroll_offset(h->layout, i->handle, t->x, t->y), (i->offset[0] = t->x, i->offset[1] = t->y))
+      break;
     case BASELINES:
       NOTE(als_item_set_baselines(h->layout, i->handle, t->x, t->y), (i->baselines[0] = t->x, i->baselines[1] = t->y))
       break;

@@ -154,6 +154,23 @@ static void compare_digests(history *h, const char *mine, const char *other) {
   als_layout_destroy(layouts[1]);
 }
 
+/* Stacks and grids are written as such; the layout made from nothing has only their constraints. */
+static int has_arrangement(const char *text) { return strstr(text, "{ \"stack\":") || strstr(text, "{ \"grid\":"); }
+
+/* What was written reads back as the same text. */
+static void compare_again(history *h, int32_t number, const char *text) {
+  als_layout *again = NULL;
+  als_item root;
+  als_status status;
+  als_layout_create(NULL, &again);
+  status = als_document_read(again, text, ALS_NUL_TERMINATED, &root);
+  if (status != ALS_OK) fail(h, "document: of v%d cannot be read: %s", number, als_status_name(status));
+  char *written = status == ALS_OK ? write_document(again, root, &status) : NULL;
+  if (written && strcmp(written, text) != 0) fail(h, "document: of v%d is another after reading: %.400s", number, written);
+  free(written);
+  als_layout_destroy(again);
+}
+
 void compare_documents(history *h, fresh_layout *f) {
   copy_words(h, f);
   copy_groups(h, f);
@@ -164,6 +181,9 @@ void compare_documents(history *h, fresh_layout *f) {
     char *mine = write_document(h->layout, item->handle, &one), *other = write_document(f->layout, f->items[i], &two);
     if (one != two) {
       fail(h, "document: of v%d: %s, fresh %s", i, als_status_name(one), als_status_name(two));
+    } else if (mine && has_arrangement(mine)) {
+      compare_again(h, i, mine);
+      documents_compared++;
     } else if (mine && other) {
       size_t at = 0;
       while (mine[at] && mine[at] == other[at]) at++;

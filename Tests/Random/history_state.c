@@ -30,7 +30,7 @@ int32_t root_of(const state_of *s, int32_t item) {
 }
 
 int is_special(const item_state *i) {
-  return i->kind == ALS_ITEM_SAFE_AREA || i->kind == ALS_ITEM_MARGINS;
+  return i->kind == ALS_ITEM_SAFE_AREA || i->kind == ALS_ITEM_MARGINS || i->kind == ALS_ITEM_CONTENT;
 }
 
 int children_of(const state_of *s, int32_t parent, int guides, int32_t *out) {
@@ -153,6 +153,8 @@ void read_item(history *h, item_state *item) {
   item->insets = info.alignment_insets;
   item->baselines[0] = info.first_baseline;
   item->baselines[1] = info.last_baseline;
+  item->scrolls = info.scrolls;
+  if (info.kind == ALS_ITEM_VIEW) als_item_scroll_offset(h->layout, item->handle, &item->offset[0], &item->offset[1]);
   item->margin_rules[0] = info.margins_from_safe_area;
   item->margin_rules[1] = info.preserves_superview_margins;
   item->direction = info.direction;
@@ -321,6 +323,15 @@ static void observe(history *h) {
   for (int32_t i = RULES; i < ALL_RULES; i++) s->rules[i].fresh = 0;
 }
 
+/* A view that scrolls has a content area, which constraints need not name. */
+static void find_areas(history *h) {
+  for (int32_t i = 0; i < ALL_ITEMS; i++) {
+    als_item area = no_item;
+    if (!is_view(&h->now, i) || !h->now.items[i].scrolls) continue;
+    if (als_item_content(h->layout, h->now.items[i].handle, &area) == ALS_OK) find_item(h, area);
+  }
+}
+
 /* ---- one step ---- */
 
 /* Whether what the step speaks of is there. */
@@ -425,7 +436,10 @@ void take_step(history *h, const step *t) {
   if (status == ALS_ERROR_HANDLE && t->kind != GROUP_ADD && t->kind != GROUP_REMOVE) {
     fail(h, "handles: what was said to live has ended");
   }
-  if (status >= 0 && t->kind != SOLVE && t->kind != QUERY) observe(h);
+  if (status >= 0 && t->kind != SOLVE && t->kind != QUERY) {
+    find_areas(h);
+    observe(h);
+  }
   for (int i = 0; i < GROUPS; i++) {
     group_state *said = &h->now.said[i];
     if (said->condition < 0 || said->item < 0) continue;

@@ -28,6 +28,7 @@ static const struct {
     [MAKE_VIEW] = {"view", 8, "v$a = als_view_create(l, v$b)"},
     [MAKE_GUIDE] = {"guide", 3, "v$a = als_guide_create(l, v$b)"},
     [MAKE_SAFE_AREA] = {"safe-area-item", 1, "v$a = als_item_safe_area(l, v$b)"},
+    [MAKE_CONTENT] = {"content-item", 1, "v$a = als_item_content(l, v$b)"},
     [MAKE_MARGINS] = {"margins-item", 1, "v$a = als_item_margins(l, v$b)"},
     [END_ITEM] = {"end-item", 2, "als_item_destroy(l, v$a)"},
     [MOVE_ITEM] = {"move", 3, "als_item_set_parent(l, v$a, v$b, $c)"},
@@ -53,6 +54,8 @@ static const struct {
     [MARGIN_RULES] = {"margin-rules", 2, "als_item_set_margin_rules(l, v$a, $b, $c)"},
     [SAFE_INSETS] = {"safe-insets", 2, "als_item_set_safe_area(l, v$a, {$x, $y, $z, $w})"},
     [ALIGNMENT_INSETS] = {"alignment-insets", 2, "als_item_set_alignment_insets(l, v$a, {$x, $y, $z, $w})"},
+    [SCROLLS] = {"scrolls", 3, "als_item_set_scrolls(l, v$a, $b)"},
+    [SCROLL] = {"scroll", 6, "als_item_set_scroll_offset(l, v$a, $x, $y)"},
     [BASELINES] = {"baselines", 2, "als_item_set_baselines(l, v$a, $x, $y)"},
     [DIRECTION] = {"direction", 2, "als_item_set_direction(l, v$a, $b)"},
     [HIDDEN] = {"hidden", 1, "als_item_set_hidden(l, v$a, $b)"},
@@ -288,7 +291,7 @@ static void draw_arrangement(const history *h, step *s) {
 static void draw_item(const history *h, step *s) {
   s->a = (int16_t)fresh_item(h);
   s->b = (int16_t)(below(s->kind == MAKE_VIEW ? 14 : 25) ? any_item(&h->now, 1) : -1);
-  if (s->b < 0 && (s->kind == MAKE_SAFE_AREA || s->kind == MAKE_MARGINS)) s->b = 0;
+  if (s->b < 0 && (s->kind == MAKE_SAFE_AREA || s->kind == MAKE_CONTENT || s->kind == MAKE_MARGINS)) s->b = 0;
 }
 
 static void draw_size(const history *h, step *s) {
@@ -301,7 +304,7 @@ static void draw_size(const history *h, step *s) {
 
 static void draw_trait(const history *h, step *s) {
   s->a = (int16_t)any_item(&h->now, 1);
-  s->b = (int16_t)below(s->kind == DIRECTION ? 3 : 2);
+  s->b = (int16_t)below(s->kind == DIRECTION ? 3 : s->kind == SCROLLS ? 4 : 2);
   s->c = (int16_t)below(2);
   double *edges[] = {&s->x, &s->y, &s->z, &s->w};
   for (int k = 0; k < 4; k++) *edges[k] = s->kind == SAFE_INSETS ? below(2) * 0.5 * below(80) : below(3) ? 8 : number();

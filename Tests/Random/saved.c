@@ -27,6 +27,8 @@ enum {
   LIMITS,
   GONE_CONSTANT,
   CONTENT_INSETS,
+  SCROLLS,
+  SCROLL,
   RENAME,
   ALL_KINDS
 };
@@ -152,6 +154,8 @@ static als_status make_call(side *s, const call *c) {
       return als_item_set_size_limits(s->layout, i, c->d % 2 ? size : unlimited, c->d % 2 ? unlimited : size);
     case GONE_CONSTANT: return als_constraint_set_gone_constant(s->layout, constraint_at(s, c->a), c->x);
     case CONTENT_INSETS: return als_item_set_content_insets(s->layout, i, (als_edges){c->b % 9, c->c % 9, c->d % 9, 1});
+    case SCROLLS: return als_item_set_scrolls(s->layout, i, (als_scrolls)(c->b % 4));
+    case SCROLL: return als_item_set_scroll_offset(s->layout, i, c->x, c->y);
     case RENAME:
       if (is_area(s->layout, i, &info)) return ALS_OK; /* not saved */
       return als_item_set_name(s->layout, i, c->d % 8 ? names[c->b % 8] : NULL, c->d % 8 ? NUL : 0);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes sure that CMake, Ninja and, for the tests, a few Python packages are there: from this machine where it has them,
 # otherwise from PyPI into .venv beside the sources.  Argument: build, test, ci
-# (also what the tests of toolkits and the site need), check, package or docs.
+# (also what the tests of toolkits, the site and the playground need), check, package or docs.
 set -u
 cd "$(dirname "$0")/../.."
 wanted=${1:-build}
@@ -19,6 +19,8 @@ command -v ninja >/dev/null 2>&1 || packages="$packages ninja"
 if [ "$wanted" = ci ] || [ "$wanted" = check ]; then
   # later releases lose references under Python 3.11
   python3 -c 'import PySide6.QtWidgets' 2>/dev/null || packages="$packages PySide6-Essentials~=6.8.3"
+  # playwright uses the chromium of this machine and fetches no browser; axe checks accessibility
+  python3 -c 'import axe_playwright_python, playwright' 2>/dev/null || packages="$packages playwright~=1.65 axe-playwright-python~=0.1.8"
 fi
 if [ "$wanted" = ci ] || [ "$wanted" = check ] || [ "$wanted" = docs ]; then
   # the site of the pages

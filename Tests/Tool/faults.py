@@ -122,7 +122,7 @@ class Judge:
             if name in gone or name in self.ignored:
                 continue
             x, y, width, height = frames[name]
-            if parent is not None and not parent.get("clips"):
+            if parent is not None and not parent.get("clips") and not parent.get("scrolls"):
                 px, py, outer_width, outer_height = frames[parent["name"]]
                 gaps["inside", name, 0] = min(x - px, px + outer_width - x - width)
                 gaps["inside", name, 1] = min(y - py, py + outer_height - y - height)

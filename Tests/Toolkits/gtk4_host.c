@@ -88,6 +88,16 @@ static void priority(char *words, const char *trait) {
   g_free(property_y);
 }
 
+static void stack(const char *words) {
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  char name[64], axis[16], distribution[16];
+  if (sscanf(words, "%63s %15s %15s %lf", name, axis, distribution, &spec.spacing) != 4) exit(1);
+  spec.axis = strcmp(axis, "vertical") == 0 ? ALS_AXIS_VERTICAL : ALS_AXIS_HORIZONTAL;
+  spec.distribution = strcmp(distribution, "packed") == 0 ? ALS_DISTRIBUTION_PACKED : ALS_DISTRIBUTION_FILL;
+  spec.bias = 0;
+  als_layout_manager_stack(manager_of(found(name)), &spec);
+}
+
 static void constrain(als_syntax syntax, const char *text) {
   GError *error = NULL;
   if (als_layout_manager_add(manager_of(container), syntax, text, &error)) return;
@@ -191,6 +201,8 @@ static void carry_out(const char *word, char *rest) {
     make(word, rest);
   else if (strcmp(word, "hugging") == 0 || strcmp(word, "compression") == 0)
     priority(rest, word);
+  else if (strcmp(word, "stack") == 0)
+    stack(rest);
   else if (strcmp(word, "constrain") == 0)
     constrain(ALS_SYNTAX_ANY, rest);
   else if (strcmp(word, "format") == 0)

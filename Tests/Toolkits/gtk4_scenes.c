@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 static int passed, failed, warned;
+static char *last_warning;
 
 static void check(gboolean good, const char *what) {
   passed += good;
@@ -15,7 +16,14 @@ static void check(gboolean good, const char *what) {
 }
 
 static GLogWriterOutput count_warnings(GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
-  if (level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) warned++;
+  if (level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) {
+    warned++;
+    for (gsize i = 0; i < count; i++)
+      if (strcmp(fields[i].key, "MESSAGE") == 0) {
+        g_free(last_warning);
+        last_warning = g_strdup(fields[i].value);
+      }
+  }
   return g_log_writer_default(level, fields, count, data);
 }
 
@@ -71,6 +79,7 @@ static void come_to_rest(GtkWidget *window, int *compared, int *differing) {
     settle(tries ? 100 : 60);
     compare(window, tries == 29, &count, &bad);
   }
+  for (int i = 0; i < 1000 && g_main_context_pending(NULL); i++) g_main_context_iteration(NULL, FALSE); /* idle sources too */
   *compared += count;
   *differing += bad;
 }
@@ -181,6 +190,216 @@ static GtkWidget *margins(void) {
       "frame", frame, "beside", gtk_label_new("level with what is inside"), NULL);
 }
 
+static GtkAllocation lay_out(GtkWidget *container) {
+  GtkAllocation place = {0, 0, 0, 0};
+  gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &place.width, NULL, NULL, NULL);
+  place.width = MAX(place.width, 200);
+  gtk_widget_measure(container, GTK_ORIENTATION_VERTICAL, place.width, &place.height, NULL, NULL, NULL);
+  gtk_widget_size_allocate(container, &place, -1);
+  return place;
+}
+
+/* ---- four first tries: not a word about hugging ---- */
+
+static GtkWidget *box_of(GtkOrientation orientation, ...) G_GNUC_NULL_TERMINATED;
+static GtkWidget *box_of(GtkOrientation orientation, ...) {
+  GtkWidget *box = gtk_box_new(orientation, 6), *child;
+  va_list arguments;
+  va_start(arguments, orientation);
+  while ((child = va_arg(arguments, GtkWidget *))) gtk_box_append(GTK_BOX(box), child);
+  va_end(arguments);
+  return box;
+}
+
+static GtkWidget *port_of(GtkWidget *inside) {
+  GtkWidget *port = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(port), inside);
+  return port;
+}
+
+static GtkWidget *list_of_mails(void) {
+  GtkWidget *list = gtk_list_box_new();
+  for (int i = 0; i < 30; i++) {
+    char text[32];
+    g_snprintf(text, sizeof text, "Letter number %d", i + 1);
+    gtk_list_box_append(GTK_LIST_BOX(list), gtk_label_new(text));
+  }
+  return list;
+}
+
+static GtkWidget *mail(void) {
+  GtkWidget *bar = box_of(GTK_ORIENTATION_HORIZONTAL, gtk_button_new_with_label("Write"),
+                          gtk_button_new_with_label("Answer"), gtk_search_entry_new(), NULL);
+  GtkWidget *panes = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL);
+  g_object_set(bar, "margin-top", 6, "margin-bottom", 6, "margin-start", 6, "margin-end", 6, NULL);
+  gtk_paned_set_start_child(GTK_PANED(panes), port_of(list_of_mails()));
+  gtk_paned_set_end_child(GTK_PANED(panes), port_of(gtk_text_view_new()));
+  gtk_paned_set_position(GTK_PANED(panes), 160);
+  return container_of("H:|[bar]|; H:|[panes]|; V:|[bar][panes]|", "bar", bar, "panes", panes, NULL);
+}
+
+/* The same with a plain box of panes: what is inside it tells that it grows. */
+static GtkWidget *mail_in_boxes(void) {
+  GtkWidget *bar =
+      box_of(GTK_ORIENTATION_HORIZONTAL, gtk_button_new_with_label("Write"), gtk_button_new_with_label("Answer"), NULL);
+  GtkWidget *panes = box_of(GTK_ORIENTATION_HORIZONTAL, port_of(list_of_mails()), port_of(gtk_text_view_new()), NULL);
+  return container_of("H:|[bar]|; H:|[panes]|; H:|[status]|; V:|[bar][panes][status]|", "bar", bar, "panes", panes,
+                      "status", gtk_label_new("30 letters"), NULL);
+}
+
+static GtkWidget *browse(void) {
+  return container_of(
+      "H:|-[label]-[entry]-[browse]-|; V:|-[entry]-(>=8)-|\n"
+      "label.firstBaseline = entry.firstBaseline; browse.firstBaseline = entry.firstBaseline",
+      "label", gtk_label_new("Folder"), "entry", gtk_entry_new(), "browse", gtk_button_new_with_label("Browse…"), NULL);
+}
+
+static GtkWidget *with_a_scrollbar(void) {
+  GtkAdjustment *adjustment = gtk_adjustment_new(0, 0, 100, 1, 10, 10);
+  return container_of("H:|[view][bar]|; V:|[view]|; V:|[bar]|", "view", gtk_text_view_new(), "bar",
+                      gtk_scrollbar_new(GTK_ORIENTATION_VERTICAL, adjustment), NULL);
+}
+
+static GtkWidget *dialog(void) {
+  return container_of(
+      "H:|-[icon]-[words]-|; V:|-[words]-[ok]-|; icon.top = words.top; H:|-(>=8)-[cancel]-[ok]-|\n"
+      "cancel.top = ok.top; cancel.bottom = ok.bottom",
+      "icon", gtk_image_new_from_icon_name("dialog-question"), "words",
+      wrapping("The letter has not been sent. Do you want to keep it among the drafts?"), "cancel",
+      gtk_button_new_with_label("Cancel"), "ok", gtk_button_new_with_label("Keep"), NULL);
+}
+
+static GtkWidget *named(GtkWidget *container, const char *name) {
+  for (GtkWidget *each = gtk_widget_get_first_child(container); each; each = gtk_widget_get_next_sibling(each))
+    if (strcmp(gtk_widget_get_name(each), name) == 0) return each;
+  return NULL;
+}
+
+static int natural(GtkWidget *widget, GtkOrientation orientation) {
+  int size;
+  gtk_widget_measure(widget, orientation, -1, NULL, &size, NULL, NULL);
+  return size;
+}
+
+/* Whether a child has its natural size on an axis, the margins of the widget included. */
+static gboolean is_natural(GtkWidget *container, const char *name, GtkOrientation orientation) {
+  GtkWidget *child = named(container, name);
+  int margins = orientation == GTK_ORIENTATION_HORIZONTAL
+                    ? gtk_widget_get_margin_start(child) + gtk_widget_get_margin_end(child)
+                    : gtk_widget_get_margin_top(child) + gtk_widget_get_margin_bottom(child);
+  return (orientation == GTK_ORIENTATION_HORIZONTAL ? gtk_widget_get_allocated_width(child)
+                                                    : gtk_widget_get_allocated_height(child)) +
+             margins ==
+         natural(child, orientation);
+}
+
+/* The children of a first try that keep their natural size, "bar down"; the others have the rest. */
+static void first_try(const char *folder, const char *name, GtkWidget *container, const char *const *natural_children) {
+  GtkWidget *window = gtk_window_new();
+  int compared = 0, differing = 0;
+  size_t unclear = 0;
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  gtk_window_set_default_size(GTK_WINDOW(window), 480, 300);
+  gtk_window_present(GTK_WINDOW(window));
+  come_to_rest(window, &compared, &differing);
+  shoot(window, folder, name);
+  for (; *natural_children; natural_children += 2) {
+    gboolean is_across = strcmp(natural_children[1], "across") == 0;
+    gboolean good =
+        is_natural(container, natural_children[0], is_across ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+    check(good, name);
+    if (!good) printf("  %s has another size %s\n", natural_children[0], natural_children[1]);
+  }
+  for (GtkWidget *each = gtk_widget_get_first_child(container); each; each = gtk_widget_get_next_sibling(each)) {
+    uint32_t free = 0;
+    als_ambiguity(als_layout_manager_get_layout(manager_of(container)),
+                  als_layout_manager_get_item(manager_of(container), each), &free);
+    unclear += free != 0;
+    if (free) printf("  %s is ambiguous: %u\n", gtk_widget_get_name(each), free);
+  }
+  check(!unclear && !differing, name);
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void first_tries(const char *folder) {
+  first_try(folder, "mail", mail(), (const char *const[]){"bar", "down", NULL});
+  first_try(folder, "mail-in-boxes", mail_in_boxes(), (const char *const[]){"bar", "down", "status", "down", NULL});
+  first_try(folder, "browse", browse(),
+            (const char *const[]){"browse", "across", "label", "across", "entry", "down", NULL});
+  first_try(folder, "scrollbar", with_a_scrollbar(), (const char *const[]){"bar", "across", NULL});
+  first_try(folder, "dialog", dialog(),
+            (const char *const[]){"icon", "across", "ok", "across", "cancel", "across", "ok", "down", NULL});
+  check(warned == 0, "first tries without a warning");
+}
+
+static als_item_info info_of(GtkWidget *container, GtkWidget *child) {
+  als_item_info info = ALS_ITEM_INFO_INIT;
+  als_item_get_info(als_layout_manager_get_layout(manager_of(container)),
+                    als_layout_manager_get_item(manager_of(container), child), &info);
+  return info;
+}
+
+static gboolean hugs(GtkWidget *container, const char *name, float horizontal, float vertical) {
+  als_item_info info = info_of(container, named(container, name));
+  if (info.hugging[0] == horizontal && info.hugging[1] == vertical) return TRUE;
+  printf("%s hugs by %g and %g\n", name, info.hugging[0], info.hugging[1]);
+  return FALSE;
+}
+
+static void priority(GtkWidget *container, GtkWidget *child, const char *property, double value) {
+  g_object_set(gtk_layout_manager_get_layout_child(gtk_widget_get_layout_manager(container), child), property, value,
+               NULL);
+}
+
+/* The priorities of kinds; what the program says wins, said before or after. */
+static void kinds(void) {
+  GtkWidget *window = gtk_window_new(), *box = box_of(GTK_ORIENTATION_HORIZONTAL, gtk_button_new(), NULL), *late;
+  GtkWidget *container = container_of(
+      "", "text", gtk_text_view_new(), "entry", gtk_entry_new(), "search", gtk_search_entry_new(), "spin",
+      gtk_spin_button_new_with_range(0, 9, 1), "button", gtk_toggle_button_new(), "label", gtk_label_new("a"), "tall",
+      gtk_scale_new(GTK_ORIENTATION_VERTICAL, NULL), "rule", gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), "box", box,
+      "pane", gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), "block", block_new(LABEL, "x"), NULL);
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  priority(container, named(container, "rule"), "horizontal-hugging", 250);
+  lay_out(container);
+  check(hugs(container, "text", 200, 200) && hugs(container, "entry", 200, 500) &&
+            hugs(container, "search", 200, 500) && hugs(container, "spin", 500, 500) &&
+            hugs(container, "button", 500, 500) && hugs(container, "label", 251, 251) &&
+            hugs(container, "tall", 500, 200) && hugs(container, "box", 500, 500) &&
+            hugs(container, "pane", 250, 250) && hugs(container, "block", 250, 250),
+        "the hugging of kinds");
+  check(hugs(container, "rule", 250, 500), "a property set before the first look wins");
+  check(info_of(container, named(container, "text")).compression[1] == 740 &&
+            info_of(container, named(container, "entry")).compression[0] == 750,
+        "what scrolls gives way first");
+  gtk_widget_set_hexpand(named(container, "button"), TRUE);
+  gtk_widget_set_vexpand(named(container, "text"), FALSE);
+  gtk_widget_set_halign(named(container, "entry"), GTK_ALIGN_START);
+  gtk_widget_set_valign(named(container, "label"), GTK_ALIGN_CENTER);
+  gtk_box_append(GTK_BOX(box), late = gtk_entry_new());
+  lay_out(container);
+  check(hugs(container, "button", 200, 500) && hugs(container, "text", 200, 500) &&
+            hugs(container, "entry", 500, 500) && hugs(container, "label", 251, 500) &&
+            hugs(container, "box", 200, 500),
+        "expand flags, alignment, and a box that gets an entry");
+  gtk_widget_set_visible(late, FALSE);
+  lay_out(container);
+  check(hugs(container, "box", 500, 500), "what is hidden in a box does not count");
+  als_item_set_hugging(als_layout_manager_get_layout(manager_of(container)),
+                       als_layout_manager_get_item(manager_of(container), box), 300, 500);
+  priority(container, named(container, "text"), "vertical-compression", 800);
+  gtk_widget_set_visible(late, TRUE);
+  lay_out(container);
+  check(hugs(container, "box", 300, 500), "a priority set by als_item_set_hugging wins");
+  check(info_of(container, named(container, "text")).compression[1] == 800, "and a compression");
+  priority(container, named(container, "rule"), "horizontal-hugging", 0);
+  priority(container, named(container, "text"), "vertical-compression", 0);
+  check(hugs(container, "rule", 200, 500) && info_of(container, named(container, "text")).compression[1] == 740,
+        "0 is the kind's again");
+  gtk_window_destroy(GTK_WINDOW(window));
+  check(warned == 0, "kinds without a warning");
+}
+
 static void show(const char *folder, const char *name, GtkWidget *container, int width, int height) {
   GtkWidget *window = gtk_window_new();
   int compared = 0, differing = 0;
@@ -200,15 +419,6 @@ static void show(const char *folder, const char *name, GtkWidget *container, int
 }
 
 /* ---- the ends of things ---- */
-
-static GtkAllocation lay_out(GtkWidget *container) {
-  GtkAllocation place = {0, 0, 0, 0};
-  gtk_widget_measure(container, GTK_ORIENTATION_HORIZONTAL, -1, &place.width, NULL, NULL, NULL);
-  place.width = MAX(place.width, 200);
-  gtk_widget_measure(container, GTK_ORIENTATION_VERTICAL, place.width, &place.height, NULL, NULL, NULL);
-  gtk_widget_size_allocate(container, &place, -1);
-  return place;
-}
 
 static void many_windows(int count) {
   for (int i = 0; i < count; i++) {
@@ -372,7 +582,7 @@ static void properties(void) {
   lay_out(box);
   als_item_get_info(als_layout_manager_get_layout(manager_of(box)), als_layout_manager_get_item(manager_of(box), label),
                     &info);
-  check(info.hugging[0] == 100 && info.hugging[1] == 250, "layout properties of a builder file");
+  check(info.hugging[0] == 100 && info.hugging[1] == 251, "layout properties of a builder file");
   gtk_widget_measure(box, GTK_ORIENTATION_VERTICAL, 200, &minimum, &natural, &own, &baseline);
   gtk_widget_measure(entry, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, &own, &own_natural);
   graphene_rect_t bounds;
@@ -380,6 +590,166 @@ static void properties(void) {
         "the baseline of a view inside");
   gtk_window_destroy(GTK_WINDOW(window));
   g_object_unref(builder);
+}
+
+static int bottom_of(GtkWidget *container, GtkWidget *child) {
+  graphene_rect_t bounds;
+  return gtk_widget_compute_bounds(child, container, &bounds) ? (int)(bounds.origin.y + bounds.size.height) : -1;
+}
+
+/* Every child below the one before, with the space of the stack, where it is not hidden. */
+static gboolean is_stacked(GtkWidget *container, int spacing) {
+  int last = -spacing;
+  for (GtkWidget *each = gtk_widget_get_first_child(container); each; each = gtk_widget_get_next_sibling(each)) {
+    if (!gtk_widget_get_visible(each)) continue;
+    if (bottom_of(container, each) - gtk_widget_get_allocated_height(each) != last + spacing) return FALSE;
+    if (gtk_widget_get_allocated_width(each) != gtk_widget_get_allocated_width(container)) return FALSE;
+    last = bottom_of(container, each);
+  }
+  return TRUE;
+}
+
+static GtkWidget *row_of(int number) {
+  char text[32];
+  g_snprintf(text, sizeof text, "row %d", number);
+  return block_new(LABEL, text);
+}
+
+static void lists(void) {
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  GtkWidget *window = gtk_window_new(), *container = pane_new(als_layout_manager_new()), *rows[40], *inner;
+  size_t count = 0;
+  spec.axis = ALS_AXIS_VERTICAL;
+  spec.spacing = 3;
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  als_layout_manager_stack(manager_of(container), &spec);
+  lay_out(container);
+  for (int i = 0; i < 40; i++) {
+    gtk_widget_set_parent(rows[i] = row_of(i), container);
+    if (i % 3 == 0) lay_out(container);
+  }
+  lay_out(container);
+  check(is_stacked(container, 3) && gtk_widget_get_allocated_height(container) == 40 * 19 - 3,
+        "rows one after the other");
+  gtk_widget_insert_before(rows[39], container, rows[5]);
+  gtk_widget_queue_resize(container);
+  lay_out(container);
+  check(is_stacked(container, 3) && bottom_of(container, rows[39]) == 6 * 19 - 3, "a row that moves up");
+  gtk_widget_insert_before(rows[20] = row_of(99), container, rows[0]);
+  lay_out(container);
+  check(is_stacked(container, 3) && bottom_of(container, rows[20]) == 16, "a row before the first");
+  gtk_widget_set_visible(rows[7], FALSE);
+  lay_out(container);
+  check(is_stacked(container, 3) && gtk_widget_get_allocated_height(container) == 40 * 19 - 3, "a hidden row");
+  gtk_widget_unparent(rows[8]);
+  gtk_widget_unparent(rows[30]);
+  gtk_widget_set_parent(row_of(100), container);
+  lay_out(container);
+  check(is_stacked(container, 3), "rows that come and go at once");
+  spec.spacing = 10;
+  als_layout_manager_stack(manager_of(container), &spec);
+  lay_out(container);
+  check(is_stacked(container, 10), "another spacing");
+  als_layout_manager_stack(manager_of(container), NULL);
+  lay_out(container);
+  als_constraint each = {0};
+  while (als_constraint_next(als_layout_manager_get_layout(manager_of(container)), each, &each) == ALS_OK) count++;
+  check(count == 0, "no stack, no constraints");
+
+  inner = pane_new(als_layout_manager_new_shared()); /* a stack that shares, and moves to another container */
+  gtk_widget_set_name(inner, "inner");
+  als_layout_manager_stack(manager_of(inner), &spec);
+  for (int i = 0; i < 5; i++) gtk_widget_set_parent(row_of(i), inner);
+  g_object_ref_sink(inner);
+  gtk_widget_set_parent(inner, container);
+  als_layout_manager_set_constraints(manager_of(container), "H:|[inner]|; V:|[inner]");
+  lay_out(container);
+  check(is_stacked(inner, 10), "a stack in a shared container");
+  gtk_widget_unparent(inner);
+  lay_out(container);
+  GtkWidget *other = container_of("H:|[inner]|; V:|[inner]|", "inner", inner, NULL);
+  GtkWidget *second = gtk_window_new();
+  gtk_window_set_child(GTK_WINDOW(second), other);
+  lay_out(other);
+  check(is_stacked(inner, 10), "which moves");
+  gtk_widget_set_parent(row_of(77), inner);
+  lay_out(other);
+  check(is_stacked(inner, 10) && gtk_widget_get_allocated_height(inner) == 6 * 26 - 10, "and gets a row there");
+  gtk_window_destroy(GTK_WINDOW(window));
+  g_object_unref(inner);
+  gtk_window_destroy(GTK_WINDOW(second));
+  check(warned == 0, "lists without a warning");
+}
+
+static GtkWidget *built(const char *stack, GError **error) {
+  char *text = g_strdup_printf(
+      "<interface><object class='GtkBox' id='box'><property name='layout-manager'><object "
+      "class='AlsLayoutManager'>%s</object>"
+      "</property><child><object class='GtkLabel'><property name='label'>a</property></object></child>"
+      "<child><object class='GtkButton'><property name='label'>b</property></object></child></object></interface>",
+      stack);
+  GtkBuilder *builder = gtk_builder_new();
+  GtkWidget *box = NULL;
+  if (gtk_builder_add_from_string(builder, text, -1, error))
+    box = g_object_ref(GTK_WIDGET(gtk_builder_get_object(builder, "box")));
+  g_object_unref(builder);
+  g_free(text);
+  return box;
+}
+
+static void stacks_of_builder(void) {
+  static const char *const wrong[] = {"<stack axis='up'/>", "<stack spacing='six'/>", "<stack margins='perhaps'/>",
+                                      "<stack spacin='6'/>"};
+  GError *error = NULL;
+  GtkWidget *box =
+      built("<stack axis='vertical' spacing='7' alignment='center' distribution='packed' bias='0'/>", &error);
+  GtkWidget *window = gtk_window_new(), *label, *button;
+  check(box && !error, "a stack in a builder file");
+  if (!box) return;
+  gtk_window_set_child(GTK_WINDOW(window), box);
+  g_object_unref(box);
+  lay_out(box);
+  label = gtk_widget_get_first_child(box);
+  button = gtk_widget_get_next_sibling(label);
+  check(bottom_of(box, button) - gtk_widget_get_allocated_height(button) == bottom_of(box, label) + 7, "its spacing");
+  check(gtk_widget_get_allocated_width(label) < gtk_widget_get_allocated_width(box), "its alignment");
+  for (gsize i = 0; i < G_N_ELEMENTS(wrong); i++) {
+    box = built(wrong[i], &error);
+    check(!box && error && error->message, wrong[i]);
+    g_clear_error(&error);
+    g_clear_object(&box);
+  }
+  gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void told(const char *what, GtkWidget *container, const char *words) {
+  GtkWidget *window = gtk_window_new();
+  int compared = 0, differing = 0;
+  g_clear_pointer(&last_warning, g_free);
+  gtk_window_set_child(GTK_WINDOW(window), container);
+  gtk_window_set_default_size(GTK_WINDOW(window), 300, 200);
+  gtk_window_present(GTK_WINDOW(window));
+  come_to_rest(window, &compared, &differing);
+  for (int tries = 0; words && !warned && tries < 60; tries++) settle(50); /* a slow machine has three seconds */
+  check(words ? warned == 1 && last_warning && strstr(last_warning, words) : warned == 0, what);
+  if (words && last_warning && !strstr(last_warning, words)) puts(last_warning);
+  gtk_widget_queue_resize(container);
+  settle(50);
+  check(warned == (words != NULL), "once");
+  gtk_window_destroy(GTK_WINDOW(window));
+  warned = 0;
+}
+
+/* What `als check` would say is told once, in words. */
+static void mistakes(void) {
+  told("nothing to say", container_of("H:|[a]|; V:|[a]|", "a", gtk_label_new("a"), NULL), NULL);
+  told("an ambiguous view",
+       container_of("H:|[a][b]|; V:|[a]|; V:|[b]|", "a", gtk_text_view_new(), "b", gtk_text_view_new(), NULL),
+       "ambiguous");
+  told("a widget of no size", container_of("H:|[a]|; V:|[a(0)]", "a", gtk_drawing_area_new(), NULL),
+       "a is shown and 0 high");
+  told("an empty label has no size",
+       container_of("a.left = super.left; a.top = super.top", "a", gtk_label_new(""), NULL), NULL);
 }
 
 /* A title that is wider than what the box holds, and a border that changes. */
@@ -422,11 +792,18 @@ int main(int argc, char **argv) {
   show(folder, "scrolled", scrolled(), 300, 160);
   show(folder, "margins", margins(), 400, 160);
   check(warned == 0, "scenes without a warning");
+  first_tries(folder);
+  kinds();
   come_and_go();
   ends_in_every_order();
   errors();
   properties();
   borders();
+  lists();
+  stacks_of_builder();
+  check(warned == 0, "stacks without a warning");
+  warned = 0;
+  mistakes();
   many_windows(argc > 2 ? atoi(argv[2]) : 300);
   settle(50);
   printf("%d checks passed, %d failed\n", passed, failed);

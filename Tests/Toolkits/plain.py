@@ -33,6 +33,7 @@ class Host(blocks.Host):
         self.blocks = {}
         self.items = {"window": self.window}
         self.hidden = set()
+        self.stacks = {}
         self.wanted = 0, 0
         self.is_ready = False
         self.adopt(document["root"])
@@ -73,6 +74,15 @@ class Host(blocks.Host):
         if any(block.border):
             item.content_insets = block.border
         self.meet(item, name, block)
+        if parent in self.stacks:
+            self.stacks[parent].append(item)
+
+    def stack(self, words):
+        name, axis, distribution, spacing = words.split(" ")
+        item = self.items[name]
+        if name in self.stacks:
+            self.stacks[name].destroy()
+        self.stacks[name] = item.stack(list(item.children), axis, distribution, spacing=float(spacing), bias=0)
 
     def trait(self, trait, words):
         name, horizontal, vertical = words.split(" ")
@@ -116,6 +126,7 @@ class Host(blocks.Host):
         self.items[name].destroy()
         for each in [each for each, item in self.items.items() if not item.alive]:
             del self.items[each], self.blocks[each]
+            self.stacks.pop(each, None)
 
     # ---- what is printed ----
 

@@ -1,5 +1,5 @@
 // Widgets in two columns, 500 of them by default, laid out by AlsLayout and by QGridLayout: what a resize costs, and
-// what a label with another text costs.  Prints microseconds and their ratio.
+// what a label with another text costs; and a list of 400 labels, beside QGridLayout.  Prints microseconds and their ratio.
 #include "als_qt.hpp"
 
 #include <QtCore/QElapsedTimer>
@@ -81,6 +81,60 @@ struct form {
   als::item first, last;
 };
 
+/// A list of labels in one column, whose height is that of its content.
+struct list {
+  explicit list(bool isGrid) {
+    if (isGrid)
+      grid = new QGridLayout(&window);
+    else
+      (layout = new AlsLayout(&window))->stack(Qt::Vertical, 6, ALS_DISTRIBUTION_PACKED);
+    if (grid) grid->setContentsMargins(0, 0, 0, 0);
+    if (grid) grid->setSpacing(6);
+    for (int row = 0; row < 400; row++) append();
+    window.resize(300, 12000);
+    window.show();
+    QApplication::processEvents();
+  }
+
+  void append() {
+    labels.push_back(new QLabel(QStringLiteral("row %1").arg(labels.size())));
+    if (grid)
+      grid->addWidget(labels.back(), static_cast<int>(labels.size()), 0);
+    else
+      layout->addWidget(labels.back());
+  }
+
+  double row() {
+    return form::best([this](int) {
+      append();
+      QApplication::processEvents();
+    });
+  }
+  double text() {
+    return form::best([this](int i) {
+      labels[7]->setText(QString::number(i));
+      window.layout()->activate();
+    });
+  }
+  double dirty() {
+    return form::best([this](int) {
+      window.layout()->invalidate();
+      window.layout()->activate();
+    });
+  }
+  double hidden() {
+    return form::best([this](int i) {
+      labels[9]->setVisible(i % 2);
+      window.layout()->activate();
+    });
+  }
+
+  QWidget window;
+  QGridLayout *grid = nullptr;
+  AlsLayout *layout = nullptr;
+  std::vector<QLabel *> labels;
+};
+
 } // namespace
 
 int main(int count, char **words) {
@@ -95,4 +149,9 @@ int main(int count, char **words) {
   line("resize, both axes", mine.resize(40, 30), grid.resize(40, 30));
   line("resize, width, and paint", mine.resize_and_paint(), grid.resize_and_paint());
   line("another text, activate", mine.text(), grid.text());
+  list stack(false), column(true);
+  line("list: dirty", stack.dirty(), column.dirty());
+  line("list: another text", stack.text(), column.text());
+  line("list: hidden or shown", stack.hidden(), column.hidden());
+  line("list: a row", stack.row(), column.row());
 }

@@ -109,6 +109,15 @@ class host {
     if (word == "direction") return window->setLayoutDirection(name == "rtl" ? Qt::RightToLeft : Qt::LeftToRight);
     if (word == "hide" || word == "show") return widgets.at(name)->setVisible(word == "show");
     if (word == "remove") return remove(name);
+    if (word == "stack") {
+      std::string axis, distribution;
+      double spacing = 0;
+      words >> axis >> distribution >> spacing;
+      static_cast<AlsLayout *>(widgets.at(name)->layout())
+          ->stack(axis == "vertical" ? Qt::Vertical : Qt::Horizontal, spacing,
+                  distribution == "packed" ? ALS_DISTRIBUTION_PACKED : ALS_DISTRIBUTION_FILL);
+      return;
+    }
     if (word == "hugging" || word == "compression") {
       float horizontal = 0, vertical = 0;
       words >> horizontal >> vertical;

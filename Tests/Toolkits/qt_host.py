@@ -85,6 +85,10 @@ class Host(blocks.Host):
         setattr(self.layout.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
         self.layout.invalidate()
 
+    def stack(self, words):
+        name, axis, distribution, spacing = words.split(" ")
+        self.widgets[name].layout().stack(axis, distribution, spacing=float(spacing), bias=0)
+
     def add(self, text, **options):
         try:
             self.layout.add(text, **options)

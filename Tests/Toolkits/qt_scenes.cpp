@@ -7,8 +7,12 @@
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QCheckBox>
 #include <QtWidgets/QGroupBox>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QListWidget>
 #include <QtWidgets/QPushButton>
 #include <QtWidgets/QScrollArea>
+#include <QtWidgets/QScrollBar>
+#include <QtWidgets/QSplitter>
 #include <QtWidgets/QTextEdit>
 #include <QtWidgets/QVBoxLayout>
 
@@ -256,11 +260,199 @@ void end_in_order(const std::vector<int> &order) {
 }
 
 int warnings = 0;
+QStringList mistakes; // what is ambiguous, or has no size
 void count_warnings(QtMsgType, const QMessageLogContext &, const QString &text) {
-  if (text.startsWith("AlsLayout")) {
+  if (text.contains(" is ambiguous") || text.contains(" is shown and 0 ")) {
+    mistakes << text;
+  } else if (text.startsWith("AlsLayout")) {
     warnings++;
     std::printf("%s\n", qPrintable(text));
   }
+}
+
+/// A window of a program without a word about hugging.
+struct first_try {
+  first_try(const char *called) : name(called) {}
+
+  void add(const char *as, QWidget *widget) {
+    layout->addWidget(widget, as);
+  }
+  /// Lays the window out; `natural` are the widgets that keep the size of their hint: "bar down".
+  void ends(const char *constraints, std::vector<std::pair<QWidget *, Qt::Orientation>> natural) {
+    layout->add(constraints);
+    window.resize(480, 300);
+    window.show();
+    for (int i = 0; i < 3; i++) QApplication::processEvents();
+    CHECK(window.grab().save(folder + "/qt-" + name + ".png"));
+    CHECK(::agrees(layout));
+    for (const auto &each : natural) {
+      const QSize hint = each.first->sizeHint(), size = each.first->size();
+      CHECK(each.second == Qt::Horizontal ? size.width() == hint.width() : size.height() == hint.height());
+    }
+    if (!mistakes.empty()) std::printf("%s: %s\n", name, qPrintable(mistakes.join("; ")));
+    CHECK(mistakes.empty());
+    mistakes.clear();
+  }
+
+  const char *name;
+  QWidget window;
+  AlsLayout *layout = new AlsLayout(&window);
+};
+
+void four_first_tries() {
+  mistakes.clear();
+  {
+    first_try it("mail");
+    auto *const bar = new QWidget;
+    auto *const row = new QHBoxLayout(bar);
+    row->addWidget(new QPushButton("Write"));
+    row->addWidget(new QPushButton("Answer"));
+    row->addStretch();
+    auto *const panes = new QSplitter;
+    auto *const letters = new QListWidget;
+    for (int i = 1; i <= 30; i++) letters->addItem(QStringLiteral("Letter number %1").arg(i));
+    panes->addWidget(letters);
+    panes->addWidget(new QTextEdit);
+    it.add("bar", bar);
+    it.add("panes", panes);
+    it.ends("H:|[bar]|; H:|[panes]|; V:|[bar][panes]|", {{bar, Qt::Vertical}});
+  }
+  {
+    first_try it("browse");
+    auto *const label = new QLabel("Folder");
+    auto *const field = new QLineEdit;
+    auto *const browse = new QPushButton("Browse…");
+    it.add("label", label);
+    it.add("field", field);
+    it.add("browse", browse);
+    it.ends("H:|-[label]-[field]-[browse]-|; V:|-[field]-(>=8)-|; label.baseline = field.baseline; browse.baseline = field.baseline",
+            {{label, Qt::Horizontal}, {browse, Qt::Horizontal}, {browse, Qt::Vertical}, {field, Qt::Vertical}});
+  }
+  {
+    first_try it("scrollbar");
+    auto *const view = new QTextEdit;
+    auto *const bar = new QScrollBar(Qt::Vertical);
+    it.add("view", view);
+    it.add("bar", bar);
+    it.ends("H:|[view][bar]|; V:|[view]|; V:|[bar]|", {{bar, Qt::Horizontal}});
+  }
+  {
+    first_try it("dialog");
+    auto *const icon = new QLabel("?"), *const words = new QLabel("The letter has not been sent. Do you want to keep it among the drafts?");
+    auto *const cancel = new QPushButton("Cancel"), *const ok = new QPushButton("Keep");
+    words->setWordWrap(true);
+    icon->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    it.add("icon", icon);
+    it.add("words", words);
+    it.add("cancel", cancel);
+    it.add("ok", ok);
+    it.ends("H:|-[icon]-[words]-|; V:|-[words]-[ok]-|; icon.top = words.top; H:|-(>=8)-[cancel]-[ok]-|; cancel.top = ok.top; cancel.bottom = ok.bottom",
+            {{ok, Qt::Horizontal}, {ok, Qt::Vertical}, {cancel, Qt::Horizontal}});
+  }
+}
+
+/// Whether every widget lies below the one before, with the space of the stack, where it is not hidden.
+bool is_stacked(AlsLayout *layout, int spacing) {
+  bool good = ::agrees(layout);
+  int y = 0;
+  for (int i = 0; i < layout->count(); i++) {
+    const QWidget *const widget = layout->itemAt(i)->widget();
+    if (widget->isHidden()) continue;
+    good = good && widget->y() == y && widget->width() == layout->parentWidget()->width();
+    y += widget->height() + spacing;
+  }
+  return good;
+}
+
+void lists() {
+  QWidget window;
+  auto *layout = new AlsLayout(&window);
+  window.resize(300, 2000);
+  window.show();
+  CHECK(layout->stack(Qt::Vertical, 3, ALS_DISTRIBUTION_PACKED));
+  std::vector<QLabel *> rows;
+  for (int i = 0; i < 30; i++) {
+    rows.push_back(new QLabel(QStringLiteral("row %1").arg(i)));
+    layout->addWidget(rows.back());
+    if (i % 7 == 0) CHECK(is_stacked(layout, 3));
+  }
+  CHECK(is_stacked(layout, 3));
+  layout->insertWidget(0, new QLabel("first"));
+  CHECK(is_stacked(layout, 3) && rows[0]->y() > 0);
+  layout->insertWidget(4, new QLabel("fourth"));
+  layout->insertWidget(9, new QLabel("ninth"));
+  CHECK(is_stacked(layout, 3));
+  rows[12]->hide();
+  CHECK(is_stacked(layout, 3) && rows[13]->y() == rows[11]->y() + rows[11]->height() + 3);
+  rows[12]->show();
+  delete rows[3];
+  delete rows[0];
+  layout->addWidget(new QLabel("last"));
+  CHECK(is_stacked(layout, 3));
+  delete layout->takeAt(2)->widget();
+  CHECK(is_stacked(layout, 3));
+  CHECK(layout->stack(Qt::Vertical, 10, ALS_DISTRIBUTION_PACKED) && is_stacked(layout, 10));
+  als_stack_spec bad = ALS_STACK_SPEC_INIT;
+  bad.axis = 7;
+  const int before = warnings;
+  CHECK(!layout->stack(bad) && warnings == before + 1 && is_stacked(layout, 10));
+  warnings = before;
+  layout->unstack();
+  als_constraint none = {0};
+  CHECK(als_constraint_next(layout->als().get(), none, &none) == ALS_END);
+
+  QWidget other; // a stack in a box that shares, and is taken out and put back
+  auto *outer = new AlsLayout(&other);
+  auto *box = new QGroupBox("A box");
+  outer->addWidget(box, "box");
+  auto *inner = new AlsLayout(box, *outer);
+  inner->stack(Qt::Vertical, 4);
+  for (int i = 0; i < 4; i++) inner->addWidget(new QLabel(QStringLiteral("label %1").arg(i)));
+  outer->add("H:|-[box]-|; V:|-[box]-(>=8)-|");
+  other.show();
+  const auto steps = [&] {
+    QApplication::processEvents();
+    for (int i = 1; i < inner->count(); i++) {
+      const QRect above = inner->itemAt(i - 1)->widget()->geometry(), below = inner->itemAt(i)->widget()->geometry();
+      if (below.top() != above.bottom() + 1 + 4) return false;
+    }
+    return true;
+  };
+  CHECK(steps());
+  outer->removeWidget(box);
+  outer->addWidget(box, "box");
+  outer->add("H:|-[box]-|; V:|-[box]-(>=8)-|");
+  inner->addWidget(new QLabel("one more"));
+  CHECK(steps());
+  mistakes.clear();
+}
+
+QStringList told(const char *constraints, std::vector<std::pair<const char *, QWidget *>> widgets) {
+  QWidget window;
+  auto *layout = new AlsLayout(&window);
+  mistakes.clear();
+  for (const auto &each : widgets) layout->addWidget(each.second, each.first);
+  layout->add(constraints);
+  window.resize(300, 200);
+  window.show();
+  for (int i = 0; i < 4; i++) {
+    QApplication::processEvents();
+    window.resize(300 + i, 200);
+  }
+  return std::exchange(mistakes, {});
+}
+
+/// What `als check` would say is told once, in words.
+void mistakes_are_told() {
+  CHECK(told("H:|[a]|; V:|[a]|", {{"a", new QTextEdit}}).empty());
+  QStringList found = told("H:|[a][b]|; V:|[a]|; V:|[b]|", {{"a", new QTextEdit}, {"b", new QTextEdit}});
+  CHECK(found.size() == 1 && found[0].startsWith("AlsLayout: a is ambiguous: its width"));
+  found = told("H:|[a]|; V:|[a]; a.height <= 0 @999", {{"a", new QWidget}});
+  CHECK(found.empty()); // a widget without content, which need not grow
+  auto *const area = new QWidget;
+  area->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  found = told("H:|[a]|; V:|[a(0)]", {{"a", area}});
+  CHECK(found.size() == 1 && found[0].startsWith("AlsLayout: a is shown and 0 high"));
 }
 
 } // namespace
@@ -273,6 +465,10 @@ int main(int count, char **words) {
   what_happens_to_widgets();
   widgets_come_and_go();
   among_other_layouts();
+  CHECK(warnings == 0);
+  four_first_tries();
+  lists();
+  mistakes_are_told();
   CHECK(warnings == 0);
   std::vector<int> order = {0, 1, 2, 3, 4, 5};
   do end_in_order(order);

@@ -13,8 +13,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 try:
     import shiboken6
     from PySide6.QtCore import Qt, qInstallMessageHandler
-    from PySide6.QtWidgets import (QApplication, QGroupBox, QLabel, QLineEdit, QPushButton, QScrollArea, QSpacerItem, QVBoxLayout,
-                                   QWidget)
+    from PySide6.QtWidgets import (QApplication, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QScrollArea, QScrollBar,
+                                   QSizePolicy, QSpacerItem, QSplitter, QTextEdit, QVBoxLayout, QWidget)
 except ImportError as error:
     sys.exit(print(f"skipped: {error}") or 0)
 
@@ -26,8 +26,17 @@ from tally import Tally  # noqa: E402
 tally = Tally()
 check = tally.check
 PROSE = "A text that is much longer than the window is wide, so that it goes on in a second line and in a third."
-said = []
-qInstallMessageHandler(lambda kind, context, text: said.append(text) if text.startswith("AlsLayout") else None)
+said, mistakes = [], []
+
+
+def heard(kind, context, text):
+    if " is ambiguous" in text or " is shown and 0 " in text:
+        mistakes.append(text)
+    elif text.startswith("AlsLayout"):
+        said.append(text)
+
+
+qInstallMessageHandler(heard)
 
 
 def agrees(*layouts):
@@ -71,6 +80,7 @@ class Form:
 def what_happens_to_widgets(folder):
     it = Form()
     check(it.agrees(), "as it opens")
+    check(not mistakes, mistakes)
     one_line = it.text.height()
     it.text.setWordWrap(True)
     check(it.agrees(), "the least width is another")
@@ -146,6 +156,121 @@ def among_other_layouts():
     check(agrees(around, own) and words.height() == words.heightForWidth(160) and around.count() == 3, "a layout of its own inside")
 
 
+def first_try(name, constraints, natural, **widgets):
+    """A window of a program without a word about hugging; `natural` are the widgets that keep the size of their hint."""
+    mistakes.clear()
+    window = QWidget()
+    layout = AlsLayout(window)
+    for each, widget in widgets.items():
+        layout.addWidget(widget, each)
+    layout.add(constraints)
+    window.resize(480, 300)
+    window.show()
+    for _ in range(3):
+        QApplication.processEvents()
+    check(agrees(layout), name)
+    for each, axis in natural:
+        size, hint = widgets[each].size(), widgets[each].sizeHint()
+        check(size.width() == hint.width() if axis == "across" else size.height() == hint.height(), f"{name}: {each} {axis}")
+    check(not mistakes, mistakes)
+    shiboken6.delete(window)
+
+
+def four_first_tries():
+    bar, panes, letters = QWidget(), QSplitter(), QListWidget()
+    row = QHBoxLayout(bar)
+    row.addWidget(QPushButton("Write"))
+    row.addWidget(QPushButton("Answer"))
+    row.addStretch()
+    letters.addItems([f"Letter number {number}" for number in range(1, 31)])
+    panes.addWidget(letters)
+    panes.addWidget(QTextEdit())
+    first_try("mail", "H:|[bar]|; H:|[panes]|; V:|[bar][panes]|", [("bar", "down")], bar=bar, panes=panes)
+    first_try("browse", "H:|-[label]-[field]-[browse]-|; V:|-[field]-(>=8)-|; label.baseline = field.baseline; browse.baseline = field.baseline",
+              [("label", "across"), ("browse", "across"), ("browse", "down"), ("field", "down")],
+              label=QLabel("Folder"), field=QLineEdit(), browse=QPushButton("Browse…"))
+    first_try("scrollbar", "H:|[view][bar]|; V:|[view]|; V:|[bar]|", [("bar", "across")], view=QTextEdit(), bar=QScrollBar(Qt.Orientation.Vertical))
+    words = QLabel("The letter has not been sent. Do you want to keep it among the drafts?")
+    words.setWordWrap(True)
+    first_try("dialog", "H:|-[words]-|; V:|-[words]-[ok]-|; H:|-(>=8)-[cancel]-[ok]-|; cancel.top = ok.top; cancel.bottom = ok.bottom",
+              [("ok", "across"), ("ok", "down"), ("cancel", "across")], words=words, cancel=QPushButton("Cancel"), ok=QPushButton("Keep"))
+
+
+def lists():
+    window = QWidget()
+    layout = AlsLayout(window)
+    window.resize(300, 2000)
+    window.show()
+    layout.stack("vertical", "packed", spacing=3, bias=0)
+    rows = [QLabel(f"row {number}") for number in range(30)]
+
+    def is_stacked(spacing=3):
+        good, y = agrees(layout), 0
+        for index in range(layout.count()):
+            widget = layout.itemAt(index).widget()
+            if widget.isHidden():
+                continue
+            if widget.y() != y or widget.width() != window.width():
+                good = bool(print(widget.text(), widget.y(), y))
+            y += widget.height() + spacing
+        return good
+
+    for number, row in enumerate(rows):
+        layout.addWidget(row)
+        if number % 7 == 0:
+            check(is_stacked(), f"{number} rows")
+    check(is_stacked(), "all rows")
+    layout.insertWidget(0, QLabel("first"))
+    check(is_stacked() and rows[0].y() > 0, "a row before the first")
+    layout.insertWidget(4, QLabel("fourth"))
+    layout.insertWidget(9, QLabel("ninth"))
+    check(is_stacked(), "two rows at once")
+    rows[12].hide()
+    check(is_stacked() and rows[13].y() == rows[11].y() + rows[11].height() + 3, "a hidden row")
+    rows[12].show()
+    shiboken6.delete(rows[3])
+    shiboken6.delete(rows[0])
+    layout.addWidget(QLabel("last"))
+    check(is_stacked(), "rows that come and go at once")
+    layout.removeWidget(rows[9])
+    rows[9].hide()
+    check(is_stacked(), "a removed row")
+    rows[12].setText("a text\nof two lines")
+    check(is_stacked(), "another text")
+    layout.stack("vertical", "packed", spacing=10, bias=0)
+    check(is_stacked(10), "another spacing")
+    layout.unstack()
+    check(not list(layout.als.constraints), "no stack, no constraints")
+    shiboken6.delete(window)
+
+
+def told(constraints, **widgets):
+    window = QWidget()
+    layout = AlsLayout(window)
+    mistakes.clear()
+    for each, widget in widgets.items():
+        layout.addWidget(widget, each)
+    layout.add(constraints)
+    window.resize(300, 200)
+    window.show()
+    for width in range(300, 304):
+        QApplication.processEvents()
+        window.resize(width, 200)
+    shiboken6.delete(window)
+    return list(mistakes)
+
+
+def mistakes_are_told():
+    """What `als check` would say is told once, in words."""
+    check(told("H:|[a]|; V:|[a]|", a=QTextEdit()) == [], "nothing to say")
+    found = told("H:|[a][b]|; V:|[a]|; V:|[b]|", a=QTextEdit(), b=QTextEdit())
+    check(len(found) == 1 and found[0].startswith("AlsLayout: a is ambiguous: its width"), f"an ambiguous view: {found}")
+    area = QWidget()
+    area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+    found = told("H:|[a]|; V:|[a(0)]", a=area)
+    check(len(found) == 1 and found[0].startswith("AlsLayout: a is shown and 0 high"), f"a widget of no size: {found}")
+
+
 def end_in_order(order):
     it = Form()
     parts = {"label": it.label, "box": it.box, "inside": it.inside, "inner": it.inner, "layout": it.layout, "window": it.window}
@@ -159,6 +284,9 @@ def end_in_order(order):
 application = QApplication(sys.argv[:1])
 what_happens_to_widgets(sys.argv[1] if len(sys.argv) > 1 else ".")
 among_other_layouts()
+four_first_tries()
+lists()
+mistakes_are_told()
 gc.collect()
 before = len(_kept._objects)
 for order in itertools.permutations(("label", "box", "inside", "inner", "layout", "window")):

@@ -24,6 +24,7 @@ import blocks  # noqa: E402
 from blocks import Block, play  # noqa: E402
 
 warnings.simplefilter("ignore", als.tk.ConflictWarning)  # conflicts are part of what is printed
+warnings.simplefilter("ignore", als.tk.MistakeWarning)
 
 
 class Host(blocks.Host):
@@ -64,6 +65,10 @@ class Host(blocks.Host):
         name, horizontal, vertical = words.split(" ")
         setattr(self.manager.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
         self.manager.invalidate()
+
+    def stack(self, words):
+        name, axis, distribution, spacing = words.split(" ")
+        self.managers[name].stack(axis, distribution, spacing=float(spacing), bias=0)
 
     def add(self, text, **options):
         try:

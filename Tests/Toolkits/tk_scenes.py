@@ -1,8 +1,9 @@
 """Real widgets of Tk in als.tk.Manager: where they lie, that labels wrap as Tk wraps them, and that everything ends in every order.
-    tk_scenes.py [windows]"""
+    tk_scenes.py [windows [FOLDER]]   pictures go to FOLDER"""
 import gc
 import itertools
 import pathlib
+import subprocess
 import sys
 import warnings
 
@@ -26,6 +27,7 @@ tally = Tally()
 check = tally.check
 PROSE = "A text that is much longer than the window is wide, so that it goes on in a second line and in a third."
 warnings.simplefilter("error", als.tk.ConflictWarning)
+warnings.simplefilter("error", als.tk.MistakeWarning)
 
 
 def raised(kind, error, trace):
@@ -138,6 +140,241 @@ def nested():
     top.destroy()
 
 
+class Try:
+    """A window of a program without a word about hugging."""
+
+    def __init__(self, name):
+        self.name = name
+        self.top = tkinter.Toplevel(application)
+        self.manager = als.tk.Manager(self.top)
+        self.widgets = {}
+
+    def place(self, **widgets):
+        for name, widget in widgets.items():
+            self.widgets[name] = widget
+            self.manager.place(widget, name, wraps=name == "words")
+
+    def ends(self, constraints, **natural):
+        """Lays the window out and compares the sizes that should be natural: bar="down"."""
+        self.manager.add(constraints)
+        self.top.geometry("480x300")
+        for _ in range(3):
+            self.top.update()
+        if len(sys.argv) > 2:
+            with open(f"{sys.argv[2]}/tk-{self.name}.png", "wb") as file:
+                subprocess.run(["import", "-window", str(self.top.winfo_id()), "png:-"], stdout=file)
+        for name, axes in natural.items():
+            widget = self.widgets[name]
+            sizes = {"across": (widget.winfo_width(), widget.winfo_reqwidth()), "down": (widget.winfo_height(), widget.winfo_reqheight())}
+            for axis in axes.split():
+                check(sizes[axis][0] == sizes[axis][1], f"{self.name}: {name} is {sizes[axis]} {axis}")
+        for name, widget in self.widgets.items():
+            check(not self.manager.view(widget).free, f"{self.name}: {name} is ambiguous")
+        self.top.destroy()
+
+
+def four_first_tries():
+    it = Try("mail")
+    bar, panes = tkinter.Frame(it.top), ttk.Panedwindow(it.top, orient="horizontal")
+    for word in ("Write", "Answer"):
+        ttk.Button(bar, text=word).pack(side="left", padx=3, pady=9)
+    letters, text = tkinter.Listbox(panes), tkinter.Text(panes)
+    letters.insert("end", *(f"Letter number {number}" for number in range(1, 31)))
+    panes.add(letters)
+    panes.add(text)
+    it.place(bar=bar, panes=panes)
+    it.ends("H:|[bar]|; H:|[panes]|; V:|[bar][panes]|", bar="down")
+
+    it = Try("browse")
+    it.place(label=ttk.Label(it.top, text="Folder"), entry=ttk.Entry(it.top), browse=ttk.Button(it.top, text="Browse…"))
+    it.ends("H:|-[label]-[entry]-[browse]-|; V:|-[entry]-(>=8)-|; label.baseline = entry.baseline; browse.baseline = entry.baseline",
+            label="across", browse="across down", entry="down")
+
+    it = Try("scrollbar")
+    it.place(view=tkinter.Text(it.top), bar=ttk.Scrollbar(it.top, orient="vertical"))
+    it.ends("H:|[view][bar]|; V:|[view]|; V:|[bar]|", bar="across")
+
+    it = Try("dialog")
+    it.place(icon=tkinter.Label(it.top, bitmap="question"), words=ttk.Label(it.top, text="The letter has not been sent. Do you want to keep it among the drafts?"),
+             cancel=ttk.Button(it.top, text="Cancel"), ok=ttk.Button(it.top, text="Keep"))
+    it.ends("H:|-[icon]-[words]-|; V:|-[words]-[ok]-|; icon.top = words.top; H:|-(>=8)-[cancel]-[ok]-|; cancel.top = ok.top; cancel.bottom = ok.bottom",
+            ok="across down", cancel="across down")
+
+
+def kinds():
+    """The priorities of kinds; what the program says wins, said before or after."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+
+    def hugging(widget, **options):
+        return manager.place(widget, **options).hugging
+
+    check(hugging(tkinter.Text(top)) == (200, 200) and hugging(ttk.Entry(top)) == (200, 500), "a text and an entry")
+    check(hugging(ttk.Spinbox(top)) == hugging(tkinter.Button(top)) == hugging(ttk.Checkbutton(top)) == (500, 500), "what stays as it is")
+    check(hugging(tkinter.Label(top)) == (251, 251), "a label")
+    check(hugging(ttk.Scrollbar(top, orient="vertical")) == (500, 200) == hugging(tkinter.Scale(top, orient="vertical")), "down")
+    check(hugging(ttk.Separator(top, orient="horizontal")) == (200, 500), "across")
+    check(hugging(ttk.Button(top), sticky="new") == (200, 500) and hugging(tkinter.Listbox(top), sticky="W") == (500, 500), "sticky")
+    check(hugging(ttk.Button(top), sticky="ew", hugging=(300, None)) == (300, 500), "a word wins over sticky")
+    text = manager.place(tkinter.Text(top), compression=(None, 800))
+    check(text.compression == (740, 800), f"the compression of a text: {text.compression}")
+    check(manager.place(ttk.Entry(top)).compression == (750, 750), "that of an entry")
+
+    frame = tkinter.Frame(top)
+    box = manager.place(frame, "box")
+    check(box.hugging == (250, 250), "an empty frame")
+    ttk.Button(frame, text="a").pack(side="left")
+    manager.invalidate()
+    top.update()
+    check(box.hugging == (500, 500), "a frame of buttons")
+    entry = ttk.Entry(frame)
+    entry.pack(side="left", expand=True, fill="x")
+    top.update()
+    manager.invalidate()
+    top.update()
+    check(box.hugging == (200, 500), f"with an entry that expands: {box.hugging}")
+    entry.pack_forget()
+    box.hugging = 300, 300
+    manager.invalidate()
+    top.update()
+    check(box.hugging == (300, 300), "a priority of the program wins")
+    cells = tkinter.Frame(top)
+    table = manager.place(cells)
+    tkinter.Listbox(cells).grid(row=0, column=0, sticky="nsew")
+    manager.invalidate()
+    top.update()
+    check(table.hugging == (500, 500), "a grid without weights")
+    cells.columnconfigure(0, weight=1)
+    cells.configure(padx=1)
+    top.update()
+    check(table.hugging == (200, 500), f"a column with a weight: {table.hugging}")
+    top.destroy()
+
+
+def changes():
+    """Commands to a widget are heard, and of other widgets only what is needed is asked."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    labels = [tkinter.Label(top, text=f"row {number}") for number in range(20)]
+    frame = tkinter.Frame(top)
+    inside = tkinter.Label(frame, text="inside")
+    inside.pack()
+    for label in (*labels, frame):
+        manager.place(label)
+    manager.stack("vertical", spacing=2)
+    top.update()
+    asked = []
+    read, manager._read_one = manager._read_one, lambda one, requested: (asked.append(one.path), read(one, requested))
+    labels[3].configure(text="two\nlines")
+    top.update()
+    check(asked == [str(labels[3])] and labels[4].winfo_y() == labels[3].winfo_y() + labels[3].winfo_reqheight() + 2, f"one label is asked: {asked}")
+    inside.configure(text="a text that is longer than all rows")
+    top.update()
+    labels[5].configure(text="five")
+    top.update()
+    check(frame.winfo_width() >= frame.winfo_reqwidth() > 50, "what a frame requests is asked too")
+    top.destroy()
+
+
+def mistakes():
+    """What `als check` would say is told once, in words."""
+    def told(constraints, **widgets):
+        top = tkinter.Toplevel(application)
+        manager = als.tk.Manager(top)
+        for name, kind in widgets.items():
+            manager.place(kind(top), name)
+        manager.add(constraints)
+        top.geometry("300x200")
+        with warnings.catch_warnings(record=True) as found:
+            warnings.simplefilter("always")
+            for width in (300, 310):
+                top.geometry(f"{width}x200")
+                top.update()
+                top.update()
+        top.destroy()
+        return [str(each.message) for each in found if each.category is als.tk.MistakeWarning]
+
+    check(told("H:|[a]|; V:|[a]|", a=tkinter.Text) == [], "nothing to say")
+    found = told("H:|[a][b]|; V:|[a]|; V:|[b]|", a=tkinter.Text, b=tkinter.Text)
+    check(len(found) == 1 and found[0].startswith("a is ambiguous: its width"), f"an ambiguous view: {found}")
+    found = told("H:|[a]|; V:|[a(0)]", a=tkinter.Canvas)
+    check(len(found) == 1 and found[0].startswith("a is shown and 0 high"), f"a widget of no size: {found}")
+
+
+def lists():
+    """A stack of all widgets, in the order they were placed or put before others."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    manager.stack("vertical", "packed", spacing=3, bias=0)
+    rows = []
+
+    def is_stacked(spacing=3):
+        top.update()
+        top.update()
+        y = 0
+        for row in rows:
+            if manager.view(row).gone:
+                continue
+            if row.winfo_y() != y or row.winfo_width() != top.winfo_width():
+                return print(row, row.winfo_y(), y)
+            y += row.winfo_height() + spacing
+        return True
+
+    def row(before=None, index=None):
+        made = tkinter.Label(top, text=f"row {len(rows)}")
+        manager.place(made, before=before)
+        rows.insert(len(rows) if index is None else index, made)
+        return made
+
+    for number in range(30):
+        row()
+        if number % 7 == 0:
+            check(is_stacked(), f"{number} rows")
+    check(is_stacked(), "all rows")
+    row(before=rows[0], index=0)
+    check(is_stacked(), "a row before the first")
+    row(before=rows[5], index=5)
+    row(before=rows[9], index=9)
+    check(is_stacked(), "two rows at once")
+    manager.hide(rows[7])
+    check(is_stacked(), "a hidden row")
+    manager.show(rows[7])
+    rows.pop(3).destroy()
+    rows.pop(0).destroy()
+    row()
+    check(is_stacked(), "rows that come and go at once")
+    manager.forget(rows.pop(2))
+    check(is_stacked(), "a forgotten row")
+    manager.stack("vertical", "packed", spacing=10, bias=0)
+    check(is_stacked(10), "another spacing")
+    row()
+    check(is_stacked(10), "and a row")
+    manager.unstack()
+    check(not list(manager.layout.constraints), "no stack, no constraints")
+    for bad in (lambda: manager.stack("up"), lambda: manager.stack(spacing=float("nan"))):
+        try:
+            bad()
+            check(False, "a bad stack")
+        except (ValueError, als.AlsError) as error:
+            check(str(error), "a sentence")
+    top.destroy()
+
+    top = tkinter.Toplevel(application)  # a stack in a box that shares
+    outer, box = als.tk.Manager(top), ttk.Labelframe(top, text="A box")
+    outer.place(box, "box")
+    inner = als.tk.Manager(box, within=outer)
+    inner.stack(spacing=4)
+    labels = [ttk.Label(box, text=f"label {number}") for number in range(4)]
+    for label in labels:
+        inner.place(label)
+    outer.add("H:|-[box]-|; V:|-[box]-(>=8)-|")
+    top.update()
+    top.update()
+    steps = {below.winfo_y() - above.winfo_y() - above.winfo_height() for above, below in zip(labels, labels[1:])}
+    check(steps == {4}, f"a stack in a box: {steps}")
+    top.destroy()
+
+
 def wrapping():
     """Lines are counted as Tk counts them."""
     texts = [PROSE, "one", "", "a\nb  c\n\nd", "averyverylongwordthatnolineholds and more", "spaces   between    words ", " and before"]
@@ -169,6 +406,13 @@ application.withdraw()
 application.report_callback_exception = raised
 what_happens_to_widgets()
 nested()
+four_first_tries()
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", als.tk.MistakeWarning)  # widgets without a constraint
+    kinds()
+changes()
+lists()
+mistakes()
 wrapping()
 gc.collect()
 before = len(_kept._objects)

@@ -19,7 +19,7 @@ offscreen = ["env", "QT_QPA_PLATFORM=offscreen"]
 FORMS = [
     ("gtk4", [build / "gtk4_form"], display, "apt-get install pkg-config libgtk-4-dev"),
     ("qt", [build / "qt_form"], offscreen, "apt-get install pkg-config g++ qt6-base-dev"),
-    ("pyside", [sys.executable, toolkits / "qt/form.py"], offscreen, "pip install PySide6-Essentials"),
+    ("pyside", [sys.executable, toolkits / "qt/form.py"], offscreen, "pip install PySide6-Essentials==6.8.3"),
     ("tk", [sys.executable, toolkits / "tk/form.py"], display, "apt-get install python3-tk"),
 ]
 MODULES = {"pyside": "PySide6.QtWidgets", "tk": "tkinter"}

@@ -99,6 +99,21 @@ const tests = {
     same(layout.addMany([ok.width.atMost(900), cancel.width.atMost(900)]).length, 2, 'many at once');
   },
 
+  priorities() {
+    const { layout, ok, cancel } = small();
+    ok.hugging = [200, 250];
+    ok.compression = 700;
+    cancel.hugging = { horizontal: 300, vertical: 301 };
+    same([ok.hugging, ok.compression, cancel.hugging],
+      [{ horizontal: 200, vertical: 250 }, { horizontal: 700, vertical: 700 }, { horizontal: 300, vertical: 301 }], 'priorities');
+    const read = Layout.fromDocument({ als: 1, root: { name: 'r', size: [9, 9], children: [{ name: 'a', hugging: [200, 250] }] } });
+    same(read.find('a').hugging, ok.hugging, 'as in documents');
+    for (const wrong of [[1], [1, 2, 3], ['1', 2], { horizontal: 1 }, null, 'high']) thrown(() => (ok.hugging = wrong), TypeError, `the priorities ${JSON.stringify(wrong)}`);
+    refused(() => (ok.hugging = [NaN, 1]), 'PRIORITY', 'a priority that is no number');
+    same(ok.hugging.horizontal, 200, 'nothing has changed');
+    layout.close();
+  },
+
   edits() {
     const { layout, ok } = small();
     layout.solve();
@@ -230,6 +245,17 @@ const tests = {
     const themed = Layout.fromDocument(document, { metrics: { pad: 4 }, spacing: 6 });
     same([themed.metric('pad'), themed.constraints.some(({ constant }) => constant === 8)], [4, true], 'a theme');
     same(Layout.fromDocument(JSON.parse(document)).document(), document, 'one that was parsed');
+    const tile = { components: { tile: { parameters: { wide: 1 }, view: { intrinsic: ['{wide}', 2] } } } };
+    const page = { als: 1, include: ['tile.json'], root: { children: [{ use: 'tile', name: 't', with: { wide: 9 } }] } };
+    const asked = [];
+    const tiled = Layout.fromDocument(page, { include: (name) => asked.push(name) && tile });
+    same([asked, tiled.find('t').intrinsicSize.width], [['tile.json'], 9], 'a file that is included');
+    refused(() => Layout.fromDocument(page, { include: () => { throw new Error('there is none'); } }), 'CALLBACK', 'a file that is not there');
+    refused(() => Layout.fromDocument(page), 'DOCUMENT', 'files without a loader');
+    themed.setMetrics({ wide: '2 * pad + 1' });
+    same([themed.metric('wide'), themed.metricText('wide'), themed.metricText('pad')], [9, '2 * pad + 1', null], 'a metric that is a text');
+    themed.setMetrics({ pad: 5 });
+    same(themed.metric('wide'), 11, 'a metric that another names');
     check(layout.document(null, Syntax.any).includes('cancel.top'), 'as equations');
     same(layout.formatMeta('//widths a:5').widths, { a: 5 }, 'meta comments');
     const named = ok.replace('w', 'ok.width <= 99');
@@ -267,6 +293,13 @@ const tests = {
     same(stack.arranged.map(String), ['c', 'a', 'b'], 'an order');
     stack.destroy();
     views[1].gone = false;
+    for (const view of views) view.intrinsicSize = { width: 140, height: 20 };
+    const flow = layout.root.flow(views, { spacing: 10, lineSpacing: 5, name: 'chips' });
+    layout.solve();
+    same(flow.lines.map((line) => line.map(String)), [['a', 'b'], ['c']], 'the lines of a flow');
+    same([views[2].frame.y, flow.flowName], [25, 'chips'], 'a second line');
+    flow.destroy();
+    for (const view of views) view.intrinsicSize = null;
     const grid = layout.root.grid([[{ item: views[0], columnSpan: 2 }], [views[1], views[2]]], { spacing: [10, 20], equalColumns: true, equalRows: true });
     layout.solve();
     same(views.map(({ frame }) => [frame.x, frame.y, frame.width, frame.height]), [[0, 0, 300, 140], [0, 160, 145, 140], [155, 160, 145, 140]], 'a grid');
@@ -363,6 +396,11 @@ function using_proofs() {
   same([proof.certificate, JSON.parse(certificate).verdict], [null, 'refuted'], 'a certificate');
   layout.removeExpectation(0);
   layout.setSizeLimits([title], [[70, null]], [[null, null]]);
+  box.scrolls = 'y';
+  box.scrollOffset = { y: 12 };
+  layout.solve();
+  same([box.scrolls, box.scrollOffset, box.scrollRange.least], ['y', { x: 0, y: 12 }, { x: 0, y: 0 }], 'scrolling');
+  box.scrolls = 'none';
   title.clips = true;
   title.ignored = true;
   same([title.clips, title.ignored, layout.expectations.length], [true, true, 0], 'clips, ignored');

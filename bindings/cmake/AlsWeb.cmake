@@ -81,18 +81,23 @@ als_link_wasm(als.wasm ${als_web_exports})
 als_link_wasm(als.core.wasm ${als_core_exports})
 
 set(als_js ${CMAKE_CURRENT_SOURCE_DIR}/bindings/js)
-file(GLOB als_js_sources CONFIGURE_DEPENDS ${als_js}/src/*.js)
+file(GLOB als_js_sources CONFIGURE_DEPENDS ${als_js}/src/*.js ${als_js}/src/dom/*.js)
 add_custom_command(OUTPUT ${als_web}/als.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.core.js
-  COMMAND ${CMAKE_COMMAND} -E copy ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/README.md
+  COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.dom.js
+  COMMAND ${CMAKE_COMMAND} -E copy ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/als.dom.d.ts ${als_js}/als.inline.d.ts ${als_js}/README.md
     ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE ${als_web}
   COMMAND ${CMAKE_COMMAND} -DFROM=${als_js}/package.json.in -DTO=${als_web}/package.json -DVERSION=${PROJECT_VERSION}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/bindings/cmake/configure.cmake
-  DEPENDS ${als_js_sources} ${als_js}/bundle.py ${als_js}/als.d.ts ${als_js}/als.core.d.ts
+  DEPENDS ${als_js_sources} ${als_js}/bundle.py ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/als.dom.d.ts ${als_js}/als.inline.d.ts
     ${als_js}/README.md ${als_js}/package.json.in ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json
-  COMMENT "Joining als.js and als.core.js" VERBATIM)
-add_custom_target(als_web ALL DEPENDS ${als_web}/als.wasm ${als_web}/als.core.wasm ${als_web}/als.js)
+  COMMENT "Joining als.js, als.core.js and als.dom.js" VERBATIM)
+add_custom_command(OUTPUT ${als_web}/als.inline.js
+  COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.inline.js
+  DEPENDS ${als_js_sources} ${als_js}/bundle.py ${als_web}/als.wasm
+  COMMENT "Packing als.inline.js" VERBATIM)
+add_custom_target(als_web ALL DEPENDS ${als_web}/als.wasm ${als_web}/als.core.wasm ${als_web}/als.js ${als_web}/als.inline.js)
 
 # A program for tests, run by node with its WASI.
 function(als_wasi_program name)

@@ -183,7 +183,7 @@ def layout(header, name, pointer):
     """(size, alignment, {field: (offset, size)}) of a struct, with pointers of so many bytes."""
     at, most, places = 0, 1, {}
     for field in header.structs[name]:
-        if field.stars or field.type == "size_t":
+        if field.stars or field.type == "size_t" or field.type in header.callbacks:
             size = align = pointer
         elif field.type in header.structs:
             size, align, _ = layout(header, field.type, pointer)

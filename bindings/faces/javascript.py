@@ -25,7 +25,7 @@ def kind(header, struct, this):
     """Of a field: a letter or struct; `*` before it is an array elsewhere; s is text."""
     if this.type == "char":
         return "s"
-    if this.stars:
+    if this.stars and this.type != "void":
         return "*" + letter(header, this.type)
     found = letter(header, this.type)
     return "b" if struct in WHOLE else found
@@ -166,6 +166,7 @@ def ts_function(header, this):
 def ts_callback(header, this):
     shapes = {"als_destroy_fn": "() => void", "als_log_fn": "(status: number, message: string) => void",
               "als_measure_fn": "(item: bigint, proposal: SizeFields) => Partial<MeasurementFields>",
+              "als_load_fn": "(name: string) => string | Uint8Array | object",
               "als_measure_batch_fn": "(requests: MeasureRequestFields[]) => Partial<MeasurementFields>[]"}
     return f"export type {tables.class_name(this.name)} = {shapes.get(this.name, '(...given: number[]) => number | void')};"
 

@@ -24,9 +24,13 @@ ENUMS = {
     "als_item_kind": Names("ItemKind", comment="Kinds of items."),
     "als_syntax": Names("Syntax", "syntax", "Notation", "Which notation a text is in.", "UInt32"),
     "als_space": Names("Space", "space", comment="Whose coordinates the frames of a snapshot are in."),
+    "als_heading": Names("Heading", "heading", "Heading", "Where an arrow key moves the focus."),
     "als_axis": Names("Axis", "axis", "Axis", "Along which a stack lines up, or a chain."),
+    "als_scrolls": Names("Scrolls", "scrolls", "Scrolls", "The axes on which the content of a view scrolls."),
     "als_grid_part": Names("GridPart", "grid_part", "GridPart", "The columns of a grid, or its rows."),
     "als_distribution": Names("Distribution", "distribution", "Distribution", "How the length of a stack is distributed; the numbers are UIKit's."),
+    "als_arrangement": Names("ArrangementKind", "arrangement_kind", "ArrangementKind", "The kind of arrangement that made the constraints of a group."),
+    "als_flow_distribution": Names("FlowDistribution", "flow_distribution", "FlowDistribution", "Where the items of a line of a flow lie along it."),
     "als_alignment": Names("Alignment", "alignment", "Alignment", "Across a stack, or in a column or row of a grid; the numbers are UIKit's."),
     "als_conflict_policy": Names("ConflictPolicy", "conflict_policy", comment="How to treat a change that leaves required constraints in conflict."),
     "als_conflict_role": Names("Role", swift="Layout.Conflict.Member.Role", comment="The role of a member of a conflict."),
@@ -190,7 +194,7 @@ def class_name(name):
 
 def ctype(header, this, everything=False):
     """A field; or with `everything` a parameter of a callback, where text is a plain pointer."""
-    if this.stars > 1 or this.type in ("void", "als_layout") or everything and this.type == "char":
+    if this.stars > 1 or this.type in ("void", "als_layout") or this.type in header.callbacks or everything and this.type == "char":
         return "C.c_void_p"
     if this.type == "char":
         return "C.c_char_p"

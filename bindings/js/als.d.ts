@@ -12,6 +12,8 @@ export const Direction: Readonly<{ inherit: 0; leftToRight: 1; rightToLeft: 2 }>
 export type Direction = 0 | 1 | 2;
 export const Axis: Readonly<{ horizontal: 0; vertical: 1 }>;
 export type Axis = 0 | 1;
+export const Scrolls: Readonly<{ none: 0; x: 1; y: 2; both: 3 }>;
+export type Scrolls = 0 | 1 | 2 | 3;
 export const ItemKind: Readonly<{ view: 1; guide: 2; safeArea: 3; margins: 4; content: 5 }>;
 export type ItemKind = 1 | 2 | 3 | 4 | 5;
 export const Syntax: Readonly<{ any: 0; compact: 1; linear: 2; visualFormat: 3; extendedVisualFormat: 4; shorthand: 5; builder: 6; record: 7 }>;
@@ -24,24 +26,30 @@ export const ValueKind: Readonly<{ number: 1; superview: 2; attribute: 3; record
 export type ValueKind = 1 | 2 | 3 | 4;
 export const BuilderCall: Readonly<{ priority: 1; set: 2; make: 3; makeSafeArea: 4; alignAllEdges: 5; centerIn: 6; setSize: 7 }>;
 export type BuilderCall = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const ArrangementKind: Readonly<{ none: 0; stack: 1; grid: 2; flow: 3 }>;
+export type ArrangementKind = 0 | 1 | 2 | 3;
 export const Role: Readonly<{ constraint: 0; broken: 1; size: 2; content: 3; notNegative: 4 }>;
 export type Role = 0 | 1 | 2 | 3 | 4;
 export const Harm: Readonly<{ none: 0; some: 1; much: 2; unsettled: 3 }>;
 export type Harm = 0 | 1 | 2 | 3;
-export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5 }>;
-export type Relax = 0 | 1 | 2 | 3 | 4 | 5;
+export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; limit: 4; spacing: 5; scrolls: 6 }>;
+export type Relax = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const Heading: Readonly<{ left: 0; right: 1; up: 2; down: 3 }>;
+export type Heading = 0 | 1 | 2 | 3;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
 export type Space = 0 | 1;
 export const Reason: Readonly<{ constraint: 1; size: 2; content: 3; minimum: 4; nothing: 5; inset: 6 }>;
 export type Reason = 1 | 2 | 3 | 4 | 5 | 6;
-export const Distribution: Readonly<{ fill: 0; fillEqually: 1; fillProportionally: 2; equalSpacing: 3; equalCentering: 4 }>;
-export type Distribution = 0 | 1 | 2 | 3 | 4;
+export const Distribution: Readonly<{ fill: 0; fillEqually: 1; fillProportionally: 2; equalSpacing: 3; equalCentering: 4; packed: 5; spaceAround: 6; spaceEvenly: 7 }>;
+export type Distribution = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const Alignment: Readonly<{ fill: 0; leading: 1; top: 1; firstBaseline: 2; center: 3; trailing: 4; bottom: 4; lastBaseline: 5 }>;
 export type Alignment = 0 | 1 | 2 | 3 | 4 | 5;
 export const GridPart: Readonly<{ columns: 0; rows: 1 }>;
 export type GridPart = 0 | 1;
+export const FlowDistribution: Readonly<{ leading: 0; top: 0; center: 1; trailing: 2; bottom: 2; fill: 3; spaceBetween: 4; spaceAround: 5; spaceEvenly: 6 }>;
+export type FlowDistribution = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const LintKind: Readonly<{ unusedMetric: 1; unusedItem: 2; inactive: 3; noEffect: 4; duplicate: 5; implied: 6; overruled: 7; tie: 8; mixedDirections: 9; suspiciousSign: 10; requiredContent: 11; squeezedContent: 12; goneOverlay: 13; shiftedFrame: 14; parentAsSibling: 15; neverInForce: 16; barrierCycle: 17; ruleLoop: 18 }>;
 export type LintKind = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 export const ExpectationKind: Readonly<{ satisfiable: 1; determined: 2; inside: 3; fits: 4; apart: 5; atLeast: 6; aligned: 7; relation: 8 }>;
@@ -152,7 +160,7 @@ export interface ItemInfoFields {
   /** as set */
   maximum: SizeFields;
   content_insets: EdgesFields;
-  /** 1: als_item_set_content_insets was called on it */
+  /** 1: als_item_set_content_insets was called on it, or it scrolls */
   has_content_area: number;
   /** 1: a callback answers what its content measures */
   is_measured: number;
@@ -160,6 +168,10 @@ export interface ItemInfoFields {
   hidden_now: number;
   /** `gone` likewise */
   gone_now: number;
+  /** als_scrolls, as set */
+  scrolls: number;
+  /** `scrolls` with the rules in force in the last solve */
+  scrolls_now: number;
 }
 /** als_constraint_spec of als.h. */
 export interface ConstraintSpecFields {
@@ -299,6 +311,10 @@ export interface GroupInfoFields {
   is_rule: number;
   /** none without one */
   parent: bigint;
+  /** als_arrangement: what made its constraints */
+  arrangement: number;
+  /** 0 */
+  reserved: number;
 }
 /** als_document_theme of als.h. */
 export interface DocumentThemeFields {
@@ -310,6 +326,17 @@ export interface DocumentThemeFields {
   /** as in als_text_options, or NULL */
   spacing: number[] | null;
   spacing_count: number;
+}
+/** als_document_options of als.h. */
+export interface DocumentOptionsFields {
+  /** 0 */
+  reserved: number;
+  /** or NULL */
+  theme: DocumentThemeFields[] | null;
+  /** or NULL */
+  load: number;
+  /** the first one of `load` */
+  user_data: number;
 }
 /** als_report of als.h. */
 export interface ReportFields {
@@ -367,9 +394,9 @@ export interface ConflictMemberFields {
 export interface RelaxationFields {
   /** als_relaxation_kind */
   kind: number;
-  /** none for a size */
+  /** none for a size, and for scrolling */
   constraint: bigint;
-  /** as in the member */
+  /** as in the member; the view that is to scroll */
   item: bigint;
   attribute: number;
   /** which member it changes */
@@ -459,6 +486,10 @@ export interface StackSpecFields {
   /** NULL, or for each member the space behind it */
   spacing_after: number[] | null;
   member_count: number;
+  /** PACKED: (1 - bias) * space before == bias * space behind; 0 to 1 */
+  bias: number;
+  /** NULL, or the share of each member in a FILL stack: size == content + weight * part with one part >= 0; a weight is 0 (none) to 1e6 */
+  weights: number[] | null;
 }
 /** als_grid_lines of als.h. */
 export interface GridLinesFields {
@@ -495,6 +526,75 @@ export interface GridSpecFields {
   /** any order */
   cells: GridCellFields[] | null;
   cell_count: number;
+  /** above 0: as many equal columns as fit with at least this width, at least one and at most 1000, and the cells row by row in their order; no spans */
+  column_minimum: number;
+}
+/** als_flow_spec of als.h. */
+export interface FlowSpecFields {
+  /** als_axis: horizontal, or vertical with columns for lines */
+  axis: number;
+  /** als_flow_distribution */
+  distribution: number;
+  /** als_alignment, in the line; LEADING by default, never LAST_BASELINE */
+  alignment: number;
+  /** 1: inside the margins of the container, which is a view then */
+  margins: number;
+  /** 1: all items are as wide as the widest */
+  equal: number;
+  /** how many items a line may hold; 0: any number */
+  per_line: number;
+  /** 0 */
+  reserved: number;
+  /** between neighbours */
+  spacing: number;
+  /** between lines; ALS_SPACING_USUAL (the default): `spacing` */
+  line_spacing: number;
+  /** in order, each once */
+  members: bigint[] | null;
+  member_count: number;
+  /** for itself and its guides; NULL: the name of the container */
+  flow_name: string | null;
+}
+/** als_flow_info of als.h. */
+export interface FlowInfoFields {
+  axis: number;
+  distribution: number;
+  alignment: number;
+  margins: number;
+  equal: number;
+  per_line: number;
+  /** of the last solve; 0 while the flow is not in force */
+  line_count: number;
+  spacing: number;
+  line_spacing: number;
+  container: bigint;
+}
+/** als_flow_place of als.h. */
+export interface FlowPlaceFields {
+  item: bigint;
+  line: number;
+  /** 0 */
+  reserved: number;
+}
+/** als_barrier_spec of als.h. */
+export interface BarrierSpecFields {
+  /** als_attribute: LEFT, RIGHT, LEADING, TRAILING, TOP or BOTTOM */
+  side: number;
+  /** outwards: added at the right, bottom and trailing side; |margin| <= 1e9 */
+  margin: number;
+  /** views and guides of one tree, each once; at least one */
+  members: bigint[] | null;
+  member_count: number;
+  /** NULL: a guide without a name */
+  guide_name: string | null;
+}
+/** als_barrier_info of als.h. */
+export interface BarrierInfoFields {
+  /** als_attribute */
+  side: number;
+  margin: number;
+  /** constraints name it */
+  guide: bigint;
 }
 /** als_freedom of als.h. */
 export interface FreedomFields {
@@ -625,6 +725,7 @@ export type MeasureFunction = (item: bigint, proposal: SizeFields) => Partial<Me
 export type MeasureBatchFunction = (requests: MeasureRequestFields[]) => Partial<MeasurementFields>[];
 export type Measure2Function = (...given: number[]) => number | void;
 export type MeasureBatch2Function = (...given: number[]) => number | void;
+export type LoadFunction = (name: string) => string | Uint8Array | object;
 
 /** Every function of als.h: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are
  * seen to.  A failure is a negative status; `Layout` makes exceptions of them. */
@@ -682,6 +783,11 @@ export interface Native {
   als_item_set_safe_area(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_alignment_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
   als_item_set_content_insets(layout: number, view: bigint, insets: EdgesFields): { status: number };
+  als_item_set_scrolls(layout: number, view: bigint, scrolls: number): { status: number };
+  als_item_scrolls(layout: number, view: bigint): { status: number; out: number };
+  als_item_set_scroll_offset(layout: number, view: bigint, x: number, y: number): { status: number };
+  als_item_scroll_offset(layout: number, view: bigint): { status: number; out_x: number; out_y: number };
+  als_item_scroll_range(layout: number, view: bigint, axis: number): { status: number; out_least: number; out_largest: number };
   als_item_set_baselines(layout: number, view: bigint, first_from_top: number, last_from_bottom: number): { status: number };
   als_item_set_hidden(layout: number, view: bigint, hidden: number): { status: number };
   als_item_set_gone(layout: number, view: bigint, gone: number): { status: number };
@@ -736,6 +842,8 @@ export interface Native {
   als_metric_set(layout: number, name: string | Uint8Array | null, value: number): { status: number };
   als_metric_get(layout: number, name: string | Uint8Array | null): { status: number; out: number };
   als_metric_remove(layout: number, name: string | Uint8Array | null): { status: number };
+  als_metric_set_text(layout: number, name: string | Uint8Array | null, text: string | Uint8Array | null): { status: number };
+  als_metric_text_copy(layout: number, name: string | Uint8Array | null): { status: number; text: string };
   als_constraint_waiting_next(layout: number, previous: bigint): { status: number; out: bigint };
   als_constraint_waiting_message_copy(layout: number, constraint: bigint): { status: number; text: string };
   als_add(layout: number, scope: bigint, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
@@ -752,6 +860,7 @@ export interface Native {
   als_layout_rules_changed_copy(layout: number): { status: number; groups: bigint[] };
   als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
   als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
+  als_document_read_options(layout: number, text: string | Uint8Array | null, options: Partial<DocumentOptionsFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };
   als_solve(layout: number, report?: Partial<ReportFields>): { status: number; report: ReportFields };
   als_unsettled_copy(layout: number): { status: number; items: bigint[] };
@@ -776,6 +885,12 @@ export interface Native {
   als_frames_table(layout: number): { status: number; frames: number; count: number };
   als_item_index(layout: number, item: bigint): { status: number; out_index: number };
   als_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_root_frames_table(layout: number): { status: number; frames: number; count: number };
+  als_root_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_item_at(layout: number, root: bigint, x: number, y: number, flags: number): { status: number; out: bigint };
+  als_items_in_rect(layout: number, root: bigint, area: Partial<RectFields> | null, flags: number): { status: number; items: bigint[] };
+  als_items_in_reading_order(layout: number, root: bigint, flags: number): { status: number; items: bigint[] };
+  als_item_nearest(layout: number, item: bigint, heading: number, candidates: Iterable<bigint> | null): { status: number; out_item: bigint };
   als_layout_set_scale(layout: number, pixels_per_point: number): { status: number };
   als_layout_scale(layout: number): { status: number; out: number };
   als_snapped_frame(layout: number, item: bigint): { status: number; out: RectFields };
@@ -819,6 +934,14 @@ export interface Native {
   als_grid_move_lines(layout: number, grid: bigint, lines: number, index: number, count: number, before: number): { status: number };
   als_grid_set_lines_gone(layout: number, grid: bigint, lines: number, index: number, count: number, gone: number): { status: number };
   als_aspect_ratio_create(layout: number, item: bigint, ratio: number, priority: number, flags: number): { status: number; out: bigint };
+  als_flow_create(layout: number, container: bigint, spec: Partial<FlowSpecFields> | null, flags: number): { status: number; out: bigint };
+  als_flow_set(layout: number, flow: bigint, spec: Partial<FlowSpecFields> | null): { status: number };
+  als_flow_get_info(layout: number, flow: bigint): { status: number; out: FlowInfoFields };
+  als_flow_name_copy(layout: number, flow: bigint): { status: number; text: string };
+  als_flow_lines_copy(layout: number, flow: bigint): { status: number; places: FlowPlaceFields[] };
+  als_barrier_create(layout: number, spec: Partial<BarrierSpecFields> | null, flags: number): { status: number; out: bigint };
+  als_barrier_set(layout: number, barrier: bigint, spec: Partial<BarrierSpecFields> | null): { status: number };
+  als_barrier_get_info(layout: number, barrier: bigint): { status: number; out: BarrierInfoFields };
   als_arrangement_destroy(layout: number, group: bigint): { status: number };
   als_arrangement_members_copy(layout: number, group: bigint): { status: number; items: bigint[] };
   als_ambiguity_range(layout: number, item: bigint): { status: number; out: FreedomFields };
@@ -867,6 +990,8 @@ export type SizeLike = Partial<Size> | readonly [number | null, number | null];
 export interface Edges { top: number; left: number; bottom: number; right: number }
 export type EdgesLike = number | Partial<Edges>;
 export interface Priorities { horizontal: number; vertical: number }
+/** For both axes, or [horizontal, vertical] as in documents. */
+export type PrioritiesLike = number | Priorities | readonly [number, number];
 export interface TextContent { value: string; size: number; advance: 'sans' | 'mono'; stretch?: number }
 export interface AxisAnswer { size: { width: number; height: number }; firstBaseline: number; lastBaseline: number }
 /** Intervals are [from, to]; at most two of them. */
@@ -918,11 +1043,12 @@ export interface TextOptions {
   deferred?: boolean;
 }
 
-/** Replaces metrics and spacing of a document. */
+/** Replaces metrics and spacing of a document; `include` gives the documents that it includes, by their names. */
 export interface Theme {
   metrics?: Record<string, number>;
   spacing?: number | number[];
   superviewMargins?: boolean;
+  include?: (name: string) => string | Uint8Array | object;
 }
 
 /** A call that failed, after which nothing has changed.  `message` has the lines with the caret; `cause` is what a callback threw. */
@@ -977,8 +1103,23 @@ export interface StackOptions {
   alignment?: Word<typeof Alignment>;
   spacing?: number;
   customSpacing?: Map<Item, number> | null;
+  bias?: number;
+  weights?: Map<Item, number> | null;
   margins?: boolean;
   baselines?: boolean;
+  active?: boolean;
+}
+
+export interface FlowOptions {
+  axis?: Word<typeof Axis>;
+  distribution?: Word<typeof FlowDistribution>;
+  alignment?: Word<typeof Alignment>;
+  spacing?: number;
+  lineSpacing?: number | null;
+  perLine?: number;
+  equal?: boolean;
+  margins?: boolean;
+  name?: string | null;
   active?: boolean;
 }
 
@@ -1000,6 +1141,7 @@ export interface GridOptions {
   rowAlignment?: Word<typeof Alignment> | readonly Word<typeof Alignment>[];
   equalColumns?: boolean;
   equalRows?: boolean;
+  columnMinimum?: number;
   margins?: boolean;
   active?: boolean;
 }
@@ -1057,14 +1199,18 @@ export class Item {
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
   set contentInsets(value: number | Partial<Edges>);
+  scrolls: 'none' | 'x' | 'y' | 'both';
+  get scrollOffset(): { x: number; y: number };
+  set scrollOffset(value: { x?: number; y?: number });
+  readonly scrollRange: { least: { x: number; y: number }; largest: { x: number; y: number } } | null;
   get text(): TextContent | null;
   set text(text: Partial<TextContent> | null);
   clips: boolean;
   ignored: boolean;
   get hugging(): Priorities;
-  set hugging(value: number | Priorities);
+  set hugging(value: PrioritiesLike);
   get compression(): Priorities;
-  set compression(value: number | Priorities);
+  set compression(value: PrioritiesLike);
   get direction(): keyof typeof Direction;
   set direction(value: Word<typeof Direction> | 'ltr' | 'rtl');
   readonly effectiveDirection: keyof typeof Direction;
@@ -1093,6 +1239,8 @@ export class Item {
   /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
   readonly frame: Rect;
   frameIn(ancestor?: Item | null): Rect;
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus. */
+  nearest(heading: Word<typeof Heading>, candidates: Iterable<Item>): Item | null;
   readonly alignmentRect: Rect;
   readonly snappedFrame: Rect;
   snappedFrameIn(ancestor?: Item | null): Rect;
@@ -1109,6 +1257,7 @@ export class Item {
   add(addition: Request, options?: TextOptions): Constraint;
   add(...additions: (Addition | TextOptions)[]): Constraint[];
   stack(items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(rows: Iterable<Row>, options?: GridOptions): Grid;
   shorthand(entries: Record<string, ShorthandValue> | Iterable<[string, ShorthandValue]>, options?: TextOptions): Constraint[];
   build(steps: Iterable<BuilderStep>, options?: TextOptions & { on?: Item | null }): Constraint[];
@@ -1179,6 +1328,34 @@ export class Stack extends Group {
   setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
+  destroy(): void;
+}
+
+/** Items in lines that break where the container ends. */
+export class Flow extends Group {
+  set(items: Iterable<Item>, options?: FlowOptions): void;
+  readonly lines: Item[][];
+  readonly spacing: number;
+  readonly perLine: number;
+  readonly flowName: string | null;
+  setSpacing(spacing: number): void;
+  insert(item: Item, index?: number): void;
+  takeOut(item: Item): void;
+  destroy(): void;
+}
+
+export interface BarrierOptions {
+  side?: Word<typeof Attribute>;
+  margin?: number;
+  name?: string | null;
+  active?: boolean;
+}
+
+/** A guide at the outermost edge of its members, which it follows and does not move. */
+export class Barrier extends Group {
+  readonly guide: Item;
+  readonly margin: number;
+  set(items: Iterable<Item>, options?: BarrierOptions): void;
   destroy(): void;
 }
 
@@ -1299,7 +1476,9 @@ export class Layout {
   formatMeta(text: string, prefix?: string | null): Record<string, unknown>;
   aspectRatio(item: Item, ratio: number, options?: { priority?: number; active?: boolean }): Constraint;
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(container: Item, items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
+  barrier(items: Iterable<Item>, options?: BarrierOptions): Barrier;
   readonly constraints: Constraint[];
   /** Those of deferred texts that wait for their names. */
   readonly waiting: Constraint[];
@@ -1312,8 +1491,11 @@ export class Layout {
   group(name?: string | null): Group;
   groupNamed(name: string): Group | null;
   readonly groups: Group[];
-  setMetrics(values: Record<string, number>): void;
+  /** A metric can be a text such as "2 * pad + 4", computed again whenever a metric changes that it names. */
+  setMetrics(values: Record<string, number | string>): void;
   metric(name: string): number | null;
+  /** The text of a metric; null for a number, and when there is none. */
+  metricText(name: string): string | null;
   removeMetric(name: string): void;
   solve(options?: { examine?: boolean }): Report;
   readonly conflicts: Conflict[];
@@ -1329,6 +1511,12 @@ export class Layout {
   /** The library's own table of frames, without a copy; it holds until the next call. */
   readonly table: Float64Array;
   readonly changed: Item[];
+  /** The table in the coordinates of the root, and the items whose rows differ from those of the call before. */
+  readonly rootTable: Float64Array;
+  readonly changedInRoot: Item[];
+  itemAt(x: number, y: number, options?: { root?: Item | null; guides?: boolean; hidden?: boolean }): Item | null;
+  itemsIn(area: Rect, options?: { root?: Item | null; guides?: boolean; hidden?: boolean; inside?: boolean }): Item[];
+  readingOrder(options?: { root?: Item | null; hidden?: boolean }): Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
   readonly rulesChanged: Group[];

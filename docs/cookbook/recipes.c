@@ -50,6 +50,39 @@ static void badge(als_layout *layout) {
 }
 /* end */
 
+/* recipe barrier */
+static void barrier(als_layout *layout) {
+  als_item none = {0}, form, name, nameField, password, passwordField;
+  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
+  als_group edges;
+  als_view_create(layout, none, "form", ALS_NUL_TERMINATED, &form);
+  als_item_set_size(layout, form, (als_size){360, 136});
+  als_view_create(layout, form, "name", ALS_NUL_TERMINATED, &name);
+  als_item_set_intrinsic_size(layout, name, (als_size){44, 18});
+  als_view_create(layout, form, "nameField", ALS_NUL_TERMINATED, &nameField);
+  als_item_set_intrinsic_size(layout, nameField, (als_size){ALS_UNSPECIFIED, 30});
+  als_view_create(layout, form, "password", ALS_NUL_TERMINATED, &password);
+  als_item_set_intrinsic_size(layout, password, (als_size){76, 18});
+  als_view_create(layout, form, "passwordField", ALS_NUL_TERMINATED, &passwordField);
+  als_item_set_intrinsic_size(layout, passwordField, (als_size){ALS_UNSPECIFIED, 30});
+  als_item labels[] = {name, password};
+  barrier.members = labels;
+  barrier.member_count = 2;
+  barrier.side = ALS_ATTRIBUTE_TRAILING;
+  barrier.margin = 8;
+  barrier.guide_name = "edge";
+  barrier.guide_name_length = 4;
+  als_barrier_create(layout, &barrier, 0, &edges);
+  als_add(layout, form, ALS_SYNTAX_ANY,
+      "H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|", ALS_NUL_TERMINATED,
+      NULL, NULL, 0, NULL);
+  als_add(layout, form, ALS_SYNTAX_ANY, "V:|-16-[nameField]-12-[passwordField]", ALS_NUL_TERMINATED, NULL, NULL, 0,
+      NULL);
+  als_add(layout, form, ALS_SYNTAX_ANY, "name.centerY = nameField.centerY; password.centerY = passwordField.centerY",
+      ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+}
+/* end */
+
 /* recipe baselines */
 static void baselines(als_layout *layout) {
   als_item none = {0}, header, title, count, all;
@@ -109,6 +142,41 @@ static void card(als_layout *layout) {
 }
 /* end */
 
+/* recipe carousel */
+static void carousel(als_layout *layout) {
+  als_item none = {0}, screen, page, hero, carousel, more, header, c1, c2, c3, c4;
+  als_view_create(layout, none, "screen", ALS_NUL_TERMINATED, &screen);
+  als_item_set_size(layout, screen, (als_size){320, 280});
+  als_view_create(layout, screen, "page", ALS_NUL_TERMINATED, &page);
+  als_item_set_scrolls(layout, page, ALS_SCROLLS_Y);
+  als_item_set_scroll_offset(layout, page, 0, 110);
+  als_view_create(layout, page, "hero", ALS_NUL_TERMINATED, &hero);
+  als_item_set_intrinsic_size(layout, hero, (als_size){ALS_UNSPECIFIED, 90});
+  als_view_create(layout, page, "carousel", ALS_NUL_TERMINATED, &carousel);
+  als_item_set_scrolls(layout, carousel, ALS_SCROLLS_X);
+  als_item_set_scroll_offset(layout, carousel, 70, 0);
+  als_view_create(layout, carousel, "c1", ALS_NUL_TERMINATED, &c1);
+  als_view_create(layout, carousel, "c2", ALS_NUL_TERMINATED, &c2);
+  als_view_create(layout, carousel, "c3", ALS_NUL_TERMINATED, &c3);
+  als_view_create(layout, carousel, "c4", ALS_NUL_TERMINATED, &c4);
+  als_view_create(layout, page, "more", ALS_NUL_TERMINATED, &more);
+  als_item_set_intrinsic_size(layout, more, (als_size){ALS_UNSPECIFIED, 240});
+  als_view_create(layout, page, "header", ALS_NUL_TERMINATED, &header);
+  als_add(layout, screen, ALS_SYNTAX_ANY, "H:|[page]|; V:|[page]|", ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY,
+      "V:|[hero]-40-[carousel(100)]-16-[more]-16-|; H:|[hero]|; H:|[carousel]|; H:|-16-[more]-16-|",
+      ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY,
+      "H:|-16-[c1(130)]-12-[c2(c1)]-12-[c3(c1)]-12-[c4(c1)]-16-|; V:|[c1]|; V:|[c2]|; V:|[c3]|; V:|[c4]|",
+      ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY,
+      "header.top >= hero.bottom; header.top >= page.top; header.top = hero.bottom @ 100", ALS_NUL_TERMINATED, NULL,
+      NULL, 0, NULL);
+  als_add(layout, screen, ALS_SYNTAX_ANY, "header.height = 32; H:|[header]|", ALS_NUL_TERMINATED, NULL, NULL, 0,
+      NULL);
+}
+/* end */
+
 /* recipe centre */
 static void centre(als_layout *layout) {
   als_item none = {0}, screen, hello;
@@ -140,6 +208,39 @@ static void chat(als_layout *layout) {
   als_add(layout, chat, ALS_SYNTAX_ANY,
       "theirs.width <= super.width * 0.75; mine.width <= super.width * 0.75; again.width <= super.width * 0.75",
       ALS_NUL_TERMINATED, NULL, NULL, 0, NULL);
+}
+/* end */
+
+/* recipe chips */
+static void chips(als_layout *layout) {
+  als_item none = {0}, page, chips, list, all, unread, mentions, files, pinned, archived;
+  als_flow_spec flow = ALS_FLOW_SPEC_INIT;
+  als_group lines;
+  als_view_create(layout, none, "page", ALS_NUL_TERMINATED, &page);
+  als_item_set_size(layout, page, (als_size){360, 220});
+  als_item_set_margins(layout, page, (als_edges){12, 12, 12, 12});
+  als_view_create(layout, page, "chips", ALS_NUL_TERMINATED, &chips);
+  als_view_create(layout, chips, "all", ALS_NUL_TERMINATED, &all);
+  als_item_set_intrinsic_size(layout, all, (als_size){52, 28});
+  als_view_create(layout, chips, "unread", ALS_NUL_TERMINATED, &unread);
+  als_item_set_intrinsic_size(layout, unread, (als_size){88, 28});
+  als_view_create(layout, chips, "mentions", ALS_NUL_TERMINATED, &mentions);
+  als_item_set_intrinsic_size(layout, mentions, (als_size){104, 28});
+  als_view_create(layout, chips, "files", ALS_NUL_TERMINATED, &files);
+  als_item_set_intrinsic_size(layout, files, (als_size){64, 28});
+  als_view_create(layout, chips, "pinned", ALS_NUL_TERMINATED, &pinned);
+  als_item_set_intrinsic_size(layout, pinned, (als_size){80, 28});
+  als_view_create(layout, chips, "archived", ALS_NUL_TERMINATED, &archived);
+  als_item_set_intrinsic_size(layout, archived, (als_size){96, 28});
+  als_view_create(layout, page, "list", ALS_NUL_TERMINATED, &list);
+  als_add(layout, page, ALS_SYNTAX_ANY, "H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|", ALS_NUL_TERMINATED,
+      NULL, NULL, 0, NULL);
+  als_item items[] = {all, unread, mentions, files, pinned, archived};
+  flow.members = items;
+  flow.member_count = 6;
+  flow.spacing = 8;
+  flow.line_spacing = 6;
+  als_flow_create(layout, chips, &flow, 0, &lines);
 }
 /* end */
 
@@ -691,10 +792,13 @@ int main(void) {
   show("animate", animate);
   show("aspect", aspect);
   show("badge", badge);
+  show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
+  show("carousel", carousel);
   show("centre", centre);
   show("chat", chat);
+  show("chips", chips);
   show("collapse", collapse);
   show("dashboard", dashboard);
   show("dialog", dialog);

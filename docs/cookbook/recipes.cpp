@@ -42,6 +42,25 @@ static void badge(als::layout &layout) {
 }
 // end
 
+// recipe barrier
+static void barrier(als::layout &layout) {
+  als::item form = layout.view("form");
+  form.set_size({360, 136});
+  als::item name = form.view("name");
+  name.set_intrinsic_size({44, 18});
+  als::item nameField = form.view("nameField");
+  nameField.set_intrinsic_size({als::unspecified, 30});
+  als::item password = form.view("password");
+  password.set_intrinsic_size({76, 18});
+  als::item passwordField = form.view("passwordField");
+  passwordField.set_intrinsic_size({als::unspecified, 30});
+  layout.barrier(als::attribute::trailing, {name, password}, 8, "edge");
+  form.add("H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|");
+  form.add("V:|-16-[nameField]-12-[passwordField]");
+  form.add("name.centerY = nameField.centerY; password.centerY = passwordField.centerY");
+}
+// end
+
 // recipe baselines
 static void baselines(als::layout &layout) {
   als::item header = layout.view("header");
@@ -84,6 +103,33 @@ static void card(als::layout &layout) {
 }
 // end
 
+// recipe carousel
+static void carousel(als::layout &layout) {
+  als::item screen = layout.view("screen");
+  screen.set_size({320, 280});
+  als::item page = screen.view("page");
+  page.set_scrolls(als::scrolls::y);
+  page.set_scroll_offset(0, 110);
+  als::item hero = page.view("hero");
+  hero.set_intrinsic_size({als::unspecified, 90});
+  als::item carousel = page.view("carousel");
+  carousel.set_scrolls(als::scrolls::x);
+  carousel.set_scroll_offset(70, 0);
+  carousel.view("c1");
+  carousel.view("c2");
+  carousel.view("c3");
+  carousel.view("c4");
+  als::item more = page.view("more");
+  more.set_intrinsic_size({als::unspecified, 240});
+  page.view("header");
+  screen.add("H:|[page]|; V:|[page]|");
+  screen.add("V:|[hero]-40-[carousel(100)]-16-[more]-16-|; H:|[hero]|; H:|[carousel]|; H:|-16-[more]-16-|");
+  screen.add("H:|-16-[c1(130)]-12-[c2(c1)]-12-[c3(c1)]-12-[c4(c1)]-16-|; V:|[c1]|; V:|[c2]|; V:|[c3]|; V:|[c4]|");
+  screen.add("header.top >= hero.bottom; header.top >= page.top; header.top = hero.bottom @ 100");
+  screen.add("header.height = 32; H:|[header]|");
+}
+// end
+
 // recipe centre
 static void centre(als::layout &layout) {
   als::item screen = layout.view("screen");
@@ -107,6 +153,30 @@ static void chat(als::layout &layout) {
   chat.add("theirs.top = super.top + 16; mine.top = theirs.bottom + 8; again.top = mine.bottom + 8");
   chat.add("theirs.leading = super.leading + 12; mine.trailing = super.trailing - 12; again.leading = theirs.leading");
   chat.add("theirs.width <= super.width * 0.75; mine.width <= super.width * 0.75; again.width <= super.width * 0.75");
+}
+// end
+
+// recipe chips
+static void chips(als::layout &layout) {
+  als::item page = layout.view("page");
+  page.set_size({360, 220});
+  page.set_margins({12, 12, 12, 12});
+  als::item chips = page.view("chips");
+  als::item all = chips.view("all");
+  all.set_intrinsic_size({52, 28});
+  als::item unread = chips.view("unread");
+  unread.set_intrinsic_size({88, 28});
+  als::item mentions = chips.view("mentions");
+  mentions.set_intrinsic_size({104, 28});
+  als::item files = chips.view("files");
+  files.set_intrinsic_size({64, 28});
+  als::item pinned = chips.view("pinned");
+  pinned.set_intrinsic_size({80, 28});
+  als::item archived = chips.view("archived");
+  archived.set_intrinsic_size({96, 28});
+  page.view("list");
+  page.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|");
+  chips.flow(als::flowing().spacing(8).line_spacing(6), {all, unread, mentions, files, pinned, archived});
 }
 // end
 
@@ -508,10 +578,13 @@ int main() {
   show("animate", animate);
   show("aspect", aspect);
   show("badge", badge);
+  show("barrier", barrier);
   show("baselines", baselines);
   show("card", card);
+  show("carousel", carousel);
   show("centre", centre);
   show("chat", chat);
+  show("chips", chips);
   show("collapse", collapse);
   show("dashboard", dashboard);
   show("dialog", dialog);

@@ -40,6 +40,25 @@ def badge(layout):
 # end
 
 
+# recipe barrier
+def barrier(layout):
+    form = layout.view("form")
+    form.size = (360, 136)
+    name = form.view("name")
+    name.intrinsic_size = (44, 18)
+    nameField = form.view("nameField")
+    nameField.intrinsic_size = (None, 30)
+    password = form.view("password")
+    password.intrinsic_size = (76, 18)
+    passwordField = form.view("passwordField")
+    passwordField.intrinsic_size = (None, 30)
+    layout.barrier([name, password], "trailing", margin=8, name="edge")
+    layout.add("H:|-16-[name]; H:|-16-[password]; H:[edge][nameField]-16-|; H:[edge][passwordField]-16-|")
+    layout.add("V:|-16-[nameField]-12-[passwordField]")
+    layout.add("name.centerY = nameField.centerY; password.centerY = passwordField.centerY")
+# end
+
+
 # recipe baselines
 def baselines(layout):
     header = layout.view("header")
@@ -82,6 +101,33 @@ def card(layout):
 # end
 
 
+# recipe carousel
+def carousel(layout):
+    screen = layout.view("screen")
+    screen.size = (320, 280)
+    page = screen.view("page")
+    page.scrolls = "y"
+    page.scroll_offset = (0, 110)
+    hero = page.view("hero")
+    hero.intrinsic_size = (None, 90)
+    carousel = page.view("carousel")
+    carousel.scrolls = "x"
+    carousel.scroll_offset = (70, 0)
+    carousel.view("c1")
+    carousel.view("c2")
+    carousel.view("c3")
+    carousel.view("c4")
+    more = page.view("more")
+    more.intrinsic_size = (None, 240)
+    page.view("header")
+    layout.add("H:|[page]|; V:|[page]|")
+    layout.add("V:|[hero]-40-[carousel(100)]-16-[more]-16-|; H:|[hero]|; H:|[carousel]|; H:|-16-[more]-16-|")
+    layout.add("H:|-16-[c1(130)]-12-[c2(c1)]-12-[c3(c1)]-12-[c4(c1)]-16-|; V:|[c1]|; V:|[c2]|; V:|[c3]|; V:|[c4]|")
+    layout.add("header.top >= hero.bottom; header.top >= page.top; header.top = hero.bottom @ 100")
+    layout.add("header.height = 32; H:|[header]|")
+# end
+
+
 # recipe centre
 def centre(layout):
     screen = layout.view("screen")
@@ -105,6 +151,30 @@ def chat(layout):
     layout.add("theirs.top = super.top + 16; mine.top = theirs.bottom + 8; again.top = mine.bottom + 8")
     layout.add("theirs.leading = super.leading + 12; mine.trailing = super.trailing - 12; again.leading = theirs.leading")
     layout.add("theirs.width <= super.width * 0.75; mine.width <= super.width * 0.75; again.width <= super.width * 0.75")
+# end
+
+
+# recipe chips
+def chips(layout):
+    page = layout.view("page")
+    page.size = (360, 220)
+    page.margins = (12, 12, 12, 12)
+    chips = page.view("chips")
+    all = chips.view("all")
+    all.intrinsic_size = (52, 28)
+    unread = chips.view("unread")
+    unread.intrinsic_size = (88, 28)
+    mentions = chips.view("mentions")
+    mentions.intrinsic_size = (104, 28)
+    files = chips.view("files")
+    files.intrinsic_size = (64, 28)
+    pinned = chips.view("pinned")
+    pinned.intrinsic_size = (80, 28)
+    archived = chips.view("archived")
+    archived.intrinsic_size = (96, 28)
+    page.view("list")
+    layout.add("H:|-[chips]-|; H:|-[list]-|; V:|-[chips]-12-[list]-|")
+    chips.flow([all, unread, mentions, files, pinned, archived], spacing=8, line_spacing=6)
 # end
 
 
@@ -481,5 +551,5 @@ def show(name, make):
         print("", item.name, *(f"{value:.9g}" for value in item.frame))
 
 
-for make in (animate, aspect, badge, baselines, card, centre, chat, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
+for make in (animate, aspect, badge, barrier, baselines, card, carousel, centre, chat, chips, collapse, dashboard, dialog, drag, errors, fill, footer, form, gives_way, grid, group, paper, readable, rtl, safe, scroll, sidebar, spacing, split, stack, tabs, toolbar):
     show(make.__name__.replace("_", "-"), make)

@@ -174,6 +174,14 @@ typedef enum als_direction {
 
 typedef enum als_axis { ALS_AXIS_HORIZONTAL = 0, ALS_AXIS_VERTICAL = 1, ALS_AXIS_FORCE_32 = 0x7fffffff } als_axis;
 
+typedef enum als_scrolls {
+  ALS_SCROLLS_NONE = 0,
+  ALS_SCROLLS_X = 1,
+  ALS_SCROLLS_Y = 2,
+  ALS_SCROLLS_BOTH = 3,
+  ALS_SCROLLS_FORCE_32 = 0x7fffffff
+} als_scrolls;
+
 typedef enum als_item_kind {
   ALS_ITEM_VIEW = 1,
   ALS_ITEM_GUIDE = 2,     /* an invisible rectangle owned by a view          */
@@ -571,6 +579,39 @@ ALS_API als_status als_item_set_alignment_insets(als_layout *layout, als_item vi
  * 0 to 1e9.  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a stack or grid that is rebuilt). */
 ALS_API als_status als_item_set_content_insets(als_layout *layout, als_item view, als_edges insets);
 
+/* Makes the content of a view scroll.  The view then has a content area (als_item_content), with content insets of 0
+ * unless others are set.  The viewport is the alignment rectangle without the content insets.  On an axis that scrolls:
+ *   - the area has a size of its own: as large as its content makes it.  Content that is held to the end of the area
+ *     makes it larger; other content does not.  At priority 50 the area prefers the size of the viewport, so a short list
+ *     may end above the end of the viewport.
+ *   - the area begins at the left or top of the viewport minus the scroll offset, from right to left too.
+ *   - frames of children and guides count from the top left corner of the area, so they do not depend on the offset.
+ *   - a constraint between the inside and the border of the view, or something outside, depends on the offset as on a
+ *     constant: `header.top >= list.top` keeps a header in sight.
+ *   - safe areas and preserved margins of the view do not reach the views inside.
+ *   - for als_item_set_gone the size of the area counts as open.
+ * On the other axis the area is the viewport.  A view that scrolls also clips (als_item_set_clips).  A
+ * gone view does not scroll.  Default: none.  Texts mean what `super` meant when they were read, so call this first.  A
+ * call that gives a view its content area, or takes it away, rebuilds stacks and grids in the view.  O(subtree + its
+ * constraints).  Errors: HANDLE (not a view), ARGUMENT (no such axes), LIMIT and MEMORY. */
+ALS_API als_status als_item_set_scrolls(als_layout *layout, als_item view, als_scrolls scrolls);
+
+/* The axes as set, without what rules set. */
+ALS_API als_status als_item_scrolls(als_layout *layout, als_item view, als_scrolls *out);
+
+/* Scrolls: the content is moved by `x` to the left and by `y` upwards, in both reading directions.  The offset is not
+ * clamped to the range, and counts on the axes on which the view scrolls.  The next solve costs O(1) and changes no
+ * frames, unless constraints cross the border of the view.  Default 0, 0.  Errors: HANDLE (not a view), NUMBER (not
+ * finite, or beyond ALS_NUMBER_MAX). */
+ALS_API als_status als_item_set_scroll_offset(als_layout *layout, als_item view, double x, double y);
+ALS_API als_status als_item_scroll_offset(als_layout *layout, als_item view, double *out_x, double *out_y);
+
+/* The offsets at which the content begins and ends along an axis, by the last solve.  The least is 0.  The largest is the
+ * size of the content area minus the size of the viewport: 0 if the area is smaller, or does not scroll on this axis.
+ * ALS_NOT_SOLVED: zeros.  Errors: HANDLE (not a view), ARGUMENT (no such axis). */
+ALS_API als_status als_item_scroll_range(als_layout *layout, als_item view, als_axis axis, double *out_least,
+                                         double *out_largest);
+
 /* First baseline below the top, last baseline above the bottom, of the alignment rectangle.  Default 0, 0. */
 ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, double first_from_top,
                                           double last_from_bottom);
@@ -621,7 +662,7 @@ ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views,
 ALS_API als_status als_item_set_z(als_layout *layout, als_item item, int32_t z);
 ALS_API als_status als_item_z(als_layout *layout, als_item item, int32_t *out);
 
-/* Everything above but z, read back. */
+/* Everything above but z and scroll offsets, read back. */
 typedef struct als_item_info {
   uint32_t struct_size;
   int32_t kind;                /* als_item_kind                                       */
@@ -640,10 +681,12 @@ typedef struct als_item_info {
   /* A caller built without these gets the behavior above. */
   als_size minimum, maximum; /* as set                                              */
   als_edges content_insets;
-  int32_t has_content_area; /* 1: als_item_set_content_insets was called on it     */
+  int32_t has_content_area; /* 1: als_item_set_content_insets was called on it, or it scrolls */
   int32_t is_measured;      /* 1: a callback answers what its content measures     */
   int32_t hidden_now;       /* `hidden` with the rules in force in the last solve  */
   int32_t gone_now;         /* `gone` likewise                                     */
+  int32_t scrolls;          /* als_scrolls, as set                                 */
+  int32_t scrolls_now;      /* `scrolls` with the rules in force in the last solve */
 } als_item_info;
 #define ALS_ITEM_INFO_INIT          \
   {(uint32_t)sizeof(als_item_info), \
@@ -669,6 +712,8 @@ typedef struct als_item_info {
    {0, 0},                          \
    {0, 0},                          \
    {0, 0, 0, 0},                    \
+   0,                               \
+   0,                               \
    0,                               \
    0,                               \
    0,                               \
@@ -892,10 +937,21 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
  * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.
  * als_metric_remove: what has followed it keeps its constant.  A deferred text that names it with a `$` keeps its last
- * value, and follows no other metric of that name. */
+ * value, and follows no other metric of that name.
+ * With als_metric_set_text a metric is a text such as "2 * pad + 4": numbers and metrics of the layout with + - * / and
+ * parentheses.  Names that are no words are written in double quotes.  The value is computed again whenever a metric that
+ * the text names changes, also where a rule sets that metric; its followers change with it.  als_metric_set makes it a number again; when a metric
+ * that it names is removed, it keeps its value as a number.  Documents hold the text.  als_metric_text_copy: ALS_END when
+ * there is none, or it is a number.  Errors: SYNTAX, NAME
+ * (NAME_METRIC, with the byte range in `text`); HIERARCHY (CYCLE); NUMBER (a value that is not finite or out of range;
+ * then nothing has changed). */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
+ALS_API als_status als_metric_set_text(als_layout *layout, const char *name, size_t name_length, const char *text,
+                                       size_t length);
+ALS_API als_status als_metric_text_copy(als_layout *layout, const char *name, size_t name_length, char *buffer,
+                                        size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
  * 8. Text: equations in any notation, Auto Layout Shorthand, and the AutoLayoutKit builder
@@ -1129,16 +1185,28 @@ ALS_API als_status als_group_set_override(als_layout *layout, als_group group, a
                                           size_t length);
 
 /* als_group_get_info fills in the struct.  als_group_condition_copy: ALS_END when there is none.
- * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve; a group counts as in
- * force until its first solve.  Hosts exchange widgets by it. */
+ * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve, and then flows
+ * whose lines changed in it; a group counts as in force until its first solve, and a flow as one line.  Hosts exchange
+ * widgets by it. */
+/* The kind of arrangement that made the constraints of a group. */
+typedef enum als_arrangement {
+  ALS_ARRANGEMENT_NONE = 0,
+  ALS_ARRANGEMENT_STACK = 1,
+  ALS_ARRANGEMENT_GRID = 2,
+  ALS_ARRANGEMENT_FLOW = 3,
+  ALS_ARRANGEMENT_FORCE_32 = 0x7fffffff
+} als_arrangement;
+
 typedef struct als_group_info {
   uint32_t struct_size;
   int32_t active;   /* as last set by als_group_set_active; 1 at first                                       */
   int32_t in_force; /* in the last solve                                                                    */
   int32_t is_rule;  /* it has a condition, and reports list it; not the else of a document                   */
   als_group parent; /* none without one                                                                     */
+  int32_t arrangement; /* als_arrangement: what made its constraints                                        */
+  int32_t reserved;    /* 0                                                                                 */
 } als_group_info;
-#define ALS_GROUP_INFO_INIT {(uint32_t)sizeof(als_group_info), 0, 0, 0, {0}}
+#define ALS_GROUP_INFO_INIT {(uint32_t)sizeof(als_group_info), 0, 0, 0, {0}, 0, 0}
 ALS_API als_status als_group_get_info(als_layout *layout, als_group group, als_group_info *out);
 ALS_API als_status als_group_condition_copy(als_layout *layout, als_group group, char *buffer, size_t capacity,
                                             size_t *needed);
@@ -1151,7 +1219,8 @@ ALS_API als_status als_layout_rules_changed_copy(als_layout *layout, als_group *
 
 /* Reads a layout document (JSON, docs/document.md) into the layout as one more tree, all or none.  Its names are looked
  * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
- * or -1.  Metrics of the document become metrics of the layout.  Errors: any kind of section 1. */
+ * or -1.  Metrics of the document become metrics of the layout.  Constraints of components come after those of the
+ * document, use by use, and als_constraint_info.source_item counts on.  Errors: any kind of section 1. */
 ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
 
 /* The same with metrics and spacing of the caller in place of the document's: a theme.  A metric of the document that has
@@ -1169,6 +1238,25 @@ typedef struct als_document_theme {
 #define ALS_DOCUMENT_THEME_INIT {(uint32_t)sizeof(als_document_theme), 0, NULL, 0, NULL, 0}
 ALS_API als_status als_document_read_with(als_layout *layout, const char *text, size_t length,
                                           const als_document_theme *theme, als_item *out_root);
+
+/* The same for documents that take components from others: "include": ["tiles.json"].  `load` is called for each file once,
+ * with its name relative to the document: parts ".." and "." of names in included files are resolved.  The text must stay
+ * valid until `load` is called again or the call returns.  A status other than ALS_OK refuses the document at the name
+ * (CALLBACK).  Without `load` a document with "include" is refused.  The callback must not call the layout (BUSY).  A
+ * mistake in an included file has the place of the name in `text`, and a message with its own place.  Files that include
+ * each other are a CYCLE.  Options of NULL are als_document_read.  Errors: any kind of section 1. */
+typedef als_status (*als_load_fn)(void *user_data, const char *name, size_t name_length, const char **out_text,
+                                  size_t *out_length);
+typedef struct als_document_options {
+  uint32_t struct_size;
+  uint32_t reserved;               /* 0                       */
+  const als_document_theme *theme; /* or NULL                 */
+  als_load_fn load;                /* or NULL                 */
+  void *user_data;                 /* the first one of `load` */
+} als_document_options;
+#define ALS_DOCUMENT_OPTIONS_INIT {(uint32_t)sizeof(als_document_options), 0, NULL, NULL, NULL}
+ALS_API als_status als_document_read_options(als_layout *layout, const char *text, size_t length,
+                                             const als_document_options *options, als_item *out_root);
 
 /* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those that the notation
  * cannot express are records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always gives the
@@ -1319,6 +1407,8 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_LIMIT = 4,    /* als_item_set_size_limits(item, ...) with `value` for the attribute in the minimum, or where
                              the member's relation is <= in the maximum                                */
   ALS_RELAX_SPACING = 5,  /* als_stack_set_spacing(group, value), with the group of the constraint     */
+  ALS_RELAX_SCROLLS = 6,  /* als_item_set_scrolls(item, value); constraints that hold its content to its edges then
+                             have to name its content area, as texts do that are read after that call */
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
@@ -1326,14 +1416,15 @@ typedef enum als_relaxation_kind {
  * number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text is
  * measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.  At
  * most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16 are
- * tried.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.  Those that do least harm come first.  Of changes
- * that do as much, sizes that grow come first, then the smallest change, and of equal ones the constraint that was
- * activated last; the best of the priorities is the third. */
+ * tried.  Where that is enough, the first makes a view scroll that clips.  The size of a view around content that
+ * scrolls is not changed.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.
+ * Those that do least harm come first.  Of changes that do as much, sizes that grow come first, then the smallest change,
+ * and of equal ones the constraint that was activated last; the best of the priorities is the third. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;              /* als_relaxation_kind                                                */
-  als_constraint constraint; /* none for a size                                                    */
-  als_item item;             /* as in the member                                                   */
+  als_constraint constraint; /* none for a size, and for scrolling                                 */
+  als_item item;             /* as in the member; the view that is to scroll                       */
   int32_t attribute;
   uint32_t member;         /* which member it changes                                            */
   double old_value, value; /* the present value and the new one                                  */
@@ -1443,6 +1534,63 @@ ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out
  * margins and content areas are included; items destroyed since are not.  A solve that has nothing to do publishes
  * nothing, and the list stays the same: als_report.revision shows it.  O(items that the solve moved). */
 ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
+/* The same frames in the coordinates of the root, as als_frame_in has them without an ancestor: content areas and
+ * offsets of scrolling views are counted.  Row als_item_index(item).  Rows of no living item, and of items younger than the
+ * published layout, mean nothing.  The table belongs to the layout and holds until the next als_solve,
+ * als_layout_destroy or call that changes the layout.  ALS_NOT_SOLVED: NULL and 0, before the first solve.  O(items) in
+ * the first call after a solve or a change of the tree, else O(1). */
+ALS_API als_status als_root_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
+
+/* Brings that table up to date and lists the items whose rows differ from the table before, and those that it did not
+ * have.  A program that calls this once in every frame gets all items that moved on the screen since.  Each item is
+ * listed once, in no particular order.  Items destroyed since are not listed.  O(items) as above. */
+ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
+/* The items under a point, and in a rectangle.  Both are measured in the coordinates of `root`, a view, from the top
+ * left corner of its frame; for none all trees are searched, each from its own corner.  Children lie above their
+ * parent, later siblings above earlier ones, and a higher z above a lower one; later roots lie above earlier ones.
+ * Views that are gone or hidden now are left out with everything inside them, and so is what lies outside a view around
+ * it that clips.  A child that sticks out of a parent without clipping is found.  The top and left edges of a frame
+ * belong to it, its right and bottom edges do not; a view without an area is not found.  Items younger than the published
+ * layout are not found.
+ * als_item_at: the topmost item, ALS_END and none where there is none.  als_items_in_rect: the items that have an area
+ * in common with the rectangle, the topmost first.  Flags: */
+#define ALS_HIT_GUIDES 1u /* guides are found too, not those of areas                          */
+#define ALS_HIT_HIDDEN 2u /* hidden views are found too                                        */
+#define ALS_HIT_INSIDE 4u /* als_items_in_rect: only items that lie inside the rectangle       */
+/* O(items inside root); a view that clips is passed over with all inside it when the point lies outside.  Errors:
+ * HANDLE (not a view), NUMBER (|number| > 1e9), ARGUMENT (a flag that means nothing here). */
+ALS_API als_status als_item_at(als_layout *layout, als_item root, double x, double y, uint32_t flags, als_item *out);
+ALS_API als_status als_items_in_rect(als_layout *layout, als_item root, const als_rect *area, uint32_t flags,
+                                     als_item *items, size_t capacity, size_t *needed);
+
+/* The views inside `root` in the order in which a person reads them, as the focus moves by the tab key; for none those
+ * of all trees.  A view comes before the views inside it.  Siblings that a horizontal line separates are rows, from the
+ * top to the bottom.  Siblings that only a vertical line separates are columns, in the direction of their parent.  A
+ * first or last column that is as high as several rows, such as a sidebar, is separated before those rows.  Rows and
+ * columns are divided in the same way.  Where no line separates siblings the upper one is first.  Frames may overlap by
+ * half a point.
+ * Views that are gone or hidden now are left out (ALS_HIT_HIDDEN: hidden ones are listed), and so are guides.
+ * O(n log n) for n views and a level of division, of which there are at most 24.  Errors: those of als_item_at. */
+ALS_API als_status als_items_in_reading_order(als_layout *layout, als_item root, uint32_t flags, als_item *items,
+                                              size_t capacity, size_t *needed);
+
+/* Where an arrow key moves the focus: of the candidates the nearest one in that direction.  A candidate lies there if
+ * both of its edges are farther in that direction than those of `item`.  A candidate that overlaps the item across the
+ * direction lies straight ahead, and precedes all others.  Straight ahead the least gap counts, then the
+ * nearest center.  Elsewhere the least distance counts, sideways twice.  Of equal candidates the first is found.  `item` itself, and candidates that are gone or younger than the published layout, are passed
+ * over.  ALS_END and none where there is none.  O(count * depth).  Errors: HANDLE, ARGUMENT (the heading),
+ * HIERARCHY/NO_COMMON_ANCESTOR (a candidate in another tree; als_error.index is its place). */
+typedef enum als_heading {
+  ALS_HEADING_LEFT = 0,
+  ALS_HEADING_RIGHT = 1,
+  ALS_HEADING_UP = 2,
+  ALS_HEADING_DOWN = 3,
+  ALS_HEADING_FORCE_32 = 0x7fffffff
+} als_heading;
+ALS_API als_status als_item_nearest(als_layout *layout, als_item item, als_heading heading, const als_item *candidates,
+                                    size_t count, als_item *out_item);
 
 /* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
  * 0 (the default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are
@@ -1682,7 +1830,7 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
                                          size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 16. Stacks and grids
+ * 16. Stacks, grids, flows and barriers
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are
@@ -1703,9 +1851,10 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * the stack ends. Those that use guides of others are rebuilt after these.  A stack that would use a guide of its own,
  * directly or through others, is refused (HIERARCHY, CYCLE). Members that are gone, or inside a view that is gone,
  * close up with the space behind them.  With nothing visible the container is as small as others allow, and the lines
- * of a grid wait at its start.  A document that is written holds the constraints and guides a stack has made, and is
- * not one any more; the keys "stack" and "grid" in documents make stacks and grids like these, in the group of the key
- * "group" or in one named like the container. als_group_destroy leaves the constraints behind as plain ones.  Each call
+ * of a grid wait at its start.  The keys "stack", "grid" and "barrier" in documents make stacks, grids and barriers like
+ * these, a stack or grid in the group of the key "group" or in one named like the container.  A document that is written
+ * holds them as such, while their constraints and guides are unchanged.  A host that changes one of these alone gets all
+ * of them as plain constraints and guides.  als_group_destroy leaves the constraints behind as plain ones.  Each call
  * is O(members); several removals or changes of content in sequence cost that once.  A call with guides among the
  * members, or by which guides end, also looks through the members of all stacks. */
 /* How the length of a stack is distributed; the numbers are UIKit's. */
@@ -1716,6 +1865,11 @@ typedef enum als_distribution {
                                                without such a size gets 0, and none at all: equally               */
   ALS_DISTRIBUTION_EQUAL_SPACING = 3,       /* equal spaces, none smaller than `spacing`                          */
   ALS_DISTRIBUTION_EQUAL_CENTERING = 4,     /* centers equally far apart, as `spacing` allows                     */
+  ALS_DISTRIBUTION_PACKED = 5,              /* side by side, and the remaining space before and behind them by
+                                               `bias`                                                             */
+  ALS_DISTRIBUTION_SPACE_AROUND = 6,        /* equal spaces, none smaller than `spacing`, and half ones at the
+                                               ends                                                               */
+  ALS_DISTRIBUTION_SPACE_EVENLY = 7,        /* equal spaces, none smaller than `spacing`, at the ends too         */
   ALS_DISTRIBUTION_FORCE_32 = 0x7fffffff
 } als_distribution;
 
@@ -1746,8 +1900,11 @@ typedef struct als_stack_spec {
                                   items of its tree                                                 */
   const double *spacing_after; /* NULL, or for each member the space behind it                  */
   size_t member_count;
+  double bias;           /* PACKED: (1 - bias) * space before == bias * space behind; 0 to 1          */
+  const double *weights; /* NULL, or the share of each member in a FILL stack: size == content +
+                            weight * part with one part >= 0; a weight is 0 (none) to 1e6             */
 } als_stack_spec;
-#define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0}
+#define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, 0.5, NULL}
 
 /* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index is
  * the index of the member.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of
@@ -1797,9 +1954,11 @@ typedef struct als_grid_spec {
   als_grid_lines columns, rows;
   const als_grid_cell *cells; /* any order */
   size_t cell_count;
+  double column_minimum; /* above 0: as many equal columns as fit with at least this width, at least one and
+                            at most 1000, and the cells row by row in their order; no spans            */
 } als_grid_spec;
 #define ALS_GRID_SPEC_INIT \
-  {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0}
+  {(uint32_t)sizeof(als_grid_spec), 0, {0, 0, NULL, 0, NULL, 0}, {0, 0, NULL, 0, NULL, 0}, NULL, 0, 0}
 
 /* Makes a grid: a guide for every column and row (named ~CONTAINER.column1, ~CONTAINER.row1 and so on), in sequence
  * from edge to edge of the container, each as large as its cells need.
@@ -1860,11 +2019,134 @@ ALS_API als_status als_grid_set_lines_gone(als_layout *layout, als_group grid, a
 ALS_API als_status als_aspect_ratio_create(als_layout *layout, als_item item, double ratio, float priority,
                                            uint32_t flags, als_constraint *out);
 
-/* Ends a stack or grid with its constraints, its guides and its group; other constraints somebody put into the group
- * live on. Errors: HANDLE (a group that is neither). */
+/* Where the items of a line of a flow lie along it. */
+typedef enum als_flow_distribution {
+  ALS_FLOW_LEADING = 0,
+  ALS_FLOW_TOP = 0,
+  ALS_FLOW_CENTER = 1,
+  ALS_FLOW_TRAILING = 2,
+  ALS_FLOW_BOTTOM = 2,
+  ALS_FLOW_FILL = 3,          /* they fill the line, but not the last one; the remaining space is shared equally at 48*/
+  ALS_FLOW_SPACE_BETWEEN = 4, /* the first at the start, the last at the end, equal spaces between                  */
+  ALS_FLOW_SPACE_AROUND = 5,  /* the same spaces, and half of one at each end                                       */
+  ALS_FLOW_SPACE_EVENLY = 6,  /* the same spaces at the ends too                                                    */
+  ALS_FLOW_FORCE_32 = 0x7fffffff
+} als_flow_distribution;
+
+typedef struct als_flow_spec {
+  uint32_t struct_size;
+  int32_t axis;         /* als_axis: horizontal, or vertical with columns for lines                      */
+  int32_t distribution; /* als_flow_distribution                                                         */
+  int32_t alignment;    /* als_alignment, in the line; LEADING by default, never LAST_BASELINE           */
+  int32_t margins;      /* 1: inside the margins of the container, which is a view then                  */
+  int32_t equal;        /* 1: all items are as wide as the widest                                        */
+  uint32_t per_line;    /* how many items a line may hold; 0: any number                                 */
+  uint32_t reserved;    /* 0                                                                             */
+  double spacing;       /* between neighbours                                                            */
+  double line_spacing;  /* between lines; ALS_SPACING_USUAL (the default): `spacing`                     */
+  const als_item *members; /* in order, each once                                                        */
+  size_t member_count;
+  const char *flow_name; /* for itself and its guides; NULL: the name of the container                */
+  size_t flow_name_length;
+} als_flow_spec;
+#define ALS_FLOW_SPEC_INIT                                                                                       \
+  {(uint32_t)sizeof(als_flow_spec), 0, 0, ALS_ALIGNMENT_LEADING, 0, 0, 0, 0, 0, ALS_SPACING_USUAL, NULL, 0, NULL, 0}
+
+/* Makes a flow: items in lines that break where the container ends.  Its width is the width that it has alone at the start
+ * of the container; at priority 999 it is no wider than the container.  It begins a new line when the line with the spacing and its
+ * width is wider than the container by more than 1e-9 of it, or when the line has per_line items.  An item that cannot
+ * shrink stands alone in its line and sticks out.  Gone items take no place.  In a vertical flow the same holds from the
+ * top to the bottom.
+ * The lines are constraints: the items of a line follow each other, and so do the lines, the first at the start of
+ * the container.  The container holds the last line.  A line is a guide ~NAME.line1, ~NAME.line2 and so on, as wide as
+ * the container and as high as its highest item; guides of lines that are no longer needed end.  A container whose width
+ * is open prefers all items in one line, at 51.
+ * The breaks are found in rounds (als_report.rounds), which begin with every item alone at the start.  They follow the
+ * layout and its inputs alone, never the sizes before; where the rounds do not end, als_report.unsettled is set.
+ * als_constraint_next lists the constraints of flows after all others.  A document that is written holds flows as such.
+ * Members and the group are as for stacks; als_arrangement_members_copy and als_arrangement_destroy work on flows too.
+ * Errors: those of als_stack_create; ARGUMENT (baselines in a vertical flow, the last baseline); NAME (not UTF-8). */
+ALS_API als_status als_flow_create(als_layout *layout, als_item container, const als_flow_spec *spec, uint32_t flags,
+                                   als_group *out);
+
+/* Replaces the specification of a flow, all or none.  Errors: as above; HANDLE, ARGUMENT (a group that is no flow);
+ * HIERARCHY (CYCLE). */
+ALS_API als_status als_flow_set(als_layout *layout, als_group flow, const als_flow_spec *spec);
+
+/* The specification of a flow; members and name have calls of their own. */
+typedef struct als_flow_info {
+  uint32_t struct_size;
+  int32_t axis, distribution, alignment, margins, equal;
+  uint32_t per_line;
+  uint32_t line_count; /* of the last solve; 0 while the flow is not in force                            */
+  double spacing, line_spacing;
+  als_item container;
+} als_flow_info;
+#define ALS_FLOW_INFO_INIT {(uint32_t)sizeof(als_flow_info), 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
+ALS_API als_status als_flow_get_info(als_layout *layout, als_group flow, als_flow_info *out);
+
+/* The name in the specification, or else of the container; ALS_END if neither has one. */
+ALS_API als_status als_flow_name_copy(als_layout *layout, als_group flow, char *buffer, size_t capacity,
+                                      size_t *needed);
+
+/* An item of a flow and the number of its line, from 0. */
+typedef struct als_flow_place {
+  als_item item;
+  uint32_t line;
+  uint32_t reserved; /* 0 */
+} als_flow_place;
+
+/* The items of the lines in the last solve, line by line; gone items are in none.  O(items). */
+ALS_API als_status als_flow_lines_copy(als_layout *layout, als_group flow, als_flow_place *places, size_t capacity,
+                                       size_t *needed);
+
+/* A barrier is a guide at the outermost edge of its members, for fields behind the longest of several labels.  It has
+ * no thickness, and spans the nearest view around all members across.  Members that are gone do not count; when all are
+ * gone it lies at the leading (top) edge of the first one, without the margin.
+ *
+ * A barrier follows its members and does not move them.  als_solve finds its position in rounds: the first round leaves
+ * out the constraints that name it, each further one holds it where the members lay in the round before.  Members that
+ * depend on the barrier themselves may keep the rounds from ending; als_lint_run reports them as ALS_LINT_BARRIER_CYCLE.  Like a
+ * stack it is a group of constraints, which als_group_set_active switches and als_group_set_parent puts into a rule.  A
+ * member that is destroyed leaves it; it ends with the last one.  Where members move into other views, the guide moves
+ * too, and constraints that name it are deactivated as by als_item_set_parent. */
+typedef struct als_barrier_spec {
+  uint32_t struct_size;
+  int32_t side;            /* als_attribute: LEFT, RIGHT, LEADING, TRAILING, TOP or BOTTOM             */
+  double margin;           /* outwards: added at the right, bottom and trailing side; |margin| <= 1e9  */
+  const als_item *members; /* views and guides of one tree, each once; at least one                    */
+  size_t member_count;
+  const char *guide_name; /* NULL: a guide without a name                                           */
+  size_t guide_name_length;
+} als_barrier_spec;
+#define ALS_BARRIER_SPEC_INIT {(uint32_t)sizeof(als_barrier_spec), ALS_ATTRIBUTE_TRAILING, 0, NULL, 0, NULL, 0}
+
+/* Makes a barrier, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index is
+ * the index of the member.  Errors: HANDLE, ARGUMENT (no member, one twice, another attribute), NUMBER, HIERARCHY
+ * (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ALS_API als_status als_barrier_create(als_layout *layout, const als_barrier_spec *spec, uint32_t flags, als_group *out);
+
+/* Replaces side, margin and members, all or none; `guide_name` is ignored.  The nearest view around the members must be the
+ * same.  Errors: as above; HANDLE, ARGUMENT (a group that is no barrier, members in other views); HIERARCHY (CYCLE). */
+ALS_API als_status als_barrier_set(als_layout *layout, als_group barrier, const als_barrier_spec *spec);
+
+typedef struct als_barrier_info {
+  uint32_t struct_size;
+  int32_t side;   /* als_attribute        */
+  double margin;
+  als_item guide; /* constraints name it  */
+} als_barrier_info;
+#define ALS_BARRIER_INFO_INIT {(uint32_t)sizeof(als_barrier_info), 0, 0, {0}}
+
+/* Fills in the struct; als_arrangement_members_copy lists the members.  Errors: HANDLE, ARGUMENT (a group that is no
+ * barrier, a guide that was destroyed). */
+ALS_API als_status als_barrier_get_info(als_layout *layout, als_group barrier, als_barrier_info *out);
+
+/* Ends a stack, grid, flow or barrier with its constraints, its guides and its group; other constraints somebody put into the
+ * group live on. Errors: HANDLE (a group that is none of them). */
 ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
 
-/* The members of a stack in order, or the items of a grid as its cells were given. */
+/* The members of a stack, flow or barrier in order, or the items of a grid as its cells were given. */
 ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group group, als_item *items, size_t capacity,
                                                 size_t *needed);
 
@@ -1955,7 +2237,7 @@ typedef enum als_lint_kind {
   ALS_LINT_SHIFTED_FRAME = 14,     /* the size of the parent at another place: "frame" with a constant         */
   ALS_LINT_PARENT_AS_SIBLING = 15, /* an item outside its parent, as by the parent's name in a visual format   */
   ALS_LINT_NEVER_IN_FORCE = 16,    /* a rule that the last complete proof found out of force at every size      */
-  ALS_LINT_BARRIER_CYCLE = 17,     /* reserved                                                                   */
+  ALS_LINT_BARRIER_CYCLE = 17,     /* a barrier that moves a member of its own; item: its guide                  */
   ALS_LINT_RULE_LOOP = 18,         /* a rule whose tests of frames still changed in the last round              */
   ALS_LINT_KIND_FORCE_32 = 0x7fffffff
 } als_lint_kind;
@@ -2028,7 +2310,7 @@ ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, a
 ALS_API als_status als_expectation_get_kind(als_layout *layout, size_t index, als_expectation_kind *out);
 ALS_API als_status als_expectation_remove(als_layout *layout, size_t index);
 
-/* Views inside a view that clips may stick out of it, and overlap views outside of it, whatever the expectations are.
+/* Views inside a view that clips or scrolls may stick out of it, and overlap views outside of it, whatever the expectations are.
  * The default expectations, those of a layout without expectations of its own, do not apply to an ignored view.
  * Default: neither.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_set_clips(als_layout *layout, als_item view, int32_t clips);

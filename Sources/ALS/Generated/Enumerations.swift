@@ -87,12 +87,36 @@ public enum Notation: UInt32, Sendable {
   case record = 7
 }
 
+/// Where an arrow key moves the focus.
+public enum Heading: Int32, Sendable {
+  /// Left.
+  case left = 0
+  /// Right.
+  case right = 1
+  /// Up.
+  case up = 2
+  /// Down.
+  case down = 3
+}
+
 /// Along which a stack lines up, or a chain.
 public enum Axis: Int32, Sendable {
   /// Horizontal.
   case horizontal = 0
   /// Vertical.
   case vertical = 1
+}
+
+/// The axes on which the content of a view scrolls.
+public enum Scrolls: Int32, Sendable {
+  /// None.
+  case none = 0
+  /// X.
+  case x = 1
+  /// Y.
+  case y = 2
+  /// Both.
+  case both = 3
 }
 
 /// The columns of a grid, or its rows.
@@ -115,6 +139,46 @@ public enum Distribution: Int32, Sendable {
   case equalSpacing = 3
   /// Centers equally far apart, as `spacing` allows.
   case equalCentering = 4
+  /// Side by side, and the remaining space before and behind them by `bias`.
+  case packed = 5
+  /// Equal spaces, none smaller than `spacing`, and half ones at the ends.
+  case spaceAround = 6
+  /// Equal spaces, none smaller than `spacing`, at the ends too.
+  case spaceEvenly = 7
+}
+
+/// The kind of arrangement that made the constraints of a group.
+public enum ArrangementKind: Int32, Sendable {
+  /// None.
+  case none = 0
+  /// Stack.
+  case stack = 1
+  /// Grid.
+  case grid = 2
+  /// Flow.
+  case flow = 3
+}
+
+/// Where the items of a line of a flow lie along it.
+public enum FlowDistribution: Int32, Sendable {
+  /// Leading.
+  case leading = 0
+  /// The same as `leading`.
+  public static let top = FlowDistribution.leading
+  /// Center.
+  case center = 1
+  /// Trailing.
+  case trailing = 2
+  /// The same as `trailing`.
+  public static let bottom = FlowDistribution.trailing
+  /// They fill the line, but not the last one; the remaining space is shared equally at 48.
+  case fill = 3
+  /// The first at the start, the last at the end, equal spaces between.
+  case spaceBetween = 4
+  /// The same spaces, and half of one at each end.
+  case spaceAround = 5
+  /// The same spaces at the ends too.
+  case spaceEvenly = 6
 }
 
 /// Across a stack, or in a column or row of a grid; the numbers are UIKit's.
@@ -182,6 +246,8 @@ extension Layout.Conflict.Relaxation {
     case limit = 4
     /// Als_stack_set_spacing(group, value), with the group of the constraint.
     case spacing = 5
+    /// Als_item_set_scrolls(item, value); constraints that hold its content to its edges then have to name its content area, as texts do that are read after that call.
+    case scrolls = 6
   }
 }
 
@@ -238,7 +304,7 @@ extension Finding {
     case parentAsSibling = 15
     /// A rule that the last complete proof found out of force at every size.
     case neverInForce = 16
-    /// Reserved.
+    /// A barrier that moves a member of its own; item: its guide.
     case barrierCycle = 17
     /// A rule whose tests of frames still changed in the last round.
     case ruleLoop = 18

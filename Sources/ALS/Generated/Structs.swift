@@ -53,6 +53,14 @@ extension als_document_theme {
   }
 }
 
+extension als_document_options {
+  static var initial: als_document_options {
+    var made = als_document_options()
+    made.struct_size = UInt32(MemoryLayout<als_document_options>.stride)
+    return made
+  }
+}
+
 extension als_report {
   static var initial: als_report {
     var made = als_report()
@@ -98,6 +106,7 @@ extension als_stack_spec {
   static var initial: als_stack_spec {
     var made = als_stack_spec()
     made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+    made.bias = 0.5
     return made
   }
 }
@@ -106,6 +115,38 @@ extension als_grid_spec {
   static var initial: als_grid_spec {
     var made = als_grid_spec()
     made.struct_size = UInt32(MemoryLayout<als_grid_spec>.stride)
+    return made
+  }
+}
+
+extension als_flow_spec {
+  static var initial: als_flow_spec {
+    var made = als_flow_spec()
+    made.struct_size = UInt32(MemoryLayout<als_flow_spec>.stride)
+    return made
+  }
+}
+
+extension als_flow_info {
+  static var initial: als_flow_info {
+    var made = als_flow_info()
+    made.struct_size = UInt32(MemoryLayout<als_flow_info>.stride)
+    return made
+  }
+}
+
+extension als_barrier_spec {
+  static var initial: als_barrier_spec {
+    var made = als_barrier_spec()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_spec>.stride)
+    return made
+  }
+}
+
+extension als_barrier_info {
+  static var initial: als_barrier_info {
+    var made = als_barrier_info()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_info>.stride)
     return made
   }
 }

@@ -12,7 +12,7 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   private static let last = Attribute.centerYWithinMargins
 
   @inline(__always)
-  static func numbered(_ value: Int32) -> Attribute? {
+  public static func numbered(_ value: Int32) -> Attribute? {
     if UInt32(bitPattern: value) > UInt32(last.rawValue) { return nil }
     return unsafeBitCast(UInt8(truncatingIfNeeded: value), to: Attribute.self)
   }

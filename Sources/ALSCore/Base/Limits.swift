@@ -17,6 +17,8 @@ public enum Limits {
   public static let multiplier = 1.0e6
   /// The priority of required constraints, and the largest.
   public static let required: Float = 1000
+  /// The priority with which a content area that scrolls is as large as its viewport.
+  static let viewport: Float = 50
   /// Terms of one n-term constraint.
   public static let terms = 64
   /// Bytes of a default identifier (the text of its constraint), ellipsis included.

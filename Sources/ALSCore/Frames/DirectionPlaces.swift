@@ -25,7 +25,7 @@ final class DirectionPlaces {
     while shown < end {
       let v = direction.variables[shown]
       let item = sync.map.itemOfBlock[Int(v.block)]
-      if item >= 0 && sync.model.items[item].traits >= 0 { arePlain = false }
+      if item >= 0 && !sync.isPlaced(item) { arePlain = false }
       if sync.isShown(v, item) {
         places.append(item.raw * 4 + v.part)
         shown += 1
@@ -64,6 +64,11 @@ final class DirectionPlaces {
 }
 
 extension Sync {
+  /// Whether the four numbers of an item are published unchanged.
+  fileprivate func isPlaced(_ item: ItemID) -> Bool {
+    model.items[item].traits < 0 && model.items[item].kind != .content
+  }
+
   /// Whether a variable is published as a number of this item: a root does not move, and the size of a gone item is hidden.
   @inline(__always)
   func isShown(_ v: VariableID, _ item: ItemID) -> Bool {

@@ -112,6 +112,17 @@ extension PublishedLayout {
   /// The published frames as an immutable copy.
   func frozenFrames() -> FrozenFrames { FrozenFrames(snapshot, of: model, salt: handles.salt) }
 
+  /// The offsets at which the content of a view begins and ends; both are 0 on an axis that does not scroll.  nil if the view, or
+  /// its content area, is newer than the published layout.
+  func scrollRange(_ view: ItemID, _ axis: Axis) -> (least: Double, largest: Double)? {
+    guard let outer = alignmentRect(view) else { return nil }
+    if !ContentAreas(model: model).scrolls(view).contains(axis) { return (0, 0) }
+    let traits = model.traits(of: view)
+    guard let area = alignmentRect(traits.contentGuide) else { return nil }
+    let viewport = (axis == .x ? outer.width : outer.height) + traits.viewportExcess(axis)
+    return (0, max(0, (axis == .x ? area.width : area.height) - viewport))
+  }
+
   // MARK: The pixel grid
 
   /// The snapped frame in the parent's coordinates.

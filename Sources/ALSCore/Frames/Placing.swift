@@ -25,6 +25,7 @@ struct Placing {
   /// Places an item with its safe area and margins, unless it was destroyed.
   func place(item: ItemID, into shot: inout Snapshot) {
     let record = model.items[item]
+    if record.kind == .content { return placeAreas(model.items[record.parent].traits, into: &shot) }
     if record.kind != .view && record.kind != .guide { return }
     place(item, into: &shot)
     if record.traits >= 0 { placeAreas(record.traits, into: &shot) }
@@ -35,6 +36,7 @@ struct Placing {
   func place(block: Int32, into shot: inout Snapshot) {
     let item = sync.map.item(ofBlock: block)
     if item < 0 { return }
+    if model.items[item].kind == .content { return place(item: item, into: &shot) }
     place(item, into: &shot)
     let traits = model.items[item].traits
     if traits >= 0 { placeAreas(traits, into: &shot) }
@@ -106,8 +108,18 @@ struct Placing {
       placeArea(traits.marginsGuide, bounds.inset(by: traits.effectiveMargins), &shot)
     }
     if traits.contentGuide >= 0 {
-      placeArea(traits.contentGuide, bounds.inset(by: traits.contentInsets ?? .zero), &shot)
+      placeArea(traits.contentGuide, contentArea(traits, inner), &shot)
     }
+  }
+
+  /// The content area of a view with this alignment rectangle, in the coordinates of its children.
+  private func contentArea(_ traits: ViewTraits, _ view: Rect) -> Rect {
+    func length(_ axis: Axis, _ own: Double) -> Double {
+      traits.scrolls.contains(axis)
+        ? sync.value(traits.contentGuide, axis == .x ? 2 : 3) : own + traits.viewportExcess(axis)
+    }
+    return Rect(
+      traits.contentStart(.x), traits.contentStart(.y), length(.x, view.width), length(.y, view.height))
   }
 
   private func placeArea(_ item: ItemID, _ rect: Rect, _ shot: inout Snapshot) {

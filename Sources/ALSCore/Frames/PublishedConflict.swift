@@ -28,6 +28,7 @@ extension PublishedConflict {
       copy.reasons[k].constraint = handles.resalted(reasons[k].constraint)
       copy.reasons[k].item = handles.resalted(reasons[k].item)
     }
+    for k in relaxations.indices { copy.relaxations[k].view = relaxations[k].view.map { handles.resalted($0) } }
     return copy
   }
 }
@@ -72,6 +73,8 @@ public enum RelaxationKind: Int32 {
   case limit = 4
   /// The space between the members of a stack.
   case spacing = 5
+  /// The axes on which a view scrolls.
+  case scrolls = 6
 }
 
 /// One change that resolves the conflict without breaking other constraints.
@@ -85,4 +88,6 @@ public struct Relaxation {
   public var harm: Int
   /// A description: "change a.width == 80 to a.width == 60".
   public var text: [UInt8]
+  /// The view that is to scroll: the change is no number of the reason then.
+  public var view: Handle?
 }

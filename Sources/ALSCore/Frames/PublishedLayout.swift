@@ -5,6 +5,7 @@ final class PublishedLayout {
   let handles: HandleTable
   let session: Session
   let snapped: SnappedFrames
+  let inRoot: RootFrames
   private(set) var snapshot = Snapshot()
   /// Directions that have moved items in addition to those listed by the snapshot.
   private var changedDirections: ContiguousArray<PublishedDirection> = []
@@ -17,6 +18,7 @@ final class PublishedLayout {
     handles = session.handles
     model = session.model
     snapped = SnappedFrames(session.model)
+    inRoot = RootFrames(session.model)
   }
 
   /// Adopts the publication of the original layout in a copy.
@@ -318,6 +320,7 @@ final class PublishedLayout {
     let revision = snapshot.revision
     restored.add(snapshot.cancelEdit())
     snapped.cancelEdit()
+    inRoot.forgetRevision()
     changedDirections.clear()
     followedPlaces.forget()
     return snapshot.revision != revision

@@ -4,7 +4,7 @@
 struct SnappedFrame {
   /// In the parent's coordinates.
   var rect = Rect.zero
-  /// The exact origin in the root; NaN if an item on the path has no frame.
+  /// The exact origin in the root, or on an axis that scrolls in the content area; NaN if an item on the path has no frame.
   var x = Double.nan
   var y = Double.nan
   /// The publication that was the last to look at it; see `SnappedTable.pass`.
@@ -18,8 +18,8 @@ struct SnappedTable {
   fileprivate var frames = IDArray<ItemID, SnappedFrame>()
   /// `Items.treeStamp` of the tree.
   fileprivate var tree: UInt64 = 0
-  /// There were no content areas, whose insets move what lies inside.
-  fileprivate var isPlain = false
+  /// `Items.originStamp` of the tree.
+  fileprivate var origins: UInt64 = 0
   fileprivate var pass: UInt32 = 0
 
   subscript(_ item: ItemID, _ generation: UInt16) -> SnappedFrame? {
@@ -78,9 +78,7 @@ final class SnappedFrames {
   private func snap(_ shot: Snapshot, _ forEachChanged: ((ItemID) -> Void) -> Void) -> ContiguousArray<ItemID> {
     var own = taken()
     defer { table = own }
-    if own.tree != model.items.treeStamp || !own.isPlain || model.traits.contentAreaCount > 0 {
-      return snapAll(shot, grid, &own)
-    }
+    if own.tree != model.items.treeStamp || own.origins != model.items.originStamp { return snapAll(shot, grid, &own) }
     begin(&own)
     var found = ContiguousArray<ItemID>()
     forEachChanged { settle($0, shot, grid, &own, &found) }
@@ -90,7 +88,7 @@ final class SnappedFrames {
   private func begin(_ own: inout SnappedTable) {
     own.frames.grow(to: model.items.count, SnappedFrame())
     own.tree = model.items.treeStamp
-    own.isPlain = model.traits.contentAreaCount == 0
+    own.origins = model.items.originStamp
     own.pass &+= 1
   }
 
@@ -171,7 +169,7 @@ final class SnappedFrames {
     var (outerX, outerY) = (0.0, 0.0)
     if record.parent >= 0 {
       (outerX, outerY) = (own.frames[record.parent].x, own.frames[record.parent].y)
-      moveToArea(of: record.parent, &outerX, &outerY)
+      moveToArea(of: record.parent, &outerX, &outerY, isFixed: true)
     }
     now.x = now.rect.x + outerX
     now.y = now.rect.y + outerY
@@ -180,13 +178,19 @@ final class SnappedFrames {
     return now
   }
 
-  /// Converts the corner of a frame to the origin of its children's coordinates.
+  /// Converts the corner of a frame to the origin of its children's coordinates.  `isFixed`: in an area that scrolls they begin at
+  /// a pixel, so that the offset changes no snapped frame.
   @inline(__always)
-  private func moveToArea(of view: ItemID, _ x: inout Double, _ y: inout Double) {
+  private func moveToArea(of view: ItemID, _ x: inout Double, _ y: inout Double, isFixed: Bool) {
     if model.traits.contentAreaCount == 0 || view < 0 { return }
-    let start = ContentAreas(model: model).frameStart(view)
+    let areas = ContentAreas(model: model)
+    let start = areas.frameStart(view)
     x -= start.x
     y -= start.y
+    if !isFixed { return }
+    let scrolls = areas.scrolls(view)
+    if scrolls.contains(.x) && !x.isNaN { x = 0 }
+    if scrolls.contains(.y) && !y.isNaN { y = 0 }
   }
 
   // MARK: Access
@@ -194,7 +198,7 @@ final class SnappedFrames {
   /// Whether the table has the snapped frames in the present tree.
   @inline(__always)
   private var isUpToDate: Bool {
-    table.tree == model.items.treeStamp && table.isPlain && model.traits.contentAreaCount == 0
+    table.tree == model.items.treeStamp && table.origins == model.items.originStamp
   }
 
   /// The snapped frame in the parent's coordinates; requires a grid.  Nil if an item on the path is newer than the published layout.
@@ -206,15 +210,16 @@ final class SnappedFrames {
 
   /// The same relative to the snapped origin of an ancestor-or-self, or of the root for -1.
   func frame(_ item: ItemID, from origin: ItemID, in shot: Snapshot) -> Rect? {
-    guard let rect = frameInRoot(item, shot) else { return nil }
+    guard let rect = frameInRoot(item, shot, around: origin) else { return nil }
     if origin < 0 { return grid.snap(rect, from: 0, 0) }
-    guard var outer = frameInRoot(origin, shot) else { return nil }
-    moveToArea(of: origin, &outer.x, &outer.y)
+    guard var outer = frameInRoot(origin, shot, around: origin) else { return nil }
+    moveToArea(of: origin, &outer.x, &outer.y, isFixed: item != origin)
     return grid.snap(rect, from: outer.x, outer.y)
   }
 
-  /// Adds origins from the root inwards, as `snap` does: equal order gives bit-for-bit equal sums.
-  private func frameInRoot(_ item: ItemID, _ shot: Snapshot) -> Rect? {
+  /// Adds origins from the root inwards, as `snap` does: equal order gives bit-for-bit equal sums.  Areas around the origin that
+  /// scroll count as fixed.
+  private func frameInRoot(_ item: ItemID, _ shot: Snapshot, around origin: ItemID) -> Rect? {
     path.removeAll(keepingCapacity: true)
     var at = item
     while at >= 0 {
@@ -224,11 +229,16 @@ final class SnappedFrames {
     }
     var x = 0.0
     var y = 0.0
+    var outer: ItemID = -1
+    // The path from the root meets the views around the origin first.
+    var isAround = origin >= 0
     while let inner = path.popLast() {
       let frame = shot.frame(inner)
-      moveToArea(of: model.items[inner].parent, &x, &y)
+      moveToArea(of: outer, &x, &y, isFixed: isAround)
       x = frame.x + x
       y = frame.y + y
+      if outer == origin { isAround = false }
+      outer = inner
     }
     let frame = shot.frame(item)
     return Rect(x, y, frame.width, frame.height)

@@ -1,4 +1,4 @@
-// Stacks, grids and aspect ratios (als.h 16).
+// Stacks, grids, flows, barriers and aspect ratios (als.h 16).
 
 extension Layout {
   /// Creates the constraints of an arrangement, all or none, and returns their group.
@@ -8,19 +8,20 @@ extension Layout {
 
   /// Replaces the plan of a stack or grid; its container is unchanged.
   public func setArrangement(
-    _ stack: Handle, isGrid: Bool, isWhole: Bool = true, change: (inout Arrangement) throws(LayoutError) -> Void
+    _ stack: Handle, _ kind: Arrangement.Kind, isWhole: Bool = true,
+    change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    try makers.arrangements.setArrangement(stack, isGrid: isGrid, isWhole ? .whole : .some) { plan throws(LayoutError) in
+    try makers.arrangements.setArrangement(stack, kind, isWhole ? .whole : .some) { plan throws(LayoutError) in
       try change(&plan)
       // It has its own spaces from now on.
-      if isWhole || !isGrid { plan.followed = [] }
+      if isWhole || kind != .grid { plan.named = [] }
     }
   }
 
   /// The space between neighbours of a stack.
   public func setSpacing(_ stack: Handle, _ spacing: Double) throws(LayoutError) {
     try Arguments.checkNumber(spacing, "spacing")
-    try setArrangement(stack, isGrid: false, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
+    try setArrangement(stack, .stack, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
   }
 
   /// Inserts a member before the one at `place` (-1: at the end), or moves it there.
@@ -35,7 +36,7 @@ extension Layout {
   public func remakeStaleArrangements() throws(LayoutError) { try makers.arrangements.remakeStale() }
 
   public func remove(_ item: Handle, fromStack stack: Handle) throws(LayoutError) {
-    try makers.arrangements.remove(item, from: stack, isGrid: false)
+    try makers.arrangements.remove(item, from: stack, .stack)
   }
 
   public func setCells(_ grid: Handle, _ cells: [Arrangement.Member]) throws(LayoutError) {
@@ -43,7 +44,7 @@ extension Layout {
   }
 
   public func remove(_ item: Handle, fromGrid grid: Handle) throws(LayoutError) {
-    try makers.arrangements.remove(item, from: grid, isGrid: true)
+    try makers.arrangements.remove(item, from: grid, .grid)
   }
 
   /// Inserts empty rows or columns before the one at `place` (-1: at the end).
@@ -66,12 +67,78 @@ extension Layout {
     try makers.grids.setGone(grid, isRow, at: place, count: count, gone)
   }
 
+  // MARK: Flows
+
+  /// Replaces the plan of a flow; its container is unchanged.
+  public func setFlow(
+    _ flow: Handle, change: (inout Arrangement) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    try makers.arrangements.setFlow(flow) { plan throws(LayoutError) in
+      try change(&plan)
+      plan.named = []
+    }
+  }
+
+  /// The plan of a flow and its lines in the last solve.
+  public func flow(_ flow: Handle) throws(LayoutError) -> (plan: Arrangement, lines: [[ItemID]]) {
+    let record = model.arrangements[try makers.arrangements.flowIndex(of: flow)]
+    return (record.said, record.lines ?? [])
+  }
+
+  public func container(of plan: Arrangement) -> Handle { handle(item: plan.container.id) }
+
+  /// The name of a flow, or else of its container; nil if neither has one.
+  public func name(flow: Handle) throws(LayoutError) -> [UInt8]? {
+    let plan = try self.flow(flow).plan
+    return plan.name ?? model.name(of: plan.container.id).map { Array($0) }
+  }
+
+  /// The items of a flow with the numbers of their lines.
+  public func places(flow: Handle) throws(LayoutError) -> [(item: Handle, line: UInt32)] {
+    var places: [(item: Handle, line: UInt32)] = []
+    for (number, line) in try self.flow(flow).lines.enumerated() {
+      for item in line where model.items.isLive(item) {
+        places.append((handle(item: item), UInt32(truncatingIfNeeded: number)))
+      }
+    }
+    return places
+  }
+
+  public func checkFlowName(_ name: ArraySlice<UInt8>) throws(LayoutError) {
+    try Arguments.checkName(name)
+    try reserve(bytes: Budget.cost(of: name.count))
+  }
+
+  /// als_arrangement.
+  public func arrangementKind(group: Handle) throws(LayoutError) -> Int32 {
+    let index = model.arrangements.first(of: try self.group(group))
+    if index < 0 { return 0 }
+    let plan = model.arrangements[index].plan
+    return plan.flow != nil ? 3 : plan.isGrid ? 2 : 1
+  }
+
   public func members(ofArrangement stack: Handle) throws(LayoutError) -> ContiguousArray<Handle> {
     var found = ContiguousArray<Handle>()
     for member in model.arrangements[try makers.arrangements.index(of: stack)].plan.members {
       found.append(handle(item: member.item.id))
     }
     return found
+  }
+
+  /// The guide of a barrier.
+  public func guide(ofBarrier group: Handle) throws(LayoutError) -> Handle {
+    handle(item: try makers.arrangements.guide(ofBarrier: group))
+  }
+
+  /// The side and the margin of a barrier.
+  public func barrier(_ group: Handle) throws(LayoutError) -> (side: Attribute, margin: Double) {
+    let plan = model.arrangements[try makers.arrangements.index(ofBarrier: group)].plan
+    return (plan.side, plan.margin)
+  }
+
+  /// The nearest view around all of these items, in which a barrier of them lies.
+  public func container(ofBarrier members: [Arrangement.Member]) throws(LayoutError) -> ItemToken {
+    try makers.arrangements.barriers.container(of: members)
   }
 
   /// Destroys an arrangement with its constraints, guides and group.  Other constraints of the group remain.

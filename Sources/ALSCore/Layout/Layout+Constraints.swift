@@ -112,7 +112,13 @@ extension Layout {
 
   public func nextConstraint(_ previous: Handle) throws(LayoutError) -> Handle {
     let constraint = try constraintOrNone(previous)
-    return handle(constraint: constraint < 0 ? model.constraints.first : model.constraints[constraint].next)
+    let next = constraint < 0 ? model.constraints.first : model.constraints[constraint].next
+    if model.arrangements.flowCount == 0 { return handle(constraint: next) }
+    // Constraints of flows follow all others.
+    let isOfFlow = constraint >= 0 && model.isOfFlow(constraint)
+    let found = model.following(next, isOfFlow: isOfFlow)
+    if found >= 0 || isOfFlow { return handle(constraint: found) }
+    return handle(constraint: model.following(model.constraints.first, isOfFlow: true))
   }
 
   /// The range of a constraint in its source document; nil if it has none.

@@ -2,7 +2,9 @@
 
 extension Layout {
   /// Adds the tree of a layout document and returns its root.  The values of `theme` override those of the document.
-  public func read(document text: [UInt8], theme: DocumentTheme = DocumentTheme()) throws(LayoutError) -> Handle {
+  public func read(
+    document text: [UInt8], theme: DocumentTheme = DocumentTheme(), loader: DocumentLoader? = nil
+  ) throws(LayoutError) -> Handle {
     for (index, metric) in theme.metrics.enumerated() {
       do throws(LayoutError) {
         try Arguments.checkName(metric.name[...])
@@ -11,7 +13,9 @@ extension Layout {
         throw error.at(index: index)
       }
     }
-    return try DocumentImport(makers.batches, published).read(document: text, theme: theme)
+    let root = try DocumentImport(makers.batches, published).read(document: text, theme: theme, loader)
+    if hasStaleArrangements { try remakeStaleArrangements() }
+    return root
   }
 
   /// The tree of a root as a document with its constraints in a notation; constraints that it cannot express are written as

@@ -116,8 +116,15 @@ extension Layout {
     return rule.condition.map { !$0.isElse } ?? false && !rule.isForExpectation
   }
 
-  /// The groups whose being in force changed in the last solve.
-  public var rulesChanged: ContiguousArray<Handle> { ContiguousArray(model.rules.changed.map { handle(group: $0) }) }
+  /// The groups whose being in force changed in the last solve, and then the flows whose lines did.
+  public var rulesChanged: ContiguousArray<Handle> {
+    var changed = ContiguousArray<Handle>()
+    for group in model.rules.changed { changed.append(handle(group: group)) }
+    for group in model.arrangements.brokenAnew where !model.rules.changed.contains(group) {
+      changed.append(handle(group: group))
+    }
+    return changed
+  }
 
   // MARK: Metrics
 
@@ -125,10 +132,23 @@ extension Layout {
     try Arguments.checkName(name)
     try Arguments.checkNumber(value, "metric")
     try reserve(bytes: NameTable.cost(of: name.count))
-    let changed = [(name: Array(name), value: value)]
-    try MetricFollowing(model).check(changed)
-    MetricFollowing(model).set(changed)
+    try MetricFollowing(model).set(Array(name), value)
   }
+
+  /// Sets the text of a metric, such as `2 * pad + 4`.
+  public func setMetric(_ name: ArraySlice<UInt8>, text: [UInt8]) throws(LayoutError) {
+    try Arguments.checkName(name)
+    if let fault = UTF8Check.firstFault(text, 0..<text.count) {
+      throw LayoutError(.syntax, "this byte is not valid UTF-8", at: SourceRange(fault, 1))
+    }
+    try expect(textBytes: text.count)
+    let formula = try MetricFormula.read(text)
+    try reserve(bytes: NameTable.cost(of: name.count) + formula.bytes)
+    try MetricFollowing(model).set(Array(name), formula)
+  }
+
+  /// nil if there is none, or if it is a number.
+  public func metricText(_ name: ArraySlice<UInt8>) -> [UInt8]? { model.metrics.formula(name)?.text }
 
   /// nil if there is none.
   public func metric(_ name: ArraySlice<UInt8>) -> Double? { model.metrics.value(name) }

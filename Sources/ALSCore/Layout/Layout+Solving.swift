@@ -7,6 +7,7 @@ extension Layout {
     if published.isCurrent {
       try published.publishAgain()
       model.noteRulesSolved()
+      model.noteFlowsSolved()
       return session.report
     }
     try session.refreshRules()
@@ -16,6 +17,7 @@ extension Layout {
     try published.publish(isStep ? [] : try session.solveInRounds())
     publishConflicts()
     model.noteRulesSolved()
+    model.noteFlowsSolved()
     session.finish(revision: published.snapshot.revision)
     return session.report
   }

@@ -49,6 +49,8 @@ extension Layout {
     for index in 0..<count { try setSizeLimits(spec(index).0, minimum: spec(index).1, maximum: spec(index).2) }
   }
 
+  public func checkName(_ name: ArraySlice<UInt8>) throws(LayoutError) { try Arguments.checkName(name) }
+
   public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
     try Arguments.checkNumber(value, what)
   }
@@ -105,6 +107,37 @@ extension Layout {
     try Arguments.checkEdges(insets, "content inset")
     if insets.isAnyNegative { throw LayoutError(.notFinite, "a content inset is negative") }
     try makers.arrangements.setContentInsets(view, insets)
+  }
+
+  // MARK: Scrolling
+
+  public func setScrolls(_ handle: Handle, _ scrolls: Scrolls) throws(LayoutError) {
+    let view = try ownView(handle)
+    if scrolls != .none && model.areaGuides(of: view).2 < 0 { try makers.items.reserveGuide() }
+    try makers.arrangements.setScrolls(view, scrolls)
+  }
+
+  /// The axes that the host has set, beneath rules.
+  public func scrolls(_ handle: Handle) throws(LayoutError) -> Scrolls { model.own(try view(handle)).scrolls }
+
+  /// Moves the content, also beyond the range.
+  public func setScrollOffset(_ handle: Handle, _ offset: Point) throws(LayoutError) {
+    let view = try view(handle)
+    try Arguments.checkNumber(offset.x, "scroll offset")
+    try Arguments.checkNumber(offset.y, "scroll offset")
+    // Negative zero is zero.
+    ContentAreas(model: model).setOffset(view, Point(0 + offset.x, 0 + offset.y))
+  }
+
+  public func scrollOffset(_ handle: Handle) throws(LayoutError) -> Point {
+    model.traits(of: try view(handle)).scrollOffset
+  }
+
+  /// The offsets of the start and of the end of the content; nil if the view is newer than the published layout.
+  public func scrollRange(
+    _ handle: Handle, isVertical: Bool
+  ) throws(LayoutError) -> (least: Double, largest: Double)? {
+    published.scrollRange(try view(handle), isVertical ? .y : .x)
   }
 
   public func setBaselines(_ handle: Handle, first: Double, last: Double) throws(LayoutError) {
@@ -178,9 +211,23 @@ extension Layout {
     /// With the rules in force.
     public var isHiddenNow: Bool
     public var isGoneNow: Bool
+    public var scrolls: Scrolls
+    public var scrollsNow: Scrolls
+    public var hasContentArea: Bool
   }
 
   public func info(item handle: Handle) throws(LayoutError) -> ItemInfo { ItemInfo(try item(handle), handles) }
+}
+
+extension Model {
+  /// The values that overrides can set: where a rule overrides one, that beneath.
+  fileprivate func own(_ item: ItemID) -> DocumentRecord.Traits {
+    let now = overridable(item)
+    guard let base = rules.bases[item] else { return now }
+    var beneath = ViewOverride(traits: now)
+    beneath.take(base.keys, from: base.traits)
+    return beneath.traits
+  }
 }
 
 extension Layout.ItemInfo {
@@ -191,13 +238,7 @@ extension Layout.ItemInfo {
     let viewTraits = model.traits(of: item)
     let preferences = model.preferences(of: item)
     let owner = record.parent
-    // Where a rule overrides a value, the one beneath.
-    var own = model.overridable(item)
-    if let base = model.rules.bases[item] {
-      var beneath = ViewOverride(traits: own)
-      beneath.take(base.keys, from: base.traits)
-      own = beneath.traits
-    }
+    let own = model.own(item)
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: own.direction,
       isRightToLeft: isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored,
@@ -211,6 +252,7 @@ extension Layout.ItemInfo {
       margins: isView ? own.margins : .zero, safeArea: viewTraits.safeArea,
       alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets,
       firstBaseline: viewTraits.firstBaseline,
-      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone)
+      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone,
+      scrolls: own.scrolls, scrollsNow: viewTraits.scrolls, hasContentArea: viewTraits.hasContentArea)
   }
 }

@@ -75,9 +75,7 @@ public final class Layout {
   public func text(of handle: Handle) -> String { model.wording.itemText(handle.item) }
   public func checkConstraint(_ handle: Handle) throws(LayoutError) { _ = try constraint(handle) }
   public func isConstraint(_ handle: Handle) -> Bool { (try? constraint(handle)) != nil }
-  public func isConstraint(_ constraint: ConstraintID) -> Bool {
-    model.constraints.records.holds(constraint) && model.constraints[constraint].isLive
-  }
+  public func isConstraint(_ constraint: ConstraintID) -> Bool { model.constraints.isLive(constraint) }
   public func constraintHandle(_ constraint: ConstraintID) -> Handle { handle(constraint: constraint) }
 
   // MARK: Copies

@@ -1,4 +1,4 @@
-// Persistent stacks and grids: the plan and the items created from it, so that they can be rebuilt when members change.
+// Persistent stacks, grids and barriers: the plan and the items created from it, so that they can be rebuilt when members change.
 
 struct ArrangementRecord {
   /// An item or constraint that may have been destroyed since.
@@ -51,6 +51,14 @@ struct ArrangementRecord {
   /// `NamedItems.stamp` when its guides were named, or -1.
   var namesAsOf = -1
   var userKeys = UserKeys()
+  /// Of a flow: its lines in the last solve; nil before the first one.
+  fileprivate(set) var lines: [[ItemID]]?
+  /// The plan beneath what rules set; nil: they set nothing.
+  var base: Arrangement?
+  /// The plan without what rules set.
+  var said: Arrangement { base ?? plan }
+  /// The texts that the plan was made of.
+  var overrides: [[UInt8]] = []
 
   init(_ plan: Arrangement, group: GroupID, isActive: Bool) {
     self.plan = plan
@@ -60,7 +68,7 @@ struct ArrangementRecord {
 
   /// The remains of a destroyed arrangement.
   fileprivate init(ended: Void) {
-    self.init(Arrangement(ItemToken(-1), isGrid: false), group: -1, isActive: false)
+    self.init(Arrangement(ItemToken(-1), .stack), group: -1, isActive: false)
   }
 
   var isEnded: Bool { plan.container.id < 0 }
@@ -93,10 +101,14 @@ struct ArrangementRecord {
   }
 
   /// A measure of its number of constraints.
-  var memberCount: Int { plan.members.count + Int(plan.columns.count) + Int(plan.rows.count) + 1 }
+  var memberCount: Int {
+    // The columns and rows of these follow from the width.
+    let most = plan.columnMinimum > 0 ? Arrangement.lines + plan.members.count : 0
+    return plan.members.count + max(Int(plan.columns.count) + Int(plan.rows.count), most) + 1
+  }
 
   /// Whether the sizes of contents affect the constraints.
-  var followsSizes: Bool { !plan.isGrid && plan.distribution == .fillProportionally }
+  var followsSizes: Bool { plan.kind == .stack && (plan.distribution == .fillProportionally || plan.hasWeights) }
 }
 
 /// In order of creation.
@@ -111,6 +123,11 @@ struct Arrangements {
   /// Includes destroyed arrangements: they name nothing, and keep their indices until they are numerous.
   private(set) var records = ContiguousArray<ArrangementRecord>()
   private var endedCount = 0
+  private(set) var barrierCount = 0
+  /// Stacks whose members share the space that is left.
+  private(set) var weightedCount = 0
+  /// Grids whose columns follow from their width.
+  private(set) var flexibleCount = 0
   /// Arrangements that must be rebuilt before their items are used.
   private(set) var stale = ContiguousArray<Int>()
   private(set) var staleMembers = 0
@@ -123,6 +140,11 @@ struct Arrangements {
   private var areGroupsShared = false
   /// The number of entries when the index was created.
   private var firstUses = 0
+  /// The number of flows, and those whose lines changed in the last solve, in order of creation.
+  private(set) var flowCount = 0
+  private(set) var brokenAnew = ContiguousArray<GroupID>()
+  /// Lines may differ from those of the last solve.
+  private(set) var mayBeBroken = false
 
   var count: Int { records.count }
   var indices: Range<Int> { records.indices }
@@ -134,6 +156,7 @@ struct Arrangements {
 
   /// Returns the index of the new arrangement.
   mutating func add(_ record: consuming ArrangementRecord) -> Int {
+    count(record.plan, 1)
     records.append(record)
     if isIndexed { list(records.count - 1) }
     return records.count - 1
@@ -147,7 +170,37 @@ struct Arrangements {
   mutating func setPlan(_ index: Int, _ plan: Arrangement) {
     // The index is rebuilt when it has doubled, which drops former members.
     if isIndexed && uses.count <= 2 * firstUses + 1024 { listNew(plan, index) } else { isIndexed = false }
+    count(records[index].plan, -1)
+    count(plan, 1)
     records[index].plan = plan
+    // Members that were destroyed: another item may get their slot.
+    if let base = records[index].base, base.members.count > plan.members.count {
+      records[index].base?.members.removeAll { own in !plan.members.contains { $0.item == own.item } }
+    }
+  }
+
+  private mutating func count(_ plan: Arrangement, _ times: Int) {
+    if plan.isBarrier { barrierCount += times }
+    if plan.hasWeights { weightedCount += times }
+    if plan.columnMinimum > 0 { flexibleCount += times }
+    if plan.flow != nil {
+      flowCount += times
+      mayBeBroken = true
+    }
+  }
+
+  /// Notes the plan beneath the texts of rules.
+  mutating func setBase(_ index: Int, _ base: Arrangement?, _ overrides: [[UInt8]]) {
+    records[index].base = base
+    records[index].overrides = overrides
+  }
+
+  /// The position of a barrier, found in a round.
+  mutating func setPosition(_ index: Int, _ position: Double) { records[index].plan.position = position }
+
+  /// The barriers, in order of creation.
+  var barriers: ContiguousArray<Int> {
+    barrierCount == 0 ? [] : ContiguousArray(records.indices.filter { records[$0].plan.isBarrier })
   }
 
   mutating func setActive(group: GroupID, _ active: Bool) {
@@ -190,6 +243,8 @@ struct Arrangements {
   private mutating func end(_ index: Int) {
     if records[index].isEnded { return }
     let group = records[index].group
+    brokenAnew.removeAll { $0 == group }
+    count(records[index].plan, -1)
     records[index] = ArrangementRecord(ended: ())
     endedCount += 1
     if !isIndexed || group < 0 || firstOfGroup[group] != Int32(truncatingIfNeeded: index) { return }
@@ -203,6 +258,31 @@ struct Arrangements {
     records.removeAll { $0.isEnded }
     endedCount = 0
     isIndexed = false
+  }
+
+  // MARK: Lines of flows
+
+  /// Calls the body with the index of every flow.
+  func forEachFlow(_ body: (Int) -> Void) {
+    if flowCount == 0 { return }
+    for index in records.indices where records[index].plan.flow != nil { body(index) }
+  }
+
+  /// A flow may have come into force or out of it.
+  mutating func noteFlows() { if flowCount > 0 { mayBeBroken = true } }
+
+  /// Takes over the lines of a solve.
+  mutating func noteLines(_ lines: (Int) -> [[ItemID]]) {
+    if !brokenAnew.isEmpty { brokenAnew = [] }
+    if !mayBeBroken { return }
+    mayBeBroken = false
+    for index in records.indices where records[index].plan.flow != nil {
+      let found = lines(index)
+      // A new flow counts as one line.
+      let isAnew = records[index].lines.map { $0 != found } ?? (found.count > 1)
+      records[index].lines = found
+      if isAnew { brokenAnew.append(records[index].group) }
+    }
   }
 
   // MARK: Stale

@@ -149,6 +149,8 @@ struct Constraints {
   @inline(__always)
   subscript(_ constraint: ConstraintID) -> ConstraintRecord { records[constraint] }
 
+  func isLive(_ constraint: ConstraintID) -> Bool { records.holds(constraint) && records[constraint].isLive }
+
   // MARK: Edits
 
   mutating func beginEdit() {

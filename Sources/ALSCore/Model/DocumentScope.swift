@@ -1,6 +1,5 @@
 // Name lookup inside a layout document: its own tree, before the model has any item of it.  Tokens are indices of the document's
 // items.
-// indices of the document's items.
 
 final class DocumentScope: NameScope {
   private let document: DocumentRecord
@@ -16,11 +15,17 @@ final class DocumentScope: NameScope {
   /// The names of the text's guides in the layout.
   private var ownGuides: [[UInt8]] = []
   private var isBlind = false
+  /// The use of a component whose texts are read, or -1, its name with a dot, and its view.
+  private var instance = -1
+  private var prefix: [UInt8] = []
+  private var alias: [UInt8] = []
+  private var own: ItemToken?
   /// For items with other names in the layout: the last item of each name, and per item the previous one, or -1.
   private var called = NameTable()
   private var calledBefore = IDArray<ItemID, ItemID>()
   private(set) var top: ItemToken? = ItemToken(0)
-  /// The metrics that texts follow, created on demand.
+  /// The metrics that texts follow, created on demand, by their names in the texts: a constant never has metrics of two uses
+  /// of components.
   var following: FollowedMetrics?
   /// Per metric: whether a text has used its value.
   private(set) var isMetricUsed: ContiguousArray<Bool>
@@ -37,6 +42,24 @@ final class DocumentScope: NameScope {
     for (index, metric) in document.metrics.enumerated() {
       _ = metrics.insert(metric.name[...], payload: Int32(truncatingIfNeeded: index))
     }
+  }
+
+  /// Must precede the reading of an entry, condition or expectation of a component: its names are those of one use.  -1
+  /// stands for the document.
+  func enter(_ instance: Int) {
+    if instance == self.instance { return }
+    self.instance = instance
+    (prefix, alias, own) = ([], [], nil)
+    guard instance >= 0, let components = document.components else { return }
+    let name = components.name(instance)
+    prefix = name + [ASCII.dot]
+    alias = components.alias(instance)
+    let entry = items.find(name[...])
+    if entry >= 0 { own = ItemToken(ItemID(raw: items.payload(entry))) }
+  }
+
+  private func find(_ name: ArraySlice<UInt8>, in table: NameTable) -> Int32 {
+    instance < 0 ? table.find(name) : table.find((prefix + name)[...])
   }
 
   /// Must precede the reading of an entry.  With `isBlind` no name of the text exists.
@@ -92,7 +115,8 @@ final class DocumentScope: NameScope {
 
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
     if let deferred, !deferred.isLabelling { return item(ofDeferredText: name, deferred) }
-    let entry = items.find(name)
+    if let own, ASCII.equals(name, "self") || (!alias.isEmpty && alias[...] == name) { return .found(own) }
+    let entry = find(name, in: items)
     return entry < 0 ? .none : .found(ItemToken(ItemID(raw: items.payload(entry))))
   }
 
@@ -151,7 +175,7 @@ final class DocumentScope: NameScope {
     for own in deferral?.values ?? [] where own.name[...] == name { return own.value }
     // Metrics that were added later do not belong to the text.
     if deferral?.states != nil { return nil }
-    let entry = metrics.find(name)
+    let entry = find(name, in: metrics)
     if entry < 0 { return nil }
     isMetricUsed[Int(metrics.payload(entry))] = true
     let value = document.metrics[Int(metrics.payload(entry))].value
@@ -165,11 +189,18 @@ final class DocumentScope: NameScope {
   }
 
   func isSetByRules(_ metric: ArraySlice<UInt8>) -> Bool {
-    document.setMetrics.count > 0 && document.setMetrics.find(metric) >= 0
+    document.setMetrics.count > 0 && find(metric, in: document.setMetrics) >= 0
+  }
+
+  func fullName(_ name: [UInt8]) -> [UInt8] { prefix + name }
+
+  func isUse(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let components = document.components else { return false }
+    return components.instances.indices.contains { components.name($0) == prefix + name }
   }
 
   func hasMetric(_ name: ArraySlice<UInt8>) -> Bool {
-    let entry = metrics.find(name)
+    let entry = find(name, in: metrics)
     if entry < 0 { return false }
     isMetricUsed[Int(metrics.payload(entry))] = true
     return true
@@ -177,7 +208,7 @@ final class DocumentScope: NameScope {
 
   func followed(_ name: ArraySlice<UInt8>) -> Double? {
     for removed in deferral?.metrics ?? [] where removed.name[...] == name { return removed.value }
-    let entry = metrics.find(name)
+    let entry = find(name, in: metrics)
     if entry < 0 { return nil }
     deferred?.follow(name)
     isMetricUsed[Int(metrics.payload(entry))] = true
@@ -189,7 +220,7 @@ final class DocumentScope: NameScope {
     extras.isGuide(item) || item.isAwaited ? nil : document.items[item.id].name[...]
   }
 
-  var selfItem: ItemToken? { top }
+  var selfItem: ItemToken? { own ?? top }
 
   func superview(of item: ItemToken) -> ItemToken? {
     if item.part != .whole { return ItemToken(item.id) }
@@ -205,7 +236,7 @@ final class DocumentScope: NameScope {
   }
 
   func hasContentArea(_ item: ItemToken) -> Bool {
-    !item.isAwaited && isView(item) && document.traits(of: item.id).contentInsets != nil
+    !item.isAwaited && isView(item) && document.traits(of: item.id).hasContentArea
   }
 
   func presence(of item: ItemToken, in container: ItemToken) -> Presence {
@@ -235,12 +266,14 @@ final class DocumentScope: NameScope {
   }
 
   func addGuide(_ guide: FormatExtras.Guide) -> ItemToken {
+    var guide = guide
+    if !guide.isSpacer { guide.name = prefix + guide.name }
     let token = extras.add(guide)
     if !guide.isSpacer {
       if deferred != nil {
         aliases.append((guide.name, token))
       } else {
-        _ = items.insert(guide.name[...], payload: token.id.raw)
+        _ = items.insert(extras.guides[extras.guides.count - 1].name[...], payload: token.id.raw)
       }
     }
     return token
@@ -263,15 +296,24 @@ final class DocumentScope: NameScope {
   /// Suggestions consider at most this many names.
   private static let candidates = 10_000
 
+  private func offer(to nearest: inout Suggestion, _ names: [[UInt8]]) {
+    var count = 0
+    for name in names where name.starts(with: prefix) {
+      nearest.offer(name[prefix.count...])
+      count += 1
+      if count == DocumentScope.candidates { return }
+    }
+  }
+
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
-    for item in document.items.values.prefix(DocumentScope.candidates) { nearest.offer(item.name[...]) }
+    offer(to: &nearest, document.items.values.map { $0.name })
     return nearest.best
   }
 
   func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
-    for metric in document.metrics.prefix(DocumentScope.candidates) { nearest.offer(metric.name[...]) }
+    offer(to: &nearest, document.metrics.map { $0.name })
     return nearest.best
   }
 }

@@ -27,13 +27,22 @@ extension Model {
     var sign = factor
     if mirrored && axis == .x {
       // Measured from the right edge of the host's bounds, or of its content area.
-      sum.add(.extent(host, .x), factor)
-      sum.constant += factor * traits(of: host).areaExcess(.x)
+      addArea(of: host, .x, factor, &sum)
       sign = -factor
     }
     addOrigin(item, axis, sign, host, paths, &sum)
     if place.share != 0 { addExtent(item, axis, sign * place.share, &sum) }
     sum.constant += sign * place.offset
+  }
+
+  /// Adds the extent of the coordinate area in a view.
+  private func addArea(of host: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
+    let view = traits(of: host)
+    if view.scrolls.contains(axis) && !items.isCollapsed(host) {
+      return sum.add(.extent(view.contentGuide, axis), factor)
+    }
+    sum.add(.extent(host, axis), factor)
+    sum.constant += factor * view.areaExcess(axis)
   }
 
   /// The position of an attribute: origin + share * extent + offset.
@@ -63,7 +72,8 @@ extension Model {
     sum.add(.extent(items.isAreaGuide(item) ? items[item].parent : item, axis), factor)
   }
 
-  /// Adds the width or height of an item.  The extent of a safe area, margins or a content area is the view's minus its insets.
+  /// Adds the width or height of an item.  The extent of a safe area, margins or a content area is the view's minus its insets,
+  /// except where the content area scrolls.
   private func addExtent(_ item: ItemID, _ axis: Axis, _ factor: Double, _ sum: inout Affine) {
     if items.isCollapsed(item) { return }
     let record = items[item]
@@ -72,10 +82,10 @@ extension Model {
       return
     }
     let view = traits(of: record.parent)
+    if record.kind == .content && view.scrolls.contains(axis) { return sum.add(.extent(item, axis), factor) }
     sum.add(.extent(record.parent, axis), factor)
     if record.kind == .content {
-      let insets = view.contentInsets ?? .zero
-      sum.constant -= factor * (insets.low(axis) + insets.high(axis))
+      sum.constant += factor * view.viewportExcess(axis)
     } else if record.kind == .safeArea {
       let safe = view.effectiveSafeArea
       let insets = view.alignmentInsets
@@ -91,7 +101,7 @@ extension Model {
     _ item: ItemID, _ axis: Axis, _ factor: Double, _ host: ItemID, _ paths: PathStyle, _ sum: inout Affine
   ) {
     if item == host {
-      sum.constant += factor * traits(of: host).alignmentStart(axis)
+      if !items.isCollapsed(host) { sum.constant += factor * traits(of: host).alignmentStart(axis) }
       return
     }
     let record = items[item]
@@ -107,8 +117,7 @@ extension Model {
       let view = traits(of: record.parent)
       sum.constant += factor * (view.alignmentStart(axis) + view.effectiveMargins.low(axis))
     case .content:
-      let view = traits(of: record.parent)
-      sum.constant += factor * (view.alignmentStart(axis) + (view.contentInsets?.low(axis) ?? 0))
+      sum.constant += factor * traits(of: record.parent).contentStart(axis)
     case .view, .guide, .vacant:
       sum.add(.origin(item, axis), factor)
     }

@@ -490,9 +490,10 @@ extension Model {
     }
   }
 
-  /// Whether only the content inside determines the size of a view: it is no root, and has no content and no constraint on its
-  /// size.
+  /// Whether only the content inside determines the size of a view, or of its content area: the area scrolls, or the view is no
+  /// root, and has no content and no constraint on its size.
   func isOpen(_ view: ItemID, _ axis: Axis) -> Bool {
+    if traits(of: view).scrolls.contains(axis) { return true }
     if let known = gone.isOpen(view, axis) { return known }
     let isOpen = hasOpenPreferences(view, axis) && !isSizeConstrained(view, axis)
     gone.setOpen(view, axis, isOpen)

@@ -77,18 +77,20 @@ struct InsetRounds {
     var place = frame(view)
     place.x -= above.frameStart(.x)
     place.y -= above.frameStart(.y)
-    let cover = above.effectiveSafeArea.covering(place, in: bounds)
+    // Content that scrolls moves across the bands of its parent.
+    let bands = above.effectiveSafeArea.outside(above.scrolls)
+    let cover = bands.covering(place, in: bounds)
     var preserved = Edges.zero
     if mine.preservesSuperviewMargins {
       var inside = alignment(view)
       inside.x -= above.alignmentStart(.x)
       inside.y -= above.alignmentStart(.y)
-      let margins = above.effectiveMargins
+      let margins = above.effectiveMargins.outside(above.scrolls)
       preserved = margins.covering(inside, in: alignment(parent))
       kinks?.add(margins, over: inside, in: alignment(parent))
       kinks?.add(preserved, beside: mine.addsSafeArea ? mine.margins + mine.safeArea + cover : mine.margins)
     }
-    kinks?.add(above.effectiveSafeArea, over: place, in: bounds)
+    kinks?.add(bands, over: place, in: bounds)
     if mine.inheritedSafeArea == cover && mine.preservedMargins == preserved { return false }
     return setInherited(model.ownTraits(view), safeArea: cover, margins: preserved)
   }

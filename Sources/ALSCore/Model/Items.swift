@@ -77,6 +77,8 @@ struct Items {
   /// Counts changes of the order of items, or of the origin of their coordinates.  Adding and removing items preserves the order of
   /// the others.
   private(set) var orderStamp: UInt64 = 1
+  /// Counts changes of the origins of coordinates in views.
+  private(set) var originStamp: UInt64 = 1
   /// The pre-order number of each item at `orderedTree`; -1 outside the tree.
   private(set) var order = IDArray<ItemID, Int32>()
   private var orderedTree: UInt64 = 0
@@ -130,7 +132,7 @@ struct Items {
   // MARK: Kinds of items
 
   @inline(__always)
-  func isLive(_ item: ItemID) -> Bool { self[item].kind != .vacant }
+  func isLive(_ item: ItemID) -> Bool { records.holds(item) && records[item].kind != .vacant }
 
   @inline(__always)
   func isView(_ item: ItemID) -> Bool { self[item].kind == .view }
@@ -356,7 +358,11 @@ struct Items {
   mutating func noteOtherOrigin() {
     treeStamp += 1
     orderStamp += 1
+    originStamp += 1
   }
+
+  /// The same for the published frames alone.
+  mutating func noteOtherFrameStart() { originStamp += 1 }
 
   /// An item has moved to another place in the tree.
   mutating func noteOtherOrder() { orderStamp += 1 }

@@ -5,6 +5,10 @@ struct Metrics {
     /// Its entry in the name table; -1 marks a vacant slot.
     fileprivate var name: Int32
     var value: Double
+    /// The text that gives the value; nil: it is a number.
+    fileprivate(set) var formula: MetricFormula?
+    /// The metrics with texts that name it, possibly former ones too, by slot.
+    fileprivate(set) var dependents = ContiguousArray<Int32>()
     /// The value that the rules in force set.
     fileprivate(set) var override: Double?
     /// The value for its followers.
@@ -36,13 +40,19 @@ struct Metrics {
     return ContiguousArray(order.map { records[Int($0.payload)] })
   }
 
-  var bytesOfNames: Int { names.bytesInUse }
+  private var bytesOfFormulas = 0
+  var bytesOfNames: Int { names.bytesInUse + bytesOfFormulas }
 
   func name(of metric: Metric) -> ArraySlice<UInt8> { names.bytes(metric.name) }
 
   func value(_ name: ArraySlice<UInt8>) -> Double? {
     let entry = names.find(name)
     return entry < 0 ? nil : records[Int(names.payload(entry))].value
+  }
+
+  func formula(_ name: ArraySlice<UInt8>) -> MetricFormula? {
+    let place = place(name)
+    return place < 0 ? nil : records[place].formula
   }
 
   /// The value for its followers.
@@ -85,6 +95,54 @@ struct Metrics {
     if Int(place) < records.count { records[Int(place)] = fresh } else { records.append(fresh) }
   }
 
+  /// Sets the text of an existing metric, whose metrics exist; nil makes it a number.
+  mutating func setFormula(_ name: ArraySlice<UInt8>, _ formula: MetricFormula?) {
+    let place = place(name)
+    if place < 0 || (formula == nil && records[place].formula == nil) { return }
+    bytesOfFormulas += (formula?.bytes ?? 0) - (records[place].formula?.bytes ?? 0)
+    records[place].formula = formula
+    for named in formula?.names ?? [] {
+      let named = self.place(named[...])
+      records[named].isUsed = true
+      let own = Int32(truncatingIfNeeded: place)
+      if !records[named].dependents.contains(own) { records[named].dependents.append(own) }
+    }
+  }
+
+  /// These metrics and those whose texts depend on them, each after those that it names.
+  func dependents(of changed: [[UInt8]]) -> [Int] {
+    var order: [Int] = []
+    var isSeen: [Bool] = []
+    for name in changed {
+      let start = place(name[...])
+      if start < 0 || records[start].dependents.isEmpty { continue }
+      if isSeen.isEmpty { isSeen = [Bool](repeating: false, count: records.count) }
+      if isSeen[start] { continue }
+      isSeen[start] = true
+      // Depth first: a metric is listed after all that depend on it, and the reverse is wanted.
+      var open = [(place: start, next: 0)]
+      while let (place, next) = open.last {
+        if next == records[place].dependents.count {
+          open.removeLast()
+          order.append(place)
+          continue
+        }
+        open[open.count - 1].next += 1
+        let dependent = Int(records[place].dependents[next])
+        if isSeen[dependent] || !names(dependent, place) { continue }
+        isSeen[dependent] = true
+        open.append((dependent, 0))
+      }
+    }
+    return order.reversed()
+  }
+
+  private func names(_ dependent: Int, _ place: Int) -> Bool {
+    guard let formula = records[dependent].formula else { return false }
+    let name = name(of: records[place])
+    return formula.names.contains { $0[...] == name }
+  }
+
   /// Its index in `records`, or -1.
   func place(_ name: ArraySlice<UInt8>) -> Int {
     let entry = names.find(name)
@@ -109,6 +167,9 @@ struct Metrics {
     records[Int(place)].name = -1
     records[Int(place)].followers = []
     records[Int(place)].override = nil
+    bytesOfFormulas -= records[Int(place)].formula?.bytes ?? 0
+    records[Int(place)].formula = nil
+    records[Int(place)].dependents = []
     names.remove(entry)
     return true
   }

@@ -18,6 +18,15 @@ extension Model {
     return Arrangements.unique(&keys)
   }
 
+  /// The stack or grid of this name in a tree, or -1.
+  func arrangement(named name: [UInt8], in root: ItemID) -> Int {
+    for index in arrangements.indices where arrangements[index].plan.name == name {
+      let record = arrangements[index]
+      if !record.isEnded && !record.plan.isBarrier && items.root(of: record.plan.container.id) == root { return index }
+    }
+    return -1
+  }
+
   func isLive(guide: ArrangementRecord.Kept<ItemID>) -> Bool {
     let record = items[guide.id]
     return record.kind == .guide && record.generation == guide.generation

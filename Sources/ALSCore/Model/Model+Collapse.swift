@@ -42,6 +42,7 @@ extension Model {
   /// Brings an item and all inside it up to date with its own state and its parent's.
   func refreshCollapse(_ top: ItemID) {
     if items.collapses(top) == items[top].isCollapsed { return }
+    if traits.contentAreaCount > 0 { items.noteOtherFrameStart() }
     for item in subtree(of: top) {
       items.refreshCollapsed(item)
       noteCollapse(of: item)

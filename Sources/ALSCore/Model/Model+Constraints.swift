@@ -71,7 +71,7 @@ extension Model {
       let isMoved = deferred.move(constraint, first, second) { (constraints[$0].first, constraints[$0].second) }
       if !isMoved { deferred.leave(constraint) }
     }
-    insetUsers.remove(constraint)
+    leaveInsets(constraint)
     let notesGone = items.goneCount > 0 && constraints[constraint].isActive
     if notesGone { noteForGone(constraint, isNew: false) }
     dropUses(of: constraint)
@@ -119,7 +119,7 @@ extension Model {
 
   /// Lists a constraint for the next solve; where it names a gone item, others may follow it.
   @inline(__always)
-  private func touchAmongGone(_ constraint: ConstraintID, _ what: Touch) {
+  func touchAmongGone(_ constraint: ConstraintID, _ what: Touch) {
     touch(constraint, what)
     noteAmongGone(constraint)
   }
@@ -175,7 +175,7 @@ extension Model {
     if !constraints[constraint].isActive { return }
     if items.goneCount > 0 { noteForGone(constraint, isNew: false) }
     changes.note(constraint, isNew: constraints.deactivate(constraint))
-    insetUsers.remove(constraint)
+    leaveInsets(constraint)
   }
 
   /// The same; an explicitly chosen host is cleared.
@@ -202,13 +202,21 @@ extension Model {
 
   // MARK: Dependence on insets
 
-  /// Lists a constraint that is active where it depends on insets.
+  /// Lists an active constraint that depends on insets, or on the offset of a view that scrolls.
   @inline(__always)
   func noteInsetUser(_ constraint: ConstraintID) {
     let record = constraints[constraint]
     if record.isInForce && dependsOnInsets(record) && !insetUsers.contains(constraint) {
       insetUsers.insert(constraint)
     }
+    if traits.scrollCount > 0 { noteBorderUser(constraint) }
+  }
+
+  /// A constraint is not in force any more.
+  @inline(__always)
+  func leaveInsets(_ constraint: ConstraintID) {
+    insetUsers.remove(constraint)
+    borderUsers.remove(constraint)
   }
 
   /// Whether margins or a safe area count for the constraint.
@@ -249,6 +257,7 @@ extension Model {
     uses.insert(from: first, constraints.records.values, items: items.count)
     if constraints[first].isActive {
       if mayUseInsets(from: first) { noteInsetUsers(from: first) }
+      if traits.scrollCount > 0 { for k in first..<ConstraintID(constraints.count) { noteBorderUser(k) } }
       if items.goneCount > 0 { for k in first..<ConstraintID(constraints.count) { noteForGone(k, isNew: true) } }
       changes.touch(constraintsFrom: first, count: count)
     }

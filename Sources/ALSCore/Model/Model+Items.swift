@@ -43,6 +43,7 @@ extension Model {
         if deferred.isEmpty || !TextWithdrawal(self).withdraw(constraint) { destroyConstraint(constraint) }
       }
     }
+    let owner: ItemID = items[item].kind == .content ? items[item].parent : -1
     if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
     for inner in doomed {
       if items.goneCount > 0 { gone.setStale(inner) }
@@ -60,6 +61,7 @@ extension Model {
     expectations.removeEnded(items)
     if !deferred.isEmpty { TextWithdrawal(self).settle() }
     changes.setPending(true)
+    if owner >= 0 { ContentAreas(model: self).renewGuide(owner) }
   }
 
   /// An item and everything inside it, safe-area and margins guides included, in pre-order.  All get the current mark.

@@ -175,7 +175,7 @@ extension Model {
     constraints.setWithheld(constraint, isWithheld)
     if !record.isActive { return }
     touch(constraint, .rebuild)
-    if isWithheld { return insetUsers.remove(constraint) }
+    if isWithheld { return leaveInsets(constraint) }
     if items.goneCount > 0 { noteForGone(constraint, isNew: true) }
     noteInsetUser(constraint)
   }

@@ -64,6 +64,7 @@ extension Model {
   func setAlignmentInsets(_ item: ItemID, _ insets: Edges) {
     if traits(of: item).alignmentInsets == insets { return }
     changeTraits(item) { $0.alignmentInsets = insets }
+    if traits(of: item).hasContentArea { items.noteOtherFrameStart() }
     changes.setPending(true)
     changes.note(toPlace: item)
     changes.note(insetsOf: item)

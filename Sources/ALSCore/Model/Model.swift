@@ -17,6 +17,8 @@ final class Model {
   @Revertible var terms = TermLists()
   var uses = ConstraintUses()
   @Revertible var insetUsers = InsetUsers()
+  /// Active constraints that depend on the offset of a view that scrolls.
+  @Revertible var borderUsers = InsetUsers()
   @Revertible var metadata = ConstraintMetadataTable()
   @Revertible var groups = Groups()
   @Revertible var rules = Rules()
@@ -40,6 +42,7 @@ final class Model {
     action(&_measures, other.measures)
     action(&_terms, other.terms)
     action(&_insetUsers, other.insetUsers)
+    action(&_borderUsers, other.borderUsers)
     action(&_metadata, other.metadata)
     action(&_groups, other.groups)
     action(&_rules, other.rules)

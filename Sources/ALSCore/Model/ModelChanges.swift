@@ -15,6 +15,7 @@ struct ModelChanges {
   private(set) var touchedPreferences = ContiguousArray<PreferencesID>()
   private(set) var movedItems = ContiguousArray<ItemID>()
   private(set) var insetItems = ContiguousArray<ItemID>()
+  private(set) var scrolledItems = ContiguousArray<ItemID>()
   private(set) var endedItems = ContiguousArray<ItemID>()
   private(set) var endedConstraints = ContiguousArray<ConstraintID>()
   private(set) var endedPreferences = ContiguousArray<PreferencesID>()
@@ -22,6 +23,12 @@ struct ModelChanges {
   private(set) var log = TouchLog()
   /// The activation stamps were renumbered.
   private(set) var areStampsRenumbered = false
+
+  /// Constraints or the tree have changed.
+  var concernStructure: Bool {
+    !touchedConstraints.isEmpty || !movedItems.isEmpty || !endedItems.isEmpty || !endedConstraints.isEmpty
+      || areStampsRenumbered
+  }
 
   var hasRowChanges: Bool { !touchedConstraints.isEmpty || !touchedPreferences.isEmpty }
 
@@ -103,6 +110,12 @@ struct ModelChanges {
     insetItems.append(item)
     log.close()
   }
+  /// The content of a view has another offset.
+  mutating func note(scrolled view: ItemID) {
+    setPending(true)
+    if !scrolledItems.contains(view) { scrolledItems.append(view) }
+    log.note(.scrolled(view))
+  }
   mutating func note(endedItem item: ItemID) {
     endedItems.append(item)
     log.close()
@@ -133,6 +146,7 @@ struct ModelChanges {
     if !touchedPreferences.isEmpty { ModelChanges.handOver(&touchedPreferences, to: forgetPreferences) }
     movedItems.clear()
     insetItems.clear()
+    scrolledItems.clear()
     log.markSolved()
     arePending = false
   }
@@ -205,7 +219,7 @@ struct ModelChanges {
   /// Whether anything but constraints is listed.
   private var areOthersListed: Bool {
     !touchedPreferences.isEmpty || !itemsToPlace.isEmpty || !movedItems.isEmpty || !insetItems.isEmpty
-      || !endedItems.isEmpty
+      || !scrolledItems.isEmpty || !endedItems.isEmpty
       || !endedConstraints.isEmpty || !endedPreferences.isEmpty
   }
 
@@ -214,6 +228,7 @@ struct ModelChanges {
     touchedPreferences.clear()
     movedItems.clear()
     insetItems.clear()
+    scrolledItems.clear()
     endedItems.clear()
     endedConstraints.clear()
     endedPreferences.clear()

@@ -5,6 +5,7 @@ struct TouchLog {
   enum Entry {
     case preferences(PreferencesID)
     case constraint(ConstraintID)
+    case scrolled(ItemID)
   }
 
   private(set) var isOpen = false

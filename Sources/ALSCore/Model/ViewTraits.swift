@@ -6,11 +6,14 @@ struct ViewTraits: Sendable {
   var alignmentInsets = Edges.zero
   /// From the alignment rectangle to the content area; nil without a content area of its own.
   var contentInsets: Edges?
+  /// The axes on which the content area has a size of its own, and the distance by which it moves to the left and up.
+  var scrolls = Scrolls.none
+  var scrollOffset = Point.zero
   var firstBaseline = 0.0
   var lastBaseline = 0.0
   var addsSafeArea = false
   var preservesSuperviewMargins = false
-  /// Hides the parts of descendants outside; expectations ignore them.
+  /// Set by the host: hides the parts of descendants outside; expectations ignore them.
   var clips = false
   /// Default expectations exclude it.
   var isIgnored = false
@@ -37,24 +40,34 @@ struct ViewTraits: Sendable {
     return preservesSuperviewMargins ? margins.raised(to: preservedMargins) : margins
   }
 
+  var hasContentArea: Bool { contentInsets != nil || scrolls != .none }
+
+  /// A view that scrolls clips.
+  var clipsContent: Bool { clips || scrolls != .none }
+
   // Coordinates of children are relative to the corner of the content area, or without one to the corner of the frame.
 
   /// The origin of the alignment rectangle in these coordinates.
   func alignmentStart(_ axis: Axis) -> Double {
-    if let contentInsets { return 0 - contentInsets.low(axis) }
-    return alignmentInsets.low(axis)
+    if !hasContentArea { return alignmentInsets.low(axis) }
+    return (scrolls.contains(axis) ? scrollOffset.on(axis) : 0) - (contentInsets?.low(axis) ?? 0)
   }
 
   /// The origin of the frame in these coordinates.
-  func frameStart(_ axis: Axis) -> Double {
-    if let contentInsets { return 0 - contentInsets.low(axis) - alignmentInsets.low(axis) }
-    return 0
+  func frameStart(_ axis: Axis) -> Double { hasContentArea ? alignmentStart(axis) - alignmentInsets.low(axis) : 0 }
+
+  /// The origin of the content guide in these coordinates: without a content area it is the alignment rectangle.
+  func contentStart(_ axis: Axis) -> Double { hasContentArea ? 0 : alignmentInsets.low(axis) }
+
+  /// The extent of the viewport minus the extent of the alignment rectangle.
+  func viewportExcess(_ axis: Axis) -> Double {
+    guard let contentInsets else { return 0 }
+    return 0 - (contentInsets.low(axis) + contentInsets.high(axis))
   }
 
-  /// The extent of this coordinate area minus the extent of the alignment rectangle.
+  /// The extent of this coordinate area minus the extent of the alignment rectangle, on an axis that does not scroll.
   func areaExcess(_ axis: Axis) -> Double {
-    if let contentInsets { return 0 - (contentInsets.low(axis) + contentInsets.high(axis)) }
-    return alignmentInsets.low(axis) + alignmentInsets.high(axis)
+    hasContentArea ? viewportExcess(axis) : alignmentInsets.low(axis) + alignmentInsets.high(axis)
   }
 
   var hasMarginRule: Bool { addsSafeArea || preservesSuperviewMargins }
@@ -68,8 +81,9 @@ struct ViewTraitsTable {
   private var marginRuleCount = 0
   /// The number of views with alignment insets; while it is 0, frames equal alignment rectangles.
   private(set) var alignmentInsetCount = 0
-  /// The number of views with a content area.
+  /// The number of views with a content area, and of those that scroll.
   private(set) var contentAreaCount = 0
+  private(set) var scrollCount = 0
   /// Insets are computed as before the first frame.
   private(set) var forgetsFrames = false
 
@@ -113,7 +127,8 @@ struct ViewTraitsTable {
     if traits.safeArea != .zero { safeAreaCount += by }
     if traits.hasMarginRule { marginRuleCount += by }
     if traits.alignmentInsets != .zero { alignmentInsetCount += by }
-    if traits.contentInsets != nil { contentAreaCount += by }
+    if traits.hasContentArea { contentAreaCount += by }
+    if traits.scrolls != .none { scrollCount += by }
   }
 
   mutating func setForgetsFrames(_ forgets: Bool) { forgetsFrames = forgets }

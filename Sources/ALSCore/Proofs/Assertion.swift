@@ -71,6 +71,8 @@ final class Assertions {
   /// Views that rules can hide, alone or with an ancestor; and those whose content rules change.
   private var hideable = Set<ItemID>()
   private var refilled = Set<ItemID>()
+  /// Views that scroll in some pieces only.
+  private var scrolled = Set<ItemID>()
   private var areTurned = false
   private var areInsetsMoved = false
   /// Something was left out that no piece can judge, since rules change what it compares.
@@ -106,7 +108,8 @@ final class Assertions {
       if !keys.isDisjoint(with: [.gone, .hidden]) { for inner in model.subtree(of: item) { hideable.insert(inner) } }
       if !keys.isDisjoint(with: [.intrinsic, .text]) { refilled.insert(item) }
       if keys.contains(.direction) { areTurned = true }
-      if !keys.isDisjoint(with: [.contentInsets, .margins]) { areInsetsMoved = true }
+      if !keys.isDisjoint(with: [.contentInsets, .margins, .scrolls]) { areInsetsMoved = true }
+      if keys.contains(.scrolls) { scrolled.insert(item) }
     }
   }
 
@@ -145,7 +148,7 @@ final class Assertions {
     model.items[item].traits >= 0 && model.traits(of: item).isIgnored
   }
 
-  private func clips(_ item: ItemID) -> Bool { model.items[item].traits >= 0 && model.traits(of: item).clips }
+  private func clips(_ item: ItemID) -> Bool { model.items[item].traits >= 0 && model.traits(of: item).clipsContent }
 
   /// Whether an ancestor that clips contains the item, but not `outer`.
   private func isClipped(_ item: ItemID, from outer: ItemID) -> Bool {
@@ -272,17 +275,34 @@ final class Assertions {
   }
 
   private func addInside(_ item: ItemID, _ outer: ItemID, _ index: Int) {
-    if outer < 0 || !maySee(item) || !maySee(outer) || isClipped(item, from: outer) { return }
-    if areInsetsMoved && !model.items.isView(outer) {
+    if outer < 0 || !maySee(item) || !maySee(outer) { return }
+    if areInsetsMoved && !model.items.isView(outer) || mayScroll(around: item, within: outer) {
       isIncomplete = true
       return
     }
     for axis in [Axis.x, Axis.y] {
+      let box = ContentAreas(model: model).box(of: outer, around: item, axis)
+      if isClipped(item, from: box) { continue }
+      if areInsetsMoved && box != outer {
+        isIncomplete = true
+        continue
+      }
       begin(.inside, index, axis: axis)
       add(view: item)
-      compare(.edge(item, axis, end: false), outerEdge(outer, axis, end: false))
-      compare(.edge(item, axis, end: true), outerEdge(outer, axis, end: true), .lessOrEqual)
+      compare(.edge(item, axis, end: false), outerEdge(box, axis, end: false))
+      compare(.edge(item, axis, end: true), outerEdge(box, axis, end: true), .lessOrEqual)
     }
+  }
+
+  /// Whether a view around an item, up to `outer`, scrolls in some pieces only: what clips the item varies then.
+  private func mayScroll(around item: ItemID, within outer: ItemID) -> Bool {
+    if scrolled.isEmpty { return false }
+    var at = item
+    while at >= 0 && at != outer {
+      at = model.items[at].parent
+      if at >= 0 && scrolled.contains(at) { return true }
+    }
+    return false
   }
 
   /// A guide or an area of a view has no frame in a piece; its edges are sums relative to the root's frame.

@@ -47,6 +47,8 @@ final class CertificateWriter {
     var saved = SavedNames(model, items)
     for item in items {
       names[item] = saved.name(model.name(of: item), isGuide: model.items[item].kind == .guide)
+      let area = model.areaGuides(of: item).2
+      if area >= 0 { names[area] = names[item] + ASCII.bytes(".content") }
     }
   }
 

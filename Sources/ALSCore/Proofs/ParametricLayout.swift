@@ -50,6 +50,21 @@ final class ParametricLayout {
     var traits: [ViewTraitsTable] = []
   }
   private var insets = InsetMoves()
+  /// Where lengths of items in the round before decide constants of flows: the lengths by flow.
+  private var flowLengths: [GroupID: FlowLengths] = [:]
+
+  private struct FlowLengths {
+    /// Of all items in one line.
+    var oneLine = ProofLine(0)
+    var container = ProofLine(0)
+    /// Of each item when it was alone.
+    var alone: [ItemID: ProofLine] = [:]
+  }
+  /// The constraints that hold barriers, with the derivatives of their constants with respect to each parameter.
+  private var barriers = ContiguousArray<(constraint: ConstraintID, line: ProofLine)>()
+  /// The position of a barrier in the last round varies otherwise than its members, so that the rounds end elsewhere at other
+  /// points.
+  private var areBarriersOff = false
 
   private struct Content {
     var item: ItemID
@@ -197,6 +212,8 @@ final class ParametricLayout {
     try set(point)
     region.begin(isFlat: whole.dimensions == 1)
     insets = InsetMoves()
+    flowLengths = [:]
+    (barriers, areBarriersOff) = ([], false)
     isSampled = false
     session.begin()
     let isMoving = !axes.isEmpty
@@ -207,7 +224,7 @@ final class ParametricLayout {
     isPublished = false
     finish()
     work += session.report.pivots + 1
-    if region.isOpen || session.report.unsettled || overridesScaledContent { isSampled = true }
+    if region.isOpen || session.report.unsettled || overridesScaledContent || areBarriersOff { isSampled = true }
     return area(within: whole)
   }
 
@@ -269,10 +286,20 @@ final class ParametricLayout {
         moving[k].append(MovingRow(row: sync.map.rows[one.constraint], rate: one.rate))
       }
     }
+    addMovingFlows(&moving)
+    for k in moving.indices {
+      for one in barriers where sync.map.rows[one.constraint] >= 0 {
+        let rate = k == 0 ? one.line.p : one.line.q
+        if rate != 0 { moving[k].append(MovingRow(row: sync.map.rows[one.constraint], rate: rate)) }
+      }
+    }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.expect(region.direction)
     if !model.rules.isEmpty { narrowToRules() }
+    if model.arrangements.barrierCount > 0 { narrowToBarriers() }
+    if model.arrangements.flexibleCount > 0 { narrowToColumns() }
     if model.traits.insetsFollowFrames { narrowToInsets() }
+    narrowToFlows()
     if model.measures.liveCount > 0 { try narrowToAnswers(whole) }
   }
 
@@ -294,6 +321,12 @@ final class ParametricLayout {
       }
       if wide >= 0 && content.size.width > 0 { moving.append(MovingRow(row: wide, rate: content.size.width)) }
       if high >= 0 && content.size.height > 0 { moving.append(MovingRow(row: high, rate: content.size.height)) }
+    }
+    WeightedContents(model: model).forEach { constraint, item, axis in
+      guard map.rows[constraint] >= 0, self.contents.contains(where: { $0.item == item }),
+        let length = WeightedContents(model: self.model).ownContent(of: item, axis)
+      else { return }
+      moving.append(MovingRow(row: map.rows[constraint], rate: length / self.textScale))
     }
     for one in scaledConstraints where map.rows[one.constraint] >= 0 {
       moving.append(MovingRow(row: map.rows[one.constraint], rate: one.rate))
@@ -353,6 +386,137 @@ final class ParametricLayout {
     var isAny = false
     model.rules.forEachOverride { _, keys in if !keys.isDisjoint(with: [.intrinsic, .text]) { isAny = true } }
     return isAny
+  }
+
+  // MARK: Flows
+
+  /// The line of a part of an item.
+  private func line(_ item: ItemID, _ part: Int) -> ProofLine {
+    if model.items.isCollapsed(item) { return ProofLine(0) }
+    return ProofLine(session.sync.value(item, part), slope(item, part, 0), slope(item, part, 1))
+  }
+
+  /// Adds the rows whose constants are lengths of the round before.
+  private func addMovingFlows(_ moving: inout [ContiguousArray<MovingRow>]) {
+    if flowLengths.isEmpty { return }
+    model.arrangements.forEachFlow { index in
+      guard let lines = FlowLines(model, index), let lengths = flowLengths[lines.group] else { return }
+      lines.forEachHeld { constraint, held in
+        let row = session.sync.map.rows[constraint]
+        if row < 0 { return }
+        let rate: ProofLine
+        switch held {
+        case .oneLine: rate = lengths.oneLine
+        case .container:
+          // The constant of a trailing edge has the other sign where that is the left one.
+          let isTurned = !lines.isVertical && model.items[model.constraints[constraint].host].isMirrored
+          rate = isTurned ? ProofLine(0) - lengths.container : lengths.container
+        case .alone(let item): rate = lengths.alone[item] ?? ProofLine(0)
+        }
+        for k in moving.indices where (k == 0 ? rate.p : rate.q) != 0 {
+          moving[k].append(MovingRow(row: row, rate: k == 0 ? rate.p : rate.q))
+        }
+      }
+    }
+  }
+
+  /// Restricts the region to where every flow breaks as it does here.
+  private func narrowToFlows() {
+    model.arrangements.forEachFlow { index in
+      guard let lines = FlowLines(model, index), lines.isInForce else { return }
+      var lengths = flowLengths[lines.group] ?? FlowLengths()
+      if lines.flow.isAlone {
+        lengths.alone = [:]
+        if lines.isFilled {
+          for member in lines.members {
+            lengths.alone[member.item.id] = line(member.item.id, lines.isVertical ? 3 : 2)
+          }
+        }
+      }
+      (lengths.oneLine, lengths.container) = lines.cuts(line, lengthAlone: { lengths.alone[$0] ?? ProofLine(0) }) { excess, begins in
+        if max(excess.p.magnitude, excess.q.magnitude) <= 1e-12 { return }
+        if begins {
+          region.narrow(-excess.p, -excess.q, to: excess.value)
+        } else {
+          region.narrow(excess.p, excess.q, to: max(-excess.value, 0))
+        }
+      }
+      flowLengths[lines.group] = lengths
+      // The margins of such a container follow frames by lines of their own.
+      if lines.followsInsets && model.traits.insetsFollowFrames { isSampled = true }
+    }
+  }
+
+  // MARK: Barriers
+
+  /// Restricts the region to where every barrier follows the same member, and computes the derivatives of their positions for the
+  /// next round.
+  private func narrowToBarriers() {
+    let rounds = BarrierRounds(model: model)
+    let before = barriers
+    (barriers, areBarriersOff) = ([], false)
+    for index in model.arrangements.barriers {
+      guard let (constraint, _) = rounds.holder(of: index), model.constraints[constraint].isInForce else { continue }
+      var edges = ContiguousArray<ProofLine>()
+      var isEnd = false
+      rounds.forEachEdge(of: index, session.sync.value) { edge in
+        edges.append(ProofLine(edge.value))
+        isEnd = edge.isEnd
+      }
+      for k in axes.indices {
+        var at = 0
+        rounds.forEachEdge(of: index, { self.session.sync.value($0, $1) + self.move($0, $1, k) }) { edge in
+          if k == 0 { edges[at].p = edge.value - edges[at].value } else { edges[at].q = edge.value - edges[at].value }
+          at += 1
+        }
+      }
+      guard var best = edges.first else { continue }
+      for edge in edges.dropFirst() where isEnd ? edge.value > best.value : edge.value < best.value { best = edge }
+      for edge in edges {
+        let room = isEnd ? best - edge : edge - best
+        if max(room.p.magnitude, room.q.magnitude) > ParametricLayout.flat {
+          region.narrow(-room.p, -room.q, to: room.value)
+        }
+      }
+      let held = before.first { $0.constraint == constraint }?.line ?? ProofLine(0)
+      let drift = best - held
+      if max(drift.p.magnitude, drift.q.magnitude) > ParametricLayout.flat { areBarriersOff = true }
+      barriers.append((constraint, best))
+    }
+  }
+
+  /// Restricts the region to where every grid has the number of columns that fits here.
+  private func narrowToColumns() {
+    let grids = FlexibleGrids(model: model)
+    var widths: [(grid: Int, line: ProofLine)] = []
+    grids.forEachWidth(session.sync.value) { widths.append(($0, ProofLine($1))) }
+    for k in axes.indices {
+      var at = 0
+      grids.forEachWidth({ self.session.sync.value($0, $1) + self.move($0, $1, k) }) { _, width in
+        let slope = width - widths[at].line.value
+        if k == 0 { widths[at].line.p = slope } else { widths[at].line.q = slope }
+        at += 1
+      }
+    }
+    for (grid, line) in widths where max(line.p.magnitude, line.q.magnitude) > ParametricLayout.flat {
+      let plan = model.arrangements[grid].plan
+      let columns = plan.columns(for: line.value)
+      let (count, space) = (Double(columns), plan.columns.spacing(after: 0))
+      let (least, most) = (
+        count * plan.columnMinimum + (count - 1) * space, (count + 1) * plan.columnMinimum + count * space
+      )
+      if count > 1 { region.narrow(-line.p, -line.q, to: max(line.value - least, 0)) }
+      if Int(columns) < Arrangement.lines { region.narrow(line.p, line.q, to: max(most - line.value, 0)) }
+    }
+  }
+
+  /// Derivatives within this are rounding.
+  private static let flat = 1e-9
+
+  /// The derivative of one of an item's four values.
+  private func move(_ item: ItemID, _ part: Int, _ k: Int) -> Double {
+    if part > 1 && model.items.isCollapsed(item) { return 0 }
+    return slope(item, part, k)
   }
 
   // MARK: Insets
@@ -549,7 +713,7 @@ final class ParametricLayout {
   static let lineTolerance = 1e-10
 
   /// Whether the lines of variables can be cached: there is one parameter, and the variables do not change.
-  var keepsVariables: Bool { axes.count == 1 }
+  var keepsVariables: Bool { axes.count == 1 && model.arrangements.flowCount == 0 }
 
   /// Caches the lines of all variables, and calls `visit` with the items that may have changed.
   func noteLines(_ visit: (ItemID) -> Void) {

@@ -77,7 +77,8 @@ final class PieceFrames {
   }
 
   private func markDue(_ item: ItemID) {
-    let place = places[item]
+    // Guides of flows are newer.
+    let place = places.holds(item) ? places[item] : -1
     if place >= 0 { due[place / 32] |= 1 << UInt32(place % 32) }
   }
 

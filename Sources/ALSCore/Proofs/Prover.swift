@@ -49,6 +49,9 @@ final class Prover {
       return layout
     }
     self.spec = spec
+    if spec.isCertified && source.model.arrangements.flowCount > 0 {
+      throw LayoutError(.argument, "no certificate can be given of a layout with flows: its constraints change with the lines")
+    }
     if !source.model.arrangements.records.isEmpty {
       known = ContiguousArray(
         ConstraintID.first(source.model.constraints.count).map {
@@ -312,13 +315,13 @@ final class Prover {
     // At the boundary of two pieces values may jump, so the assertion may hold there, and a value free in both pieces may be fixed.
     let room = one.kind == .determined ? 0.01 : 1e-4
     var rest = UnexplainedFailure(assertion: first.assertion)
-    let hasRules = !layout.model.rules.isEmpty
+    let hasRules = !layout.model.rules.isEmpty || layout.model.arrangements.flowCount > 0
     if (hasRules || nearest.holds(failure.witness, with: room)) && !part.area.holds(failure.witness, with: room) {
       let (lines, edge) = (part.lines, failure.witness)
       if try !fails(&part, &failure, &rest) {
         part.lines = lines
         failure.witness = part.area.witness(near: edge, step: 0.01)
-        // Another rule may be in force at the edge itself.
+        // Another rule may be in force at the edge itself, and lines may break elsewhere.
         if hasRules && failure.witness == edge { failure.witness = part.area.centroid }
       }
     }

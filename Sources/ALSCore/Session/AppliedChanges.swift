@@ -56,6 +56,7 @@ struct AppliedChanges {
     if !changes.touchedPreferences.isEmpty { preferences += changes.touchedPreferences }
     if !changes.movedItems.isEmpty { tiedItems += changes.movedItems }
     if !changes.insetItems.isEmpty { tiedItems += changes.insetItems }
+    if !changes.scrolledItems.isEmpty { tiedItems += changes.scrolledItems }
     if changes.areStampsRenumbered { areStampsRenumbered = true }
   }
 
@@ -80,13 +81,12 @@ struct AppliedChanges {
     var ended = ContiguousArray<ConstraintID>()
     for k in mark.constraints..<constraints.count {
       let (constraint, touched) = (constraints[k].constraint, constraints[k].touched)
-      let isLive = model.constraints.records.holds(constraint) && model.constraints[constraint].isLive
+      let isLive = model.constraints.isLive(constraint)
       // The slot may have held another constraint.
       if !isLive || touched.contains(.rebuild) { ended.append(constraint) }
       if isLive { model.touch(constraint, touched) }
     }
-    var endedPlaces = ContiguousArray<PreferencesID>()
-    for k in mark.endedPreferences..<endedPreferences.count { endedPlaces.append(endedPreferences[k]) }
+    var endedPlaces = ContiguousArray(endedPreferences[mark.endedPreferences...])
     for k in mark.preferences..<preferences.count {
       if !model.preferences.isLive(preferences[k]) { endedPlaces.append(preferences[k]) }
     }
@@ -106,7 +106,7 @@ struct AppliedChanges {
     var listed = Set(model.changes.movedItems)
     for k in mark.tiedItems..<tiedItems.count {
       let item = tiedItems[k]
-      if model.items.records.holds(item) && model.items.isLive(item) && listed.insert(item).inserted {
+      if model.items.isLive(item) && listed.insert(item).inserted {
         model.changes.note(moved: item)
       }
     }
@@ -134,9 +134,7 @@ struct AppliedChanges {
     var kept = mark.newBlocks
     for k in mark.newBlocks..<newBlocks.count {
       let block = newBlocks[k]
-      if model.items.records.holds(block.item) && model.items[block.item].generation == block.generation
-        && model.items.isLive(block.item)
-      {
+      if model.items.isLive(block.item) && model.items[block.item].generation == block.generation {
         newBlocks[kept] = block
         kept += 1
       } else {

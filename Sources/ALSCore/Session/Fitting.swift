@@ -154,6 +154,7 @@ final class Fitting {
         if sync.hasRow(constraint) || isInside(model.constraints[constraint].host) {
           sync.refreshRow(ofConstraint: constraint)
         }
+      case .scrolled(let view): if isInside(view) { sync.moveTies(view) }
       }
     }
     seen = model.changes.log.firstPending
@@ -225,10 +226,10 @@ final class Fitting {
       lastBaseline: 0 - distance(.lastBaseline, of: baselineItem, .bottom))
   }
 
-  /// The width or height of an item inside; no number for items outside.
-  func length(_ item: ItemID, isHeight: Bool) -> Double {
+  /// The left, top, width or height of an item inside; no number for items outside.
+  func value(_ item: ItemID, _ part: Int) -> Double {
     if item < 0 || !isInside(item) { return .nan }
-    return model.items.isCollapsed(item) ? 0 : sync.value(item, isHeight ? 3 : 2)
+    return model.items.isCollapsed(item) && part > 1 ? 0 : sync.value(item, part)
   }
 
   /// The distance of an attribute of an item from an edge of the view.

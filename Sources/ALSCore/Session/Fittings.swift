@@ -11,8 +11,9 @@ final class Fittings {
   /// The emptied map of a discarded fitting, kept for its capacity.
   private var spareMap = VariableMap()
 
-  /// Toolkits query two sizes on two axes.
-  private static let most = 4
+  /// Toolkits query a natural size, the minimum of each axis, and both heights for a width.  With one place fewer, these five evict
+  /// each other in turn, and every query starts from nothing.
+  private static let most = 6
 
   init(_ measurements: Measurements, limits: SolveLimits) {
     self.measurements = measurements
@@ -44,13 +45,13 @@ final class Fittings {
     answers.keep(request, top, natural, minimum, model.changes.count)
   }
 
-  /// The size with the lengths of items in this fitting; no number for items outside.
+  /// The size with the values of items in this fitting; no number for items outside.
   func fitted(
     _ top: ItemID, _ target: SizeTarget
-  ) throws(LayoutError) -> (found: Measurement, length: (ItemID, Bool) -> Double) {
+  ) throws(LayoutError) -> (found: Measurement, value: BarrierRounds.Values) {
     let found = try measurement(top, target)
     guard let fitting = kept.last else { return (found, { _, _ in .nan }) }
-    return (found, { fitting.length($0, isHeight: $1) })
+    return (found, { fitting.value($0, $1) })
   }
 
   private func measurement(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {

@@ -36,14 +36,13 @@ struct HandleTable {
   @inline(__always)
   func isLiving(_ handle: Handle) -> Bool {
     let item = handle.item
-    return isOurs(handle, .item) && model.items.records.holds(item) && model.items[item].kind != .vacant
+    return isOurs(handle, .item) && model.items.isLive(item)
       && model.items[item].generation == handle.generation
   }
 
   func constraint(_ handle: Handle) throws(LayoutError) -> ConstraintID {
     let constraint = handle.constraint
-    if isOurs(handle, .constraint) && model.constraints.records.holds(constraint)
-      && model.constraints[constraint].isLive
+    if isOurs(handle, .constraint) && model.constraints.isLive(constraint)
       && model.constraints[constraint].generation == handle.generation
     {
       return constraint
@@ -53,7 +52,7 @@ struct HandleTable {
 
   func group(_ handle: Handle) throws(LayoutError) -> GroupID {
     let group = handle.group
-    if isOurs(handle, .group) && model.groups.records.holds(group) && model.groups[group].isLive
+    if isOurs(handle, .group) && model.groups.isLive(group)
       && model.groups[group].generation == handle.generation
     {
       return group

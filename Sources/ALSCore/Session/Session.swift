@@ -43,6 +43,9 @@ final class Session {
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
   private let measured: MeasuredRounds
+  /// The rows with which no line of a flow leads back to the lengths that decide it; nil: that is not known.
+  private var oneWayFlows: SolverStructure?
+  private var hasOneWayFlows = false
   /// Applies the overrides of rules; nil in a session whose values are not overridden.
   private(set) var overrider: (any Overriding)?
   private var makeOverrider: ((Session) -> any Overriding)?
@@ -130,42 +133,126 @@ final class Session {
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
     try refreshRules()
+    let hasFlows = model.arrangements.flowCount > 0
+    let isOneWay = remembers && !model.traits.insetsFollowFrames && !model.rules.testFrames
+    if hasFlows { try beginFlows(resumes: isOneWay && eachRound == nil) }
     model.refreshGone()
     sync.solver.beginCountingWork()
     InsetRounds(model: model).seed()
+    let barriers = BarrierRounds(model: model)
+    let grids = FlexibleGrids(model: model)
+    try setColumns(grids.starts())
+    var areLeftOut = hasBarriers
+    if areLeftOut { barriers.begin() }
+    defer { if areLeftOut { barriers.release() } }
     try measured.begin(
-      remembers: remembers && !model.traits.insetsFollowFrames && !model.rules.testFrames
+      remembers: isOneWay && !arrangementsFollowFrames && model.arrangements.weightedCount == 0
         && canonicalOrder == model.items.orderStamp,
       afresh: eachRound != nil)
+    let weights = WeightedContents(model: model)
+    weights.refresh()
     try solveOnce()
     try eachRound?()
     var watched = InsetRounds(model: model).dynamicViews()
-    if watched.isEmpty && !measured.areAny && !model.rules.testFrames { return watched }
+    if watched.isEmpty && !measured.areAny && !model.rules.testFrames && !arrangementsFollowFrames { return watched }
     while true {
       let turns = model.ruleTurns(length)
       let moved = refreshInsets(watched)
+      let shifts = hasBarriers ? barriers.shifts(sync.value) : []
+      let columns = grids.turns(sync.value)
       let others = try measured.remeasure()
-      if moved.isEmpty && others.isEmpty && turns.isEmpty { break }
-      if turns.isEmpty && !model.changes.hasRowChanges { break }
-      if report.rounds == Limits.rounds {
+      if !others.isEmpty { weights.refresh() }
+      let broken = hasFlows ? try breakFlows(isLast: report.rounds == mostRounds) : []
+      let isSteady = turns.isEmpty && shifts.isEmpty && columns.isEmpty && broken.isEmpty && !areLeftOut
+      if isSteady && (moved.isEmpty && others.isEmpty || !model.changes.hasRowChanges) { break }
+      if report.rounds == mostRounds {
         report.unsettled = true
-        unsettled = moved + others
+        unsettled = moved + others + broken
         for turn in turns {
           unsettled += model.itemsTested(by: turn.group)
           model.rules.looping.append(turn.group)
         }
+        for shift in shifts { unsettled.append(model.constraints[shift.constraint].first) }
+        for turn in columns { unsettled.append(model.arrangements[turn.grid].plan.container.id) }
         break
       }
       report.rounds += 1
       if !turns.isEmpty {
         try turn(turns)
         watched = InsetRounds(model: model).dynamicViews()
+      } else if !broken.isEmpty {
+        model.refreshGone()
+      }
+      try setColumns(columns)
+      barriers.move(shifts)
+      if areLeftOut {
+        barriers.release()
+        areLeftOut = false
       }
       try solveOnce()
       try eachRound?()
     }
     report.rounds = measured.rounds(report.rounds)
+    if hasFlows { endFlows() }
     return watched
+  }
+
+  // MARK: Barriers
+
+  private var hasBarriers: Bool { model.arrangements.barrierCount > 0 }
+
+  /// Whether any barrier, grid or flow follows frames.
+  private var arrangementsFollowFrames: Bool {
+    hasBarriers || model.arrangements.flexibleCount + model.arrangements.flowCount > 0
+  }
+
+  /// Rebuilds grids with the columns of the next round.
+  private func setColumns(_ turns: ContiguousArray<FlexibleGrids.Turn>) throws(LayoutError) {
+    if turns.isEmpty { return }
+    try overrider?.setColumns(turns)
+    model.refreshGone()
+  }
+
+  /// The barriers that would move a member of theirs if they lay further out, each with the first such member.
+  func barrierCycles() -> ContiguousArray<(guide: ItemID, member: ItemID)> {
+    if !hasBarriers { return [] }
+    return (try? copied().findBarrierCycles()) ?? []
+  }
+
+  /// In a copy.
+  private func findBarrierCycles() throws(LayoutError) -> ContiguousArray<(guide: ItemID, member: ItemID)> {
+    _ = try solveInRounds()
+    var found = ContiguousArray<(guide: ItemID, member: ItemID)>()
+    let barriers = BarrierRounds(model: model)
+    for index in model.arrangements.barriers {
+      guard let (constraint, guide) = barriers.holder(of: index), model.constraints[constraint].isInForce else {
+        continue
+      }
+      var before = ContiguousArray<BarrierRounds.Edge>()
+      barriers.forEachEdge(of: index, sync.value) { before.append($0) }
+      guard let isEnd = before.first?.isEnd else { continue }
+      let position = model.constraints[constraint].constant
+      model.setConstant(constraint, position + (isEnd ? 1 : -1))
+      try solveOnce()
+      var at = 0
+      var moved: ItemID = -1
+      barriers.forEachEdge(of: index, sync.value) { edge in
+        if moved < 0 && (edge.value - before[at].value).magnitude > Session.visible { moved = edge.item }
+        at += 1
+      }
+      if moved >= 0 { found.append((guide, moved)) }
+      model.setConstant(constraint, position)
+    }
+    return found
+  }
+
+  /// A member that moves by less does not depend on its barrier.
+  private static let visible = 1e-6
+
+  /// A chain of barriers, or of grids inside each other, needs a round for each.
+  private var mostRounds: Int {
+    let inside = model.arrangements.flowCount > 0 ? 2 * model.nestedFlows : 0
+    return max(Limits.rounds, model.arrangements.barrierCount + model.arrangements.flexibleCount + inside + 2)
   }
 
   // MARK: Rules
@@ -194,6 +281,37 @@ final class Session {
   private func length(_ item: ItemID, _ isHeight: Bool) -> Double {
     let rect = sync.alignmentRect(of: item)
     return isHeight ? rect.height : rect.width
+  }
+
+  // MARK: Flows
+
+  /// The lines of the last solve are those of this one if nothing leads back from them to the lengths of items.
+  private func beginFlows(resumes: Bool) throws(LayoutError) {
+    let reach = FlowReach(model)
+    var isOneWay = resumes && reach.isReadable
+    if isOneWay && (oneWayFlows != sync.solver.structure || model.changes.concernStructure) {
+      isOneWay = reach.isOneWay
+    }
+    oneWayFlows = nil
+    hasOneWayFlows = isOneWay
+    try overrider?.flows.begin(resumes: isOneWay)
+  }
+
+  /// Lines change nothing about that.
+  private func endFlows() { oneWayFlows = hasOneWayFlows ? sync.solver.structure : nil }
+
+  /// Sets the lines of all flows for this round.  In the last one they keep those that were solved.
+  private func breakFlows(isLast: Bool) throws(LayoutError) -> ContiguousArray<ItemID> {
+    let value = { (item: ItemID, part: Int) in
+      self.model.items.isCollapsed(item) ? 0 : self.sync.value(item, part)
+    }
+    if !isLast { return try overrider?.flows.turn(value) ?? [] }
+    var changed = ContiguousArray<ItemID>()
+    model.arrangements.forEachFlow { index in
+      guard let lines = FlowLines(model, index), lines.turned(value) != nil else { return }
+      changed.append(lines.container)
+    }
+    return changed
   }
 
   /// Precedes every query of the layout: measures invalidated content again.  If there are no other changes and all measurements
@@ -239,10 +357,14 @@ final class Session {
   /// Whether the last solve is complete and only constants of a few constraints have changed since.
   @inline(__always)
   private var mayStep: Bool {
-    if isOutOfDate || model.traits.insetsFollowFrames || model.rules.testFrames || sync.map.hasOrphans { return false }
+    if isOutOfDate || model.traits.insetsFollowFrames || model.rules.testFrames || sync.map.hasOrphans
+      || arrangementsFollowFrames
+    {
+      return false
+    }
     model.refreshGone()
     InsetRounds(model: model).seed()
-    if !model.changes.areFewConstraints { return false }
+    if !model.changes.areFewConstraints || sync.hasTies && !model.changes.scrolledItems.isEmpty { return false }
     return sync.solver.isCanonical && canonicalOrder == model.items.orderStamp
   }
 
@@ -297,12 +419,13 @@ final class Session {
   /// The sizes of a view for one or two targets; the second is reported as the minimum.
   func fittingSizes(_ top: ItemID, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     try refreshContent()
+    WeightedContents(model: model).refresh()
     if let known = fittings.known(top, natural, minimum) { return known }
     let wasOutOfStep = isOutOfDate
     // A callback must not query the published layout while the model is in the state of a fitting.
     isOutOfDate = true
     defer { isOutOfDate = wasOutOfStep }
-    if model.testsLengths { return try fitInRounds(top, natural, minimum) }
+    if model.testsLengths || arrangementsFollowFrames { return try fitInRounds(top, natural, minimum) }
     try refreshRules()
     return try fittings.find(top, natural, minimum)
   }
@@ -320,14 +443,38 @@ final class Session {
     return request
   }
 
+  private func breakFlows(_ value: BarrierRounds.Values) throws(LayoutError) -> ContiguousArray<ItemID> {
+    if model.arrangements.flowCount == 0 { return [] }
+    return try overrider?.flows.turn { item, part in part < 2 ? .nan : value(item, part) } ?? []
+  }
+
   private func fitInRounds(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {
     try refreshRules()
+    if model.arrangements.flowCount > 0 { try overrider?.flows.begin(resumes: false) }
+    let barriers = BarrierRounds(model: model)
+    let grids = FlexibleGrids(model: model)
+    try overrider?.setColumns(grids.starts())
+    var areLeftOut = hasBarriers
+    if areLeftOut { barriers.begin() }
+    defer { if areLeftOut { barriers.release() } }
     var rounds = 0
     while true {
-      let (found, length) = try fittings.fitted(top, target)
+      let (found, value) = try fittings.fitted(top, target)
       rounds += 1
-      let turns = model.ruleTurns(length)
-      if turns.isEmpty || rounds == Limits.rounds { return found }
+      let turns = model.ruleTurns { value($0, $1 ? 3 : 2) }
+      // Barriers outside have no position.
+      let shifts = barriers.shifts(value).filter { $0.position.isFinite }
+      let columns = grids.turns(value)
+      if rounds == mostRounds { return found }
+      let broken = try breakFlows(value)
+      if turns.isEmpty && shifts.isEmpty && columns.isEmpty && broken.isEmpty && !areLeftOut { return found }
+      if !columns.isEmpty { try overrider?.setColumns(columns) }
+      barriers.move(ContiguousArray(shifts))
+      if areLeftOut {
+        barriers.release()
+        areLeftOut = false
+      }
+      if turns.isEmpty { continue }
       model.turn(turns)
       model.refreshRules(afresh: false)
       if model.rules.areOverridesStale { try overrider?.applyOverrides() }
@@ -367,6 +514,7 @@ final class Session {
     // Changes inside the edit were counted as well.
     fittings.forget()
     measured.forget()
+    oneWayFlows = nil
     let wasReordered = canonicalOrder != saved.canonicalOrder
     // A later order may have the same stamp.
     if wasReordered { canonicalOrder = .max }

@@ -341,6 +341,22 @@ final class Sync {
     if map.absolutes.isEmpty { return }
     for item in model.changes.movedItems { retie(item) }
     for item in model.changes.insetItems { retie(item) }
+    for item in model.changes.scrolledItems { moveTies(item) }
+  }
+
+  /// Whether rows without a constraint depend on the offsets of views.
+  var hasTies: Bool { !map.absolutes.isEmpty }
+
+  /// Follows another offset of a view.
+  func moveTies(_ view: ItemID) {
+    if map.absolutes.isEmpty || !model.items.isLive(view) { return }
+    map.growAbsolutes(items: model.items.count)
+    for axis in 0..<2 where map.absoluteRows[view.index * 2 + axis] >= 0 && above(view) >= 0 {
+      var step = Affine()
+      model.addStep(view, axis == 0 ? .x : .y, -1, &step)
+      let value = -step.constant
+      solver.setBounds(map.absoluteRows[view.index * 2 + axis], lower: value, upper: value)
+    }
   }
 
   private func retie(_ item: ItemID) {
@@ -364,6 +380,7 @@ final class Sync {
 
   func setSizes(_ place: PreferencesID, _ wanted: SizePreferences) {
     let item = wanted.item
+    if model.items[item].kind == .content { return setArea(place, item) }
     let isGone = model.items.isCollapsed(item)
     let size = isGone ? goneSize(wanted) : wanted.size
     let content = isGone ? .unspecified : contentSize(wanted)
@@ -371,6 +388,36 @@ final class Sync {
     setEquality(place, 1, item, .height, size.height)
     if content != .unspecified || hasContentRow(place) { setContents(place, item, content, wanted) }
     if wanted.measure >= 0 || wanted.limits != .none || !map.limitRows.isEmpty { setLimits(place, wanted, isGone) }
+  }
+
+  /// Prefers the viewport's size for a content area that scrolls, so that content decides where there is any.
+  private func setArea(_ place: PreferencesID, _ area: ItemID) {
+    let view = model.items[area].parent
+    let traits = model.traits(of: view)
+    for axis in [Axis.x, .y] {
+      let at = place.index * 4 + (axis == .x ? 2 : 3)
+      let row = map.sizeRows[at]
+      if model.items.isCollapsed(view) || !traits.scrolls.contains(axis) {
+        if row >= 0 { solver.removeRow(row) }
+        map.setSizeRow(-1, at: at)
+        continue
+      }
+      let excess = traits.viewportExcess(axis)
+      if row >= 0 {
+        solver.setBounds(row, lower: excess, upper: excess)
+        continue
+      }
+      sum.clear()
+      sum.add(.extent(area, axis), 1)
+      sum.add(.extent(view, axis), -1)
+      collectTerms()
+      let level = Level(priority: Limits.viewport)
+      map.setSizeRow(
+        solver.addRow(
+          solver.nextTerms(rowTerms), lower: excess, upper: excess, lowerLevel: level, upperLevel: level, rank: 0,
+          owner: -1),
+        at: at)
+    }
   }
 
   /// The set sizes of a gone item that visible items depend on.

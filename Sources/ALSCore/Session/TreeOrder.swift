@@ -16,17 +16,23 @@ struct TreeOrder: ~Copyable {
     let (items, places) = (sync.map.itemOfBlock, model.items.order)
     let (last, hasGone) = (Int32(truncatingIfNeeded: places.count), model.items.goneCount > 0)
     for block in items.indices where items[block] >= 0 {
-      // Hidden sizes follow all others.
-      let isLate = hasGone && model.gone.areSizesChosenLate(items[block])
-      solver.setOrder(of: Int32(truncatingIfNeeded: block), places[items[block]] + (isLate ? last : 0))
+      let item = items[block]
+      // Hidden sizes follow all others, and then content areas that scroll.
+      let isLate = hasGone && model.gone.areSizesChosenLate(item)
+      let place = places[item] < 0 ? TreeOrder.area(model, item, last) : places[item] + (isLate ? last : 0)
+      solver.setOrder(of: Int32(truncatingIfNeeded: block), place)
     }
+  }
+
+  private static func area(_ model: Model, _ item: ItemID, _ last: Int32) -> Int32 {
+    model.items[item].kind == .content ? model.items.order[model.items[item].parent] + 2 * last : -1
   }
 
   /// Requires `setPlaces`.
   mutating func sorted(_ free: [VariableID], _ sync: Sync) -> ContiguousArray<VariableID> {
     order.removeAll(keepingCapacity: true)
     if free.count * 8 > sync.map.itemOfBlock.count {
-      sortByWalk(free, sync.solver, places: 2 * sync.model.items.order.count)
+      sortByWalk(free, sync.solver, places: 3 * sync.model.items.order.count)
     } else {
       sortByPlace(free, sync.solver)
     }

@@ -25,7 +25,7 @@ extension als_item_info: GrowingStruct {
   static var name: StaticString { "als_item_info" }
   static var macro: StaticString { "ALS_ITEM_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 216 || size == 288 || size == 296
+    size == 216 || size == 288 || size == 296 || size == 304
   }
   static var initial: als_item_info {
     var made = als_item_info()
@@ -70,7 +70,7 @@ extension als_group_info: GrowingStruct {
   static var name: StaticString { "als_group_info" }
   static var macro: StaticString { "ALS_GROUP_INFO_INIT" }
   static func isKnown(_ size: Int) -> Bool {
-    size == 24
+    size == 24 || size == 32
   }
   static var initial: als_group_info {
     var made = als_group_info()
@@ -92,6 +92,23 @@ extension als_document_theme: GrowingStruct {
   static var initial: als_document_theme {
     var made = als_document_theme()
     made.struct_size = UInt32(MemoryLayout<als_document_theme>.stride)
+    return made
+  }
+}
+
+extension als_document_options: GrowingStruct {
+  static var name: StaticString { "als_document_options" }
+  static var macro: StaticString { "ALS_DOCUMENT_OPTIONS_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 20
+    #else
+      return size == 32
+    #endif
+  }
+  static var initial: als_document_options {
+    var made = als_document_options()
+    made.struct_size = UInt32(MemoryLayout<als_document_options>.stride)
     return made
   }
 }
@@ -167,14 +184,15 @@ extension als_stack_spec: GrowingStruct {
   static var macro: StaticString { "ALS_STACK_SPEC_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
-      return size == 48
+      return size == 48 || size == 64
     #else
-      return size == 56
+      return size == 56 || size == 72
     #endif
   }
   static var initial: als_stack_spec {
     var made = als_stack_spec()
     made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+    made.bias = 0.5
     return made
   }
 }
@@ -184,14 +202,74 @@ extension als_grid_spec: GrowingStruct {
   static var macro: StaticString { "ALS_GRID_SPEC_INIT" }
   static func isKnown(_ size: Int) -> Bool {
     #if _pointerBitWidth(_32)
-      return size == 64
+      return size == 64 || size == 72
     #else
-      return size == 104
+      return size == 104 || size == 112
     #endif
   }
   static var initial: als_grid_spec {
     var made = als_grid_spec()
     made.struct_size = UInt32(MemoryLayout<als_grid_spec>.stride)
+    return made
+  }
+}
+
+extension als_flow_spec: GrowingStruct {
+  static var name: StaticString { "als_flow_spec" }
+  static var macro: StaticString { "ALS_FLOW_SPEC_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 64
+    #else
+      return size == 80
+    #endif
+  }
+  static var initial: als_flow_spec {
+    var made = als_flow_spec()
+    made.struct_size = UInt32(MemoryLayout<als_flow_spec>.stride)
+    return made
+  }
+}
+
+extension als_flow_info: GrowingStruct {
+  static var name: StaticString { "als_flow_info" }
+  static var macro: StaticString { "ALS_FLOW_INFO_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 56
+  }
+  static var initial: als_flow_info {
+    var made = als_flow_info()
+    made.struct_size = UInt32(MemoryLayout<als_flow_info>.stride)
+    return made
+  }
+}
+
+extension als_barrier_spec: GrowingStruct {
+  static var name: StaticString { "als_barrier_spec" }
+  static var macro: StaticString { "ALS_BARRIER_SPEC_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 32
+    #else
+      return size == 48
+    #endif
+  }
+  static var initial: als_barrier_spec {
+    var made = als_barrier_spec()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_spec>.stride)
+    return made
+  }
+}
+
+extension als_barrier_info: GrowingStruct {
+  static var name: StaticString { "als_barrier_info" }
+  static var macro: StaticString { "ALS_BARRIER_INFO_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 24
+  }
+  static var initial: als_barrier_info {
+    var made = als_barrier_info()
+    made.struct_size = UInt32(MemoryLayout<als_barrier_info>.stride)
     return made
   }
 }

@@ -492,6 +492,38 @@ static void run_kanban(size_t cards) {
   free(v);
 }
 
+/* ---- row 21: items in lines that break, resized ---- */
+
+static void run_flow(size_t n) {
+  als_item root, *v = room_for(n);
+  als_flow_spec spec = ALS_FLOW_SPEC_INIT;
+  als_group flow;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 800, ALS_UNSPECIFIED);
+  for (size_t i = 0; i < n; i++) {
+    v[i] = view(l, root);
+    OK(als_item_set_intrinsic_size(l, v[i], (als_size){40 + (double)(i * 7 % 50), 20 + (double)(i % 3)}));
+  }
+  /* Yoga's sources of that age know no gaps. */
+  spec.members = v;
+  spec.member_count = n;
+  OK(als_flow_create(l, root, &spec, 0, &flow));
+  frame(l);
+  note("build", watch_seconds(w));
+  for (int k = 1, last = turns(400); k <= last; k++) {
+    size_t changed = 0;
+    w = watch_start();
+    OK(als_item_set_size(l, root, (als_size){800 - 0.5 * k, ALS_UNSPECIFIED}));
+    frame(l);
+    double seconds = watch_seconds(w);
+    OK(als_layout_rules_changed_copy(l, NULL, 0, &changed));
+    note(changed ? "moved" : "stay", seconds);
+  }
+  note_frames(l, "frames", v, n);
+  OK(als_layout_destroy(l));
+  free(v);
+}
+
 /* ---- row 13: equal gaps between views, resized ---- */
 
 static void run_equal_gaps(size_t n) {
@@ -585,6 +617,7 @@ const scenario life_scenarios[] = {{"editor", run_editor, 8, 3},
                                    {"chat", run_chat, 20, 2},
                                    {"dashboard", run_dashboard, 9, 1},
                                    {"kanban", run_kanban, 6, 3},
+                                   {"flow", run_flow, 20, 3},
                                    {"equal_gaps", run_equal_gaps, 10, 1},
                                    {"immediate", run_immediate, 5, 1},
                                    {"retold", run_retold, 5, 1},

@@ -163,6 +163,6 @@ int main(int count, char **words) {
   if (n && run_life(words[1], n)) {
     return 0;
   }
-  std::fprintf(stderr, "usage: living_yoga feed|stacks|editor|wizard|dashboard|kanban N\n");
+  std::fprintf(stderr, "usage: living_yoga feed|stacks|editor|wizard|dashboard|kanban|flow N\n");
   return 2;
 }

@@ -238,6 +238,38 @@ void kanban(size_t cards) {
   YGNodeFreeRecursive(root);
 }
 
+void flow(size_t n) {
+  std::vector<YGNodeRef> items;
+  Stopwatch watch;
+  YGNodeRef root = root_of(800, 0);
+  YGNodeStyleSetFlexDirection(root, YGFlexDirectionRow);
+  YGNodeStyleSetFlexWrap(root, YGWrapWrap);
+  YGNodeStyleSetAlignItems(root, YGAlignFlexStart);
+  YGNodeStyleSetAlignContent(root, YGAlignFlexStart);
+  for (size_t i = 0; i < n; i++) {
+    items.push_back(append(root));
+    YGNodeStyleSetWidth(items.back(), 40 + float(i * 7 % 50));
+    YGNodeStyleSetHeight(items.back(), 20 + float(i % 3));
+  }
+  solve(root);
+  print("build", {watch.seconds()});
+  std::vector<double> stay, moved;
+  double before = sum(items);
+  for (int k = 1; k <= 400; k++) {
+    Stopwatch step;
+    YGNodeStyleSetWidth(root, 800 - 0.5f * float(k));
+    solve(root);
+    double seconds = step.seconds();
+    double after = sum(items);
+    (after == before ? stay : moved).push_back(seconds);
+    before = after;
+  }
+  print("stay", stay);
+  print("moved", moved);
+  std::printf("frames %.12g\n", sum(items));
+  YGNodeFreeRecursive(root);
+}
+
 struct Table {
   std::vector<std::vector<YGNodeRef>> cells;
   std::vector<YGNodeRef> rows;
@@ -351,7 +383,7 @@ bool run_life(const char *name, size_t n) {
   struct {
     const char *name;
     void (*run)(size_t);
-  } programs[] = {{"editor", editor}, {"wizard", wizard}, {"dashboard", dashboard}, {"kanban", kanban},
+  } programs[] = {{"editor", editor}, {"wizard", wizard}, {"dashboard", dashboard}, {"kanban", kanban}, {"flow", flow},
                   {"tree", tree},     {"sheet", sheet}};
   for (auto &p : programs) {
     if (std::strcmp(p.name, name) == 0) {

@@ -10,7 +10,7 @@ export const STRUCTS = {
   als_measurement: [32, "size:als_size:0 first_baseline:d:16 last_baseline:d:24"],
   als_measure_request: [24, "item:h:0 proposal:als_size:8"],
   als_measurement2: [48, "size:als_size:0 minimum:als_size:16 first_baseline:d:32 last_baseline:d:40"],
-  als_item_info: [296, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284 hidden_now:i:288 gone_now:i:292"],
+  als_item_info: [304, "struct_size:u:0 kind:i:4 parent:h:8 direction:i:16 effective_direction:i:20 hidden:i:24 margins_from_safe_area:i:28 preserves_superview_margins:i:32 gone:i:36 child_count:q:40 guide_count:q:48 size:als_size:56 intrinsic_size:als_size:72 hugging:f:88:2 compression:f:96:2 margins:als_edges:104 safe_area:als_edges:136 alignment_insets:als_edges:168 first_baseline:d:200 last_baseline:d:208 minimum:als_size:216 maximum:als_size:232 content_insets:als_edges:248 has_content_area:i:280 is_measured:i:284 hidden_now:i:288 gone_now:i:292 scrolls:i:296 scrolls_now:i:300"],
   als_constraint_spec: [48, "first:h:0 second:h:8 first_attribute:i:16 second_attribute:i:20 relation:i:24 priority:f:28 multiplier:d:32 constant:d:40"],
   als_term: [24, "item:h:0 attribute:i:8 reserved:i:12 multiplier:d:16"],
   als_constraint_info: [120, "struct_size:u:0 first_attribute:i:4 second_attribute:i:8 relation:i:12 first:h:16 second:h:24 multiplier:d:32 constant:d:40 priority:f:48 active:i:52 broken:i:56 term_count:u:60 host:h:64 group:h:72 source_item:l:80 source_offset:q:88 source_length:q:96 first_multiplier:d:104 in_force:i:112 reserved:i:116"],
@@ -19,8 +19,9 @@ export const STRUCTS = {
   als_text_options: [64, "struct_size:u:0 flags:u:4 items:*als_named_item:8 item_count:z:12 values:*als_named_value:16 value_count:z:20 group:h:24 format_options:u:32 reserved:u:36 sibling_spacing:d:40 superview_spacing:d:48 spacing:*d:56 spacing_count:z:60"],
   als_shorthand_entry: [64, "key:s:0 key_length:z:4 kind:i:8 record_item:i:12 fields:u:16 attribute:i:20 item:h:24 number:d:32 multiplier:d:40 constant:d:48 priority:d:56"],
   als_builder_step: [112, "call:i:0 fields:u:4 attribute:i:8 relation:i:12 related_attribute:i:16 reserved:i:20 related:h:24 on:h:32 multiplier:d:40 number:d:48 insets:als_edges:56 size:als_size:88 name:s:104 name_length:z:108"],
-  als_group_info: [24, "struct_size:u:0 active:i:4 in_force:i:8 is_rule:i:12 parent:h:16"],
+  als_group_info: [32, "struct_size:u:0 active:i:4 in_force:i:8 is_rule:i:12 parent:h:16 arrangement:i:24 reserved:i:28"],
   als_document_theme: [24, "struct_size:u:0 flags:u:4 metrics:*als_named_value:8 metric_count:z:12 spacing:*d:16 spacing_count:z:20"],
+  als_document_options: [20, "struct_size:u:0 reserved:u:4 theme:*als_document_theme:8 load:p:12 user_data:p:16"],
   als_report: [48, "struct_size:u:0 conflicts:u:4 broken:u:8 rounds:u:12 unsettled:u:16 examine:u:20 pivots:q:24 revision:q:32 ambiguous_views:u:40 ambiguous_values:u:44"],
   als_conflict_info: [40, "struct_size:u:0 member_count:u:4 relaxation_count:u:8 reserved:u:12 broken:h:16 missed:d:24 least:d:32"],
   als_conflict_member: [48, "struct_size:u:0 role:i:4 constraint:h:8 item:h:16 attribute:i:24 relation:i:28 value:d:32 weight:d:40"],
@@ -29,10 +30,15 @@ export const STRUCTS = {
   als_digest: [16, "low:b:0 high:b:8"],
   als_explained: [48, "constraint:h:0 item:h:8 reason:i:16 attribute:i:20 factor:d:24 value:d:32 free:u:40 reserved:u:44"],
   als_lost: [48, "constraint:h:0 item:h:8 attribute:i:16 priority:f:20 points:d:24 winner:h:32 winner_count:u:40 reserved:u:44"],
-  als_stack_spec: [48, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 baselines:i:20 spacing:d:24 members:*h:32 spacing_after:*d:36 member_count:z:40"],
+  als_stack_spec: [64, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 baselines:i:20 spacing:d:24 members:*h:32 spacing_after:*d:36 member_count:z:40 bias:d:48 weights:*d:56"],
   als_grid_lines: [24, "count:u:0 equal:i:4 spacing:*d:8 spacing_count:z:12 alignments:*i:16 alignment_count:z:20"],
   als_grid_cell: [32, "item:h:0 row:u:8 column:u:12 row_span:u:16 column_span:u:20 column_alignment:i:24 row_alignment:i:28"],
-  als_grid_spec: [64, "struct_size:u:0 margins:i:4 columns:als_grid_lines:8 rows:als_grid_lines:32 cells:*als_grid_cell:56 cell_count:z:60"],
+  als_grid_spec: [72, "struct_size:u:0 margins:i:4 columns:als_grid_lines:8 rows:als_grid_lines:32 cells:*als_grid_cell:56 cell_count:z:60 column_minimum:d:64"],
+  als_flow_spec: [64, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 equal:i:20 per_line:u:24 reserved:u:28 spacing:d:32 line_spacing:d:40 members:*h:48 member_count:z:52 flow_name:s:56 flow_name_length:z:60"],
+  als_flow_info: [56, "struct_size:u:0 axis:i:4 distribution:i:8 alignment:i:12 margins:i:16 equal:i:20 per_line:u:24 line_count:u:28 spacing:d:32 line_spacing:d:40 container:h:48"],
+  als_flow_place: [16, "item:h:0 line:u:8 reserved:u:12"],
+  als_barrier_spec: [32, "struct_size:u:0 side:i:4 margin:d:8 members:*h:16 member_count:z:20 guide_name:s:24 guide_name_length:z:28"],
+  als_barrier_info: [24, "struct_size:u:0 side:i:4 margin:d:8 guide:h:16"],
   als_freedom: [104, "struct_size:u:0 free:u:4 minimum:als_rect:8 value:als_rect:40 maximum:als_rect:72"],
   als_suggestion: [64, "item:h:0 value:u:8 reserved:u:12 constraint:als_constraint_spec:16"],
   als_lint: [32, "struct_size:u:0 kind:i:4 constraint:h:8 other:h:16 item:h:24"],
@@ -48,6 +54,7 @@ export const STRUCTS = {
 export const INITIAL = {
   als_text_options: { sibling_spacing: 8, superview_spacing: 20 },
   als_error: { index: -1 },
+  als_stack_spec: { bias: 0.5 },
   als_expectation_failure: { index: -1, axis: -1 },
 };
 
@@ -106,6 +113,11 @@ export const FUNCTIONS = {
   als_item_set_safe_area: "status subject value:view:h value:insets:als_edges",
   als_item_set_alignment_insets: "status subject value:view:h value:insets:als_edges",
   als_item_set_content_insets: "status subject value:view:h value:insets:als_edges",
+  als_item_set_scrolls: "status subject value:view:h value:scrolls:i",
+  als_item_scrolls: "status subject value:view:h out:out:i",
+  als_item_set_scroll_offset: "status subject value:view:h value:x:d value:y:d",
+  als_item_scroll_offset: "status subject value:view:h out:out_x:d out:out_y:d",
+  als_item_scroll_range: "status subject value:view:h value:axis:i out:out_least:d out:out_largest:d",
   als_item_set_baselines: "status subject value:view:h value:first_from_top:d value:last_from_bottom:d",
   als_item_set_hidden: "status subject value:view:h value:hidden:i",
   als_item_set_gone: "status subject value:view:h value:gone:i",
@@ -160,6 +172,8 @@ export const FUNCTIONS = {
   als_metric_set: "status subject text:name length value:value:d",
   als_metric_get: "status subject text:name length out:out:d",
   als_metric_remove: "status subject text:name length",
+  als_metric_set_text: "status subject text:name length text:text length",
+  als_metric_text_copy: "status subject text:name length chars capacity needed:needed",
   als_constraint_waiting_next: "status subject value:previous:h out:out:h",
   als_constraint_waiting_message_copy: "status subject value:constraint:h chars capacity needed:needed",
   als_add: "status subject value:scope:h value:syntax:i text:text length in:options:als_text_options buffer:out:h capacity out:out_count:z",
@@ -176,6 +190,7 @@ export const FUNCTIONS = {
   als_layout_rules_changed_copy: "status subject buffer:groups:h capacity needed:needed",
   als_document_read: "status subject text:text length out:out_root:h",
   als_document_read_with: "status subject text:text length in:theme:als_document_theme out:out_root:h",
+  als_document_read_options: "status subject text:text length in:options:als_document_options out:out_root:h",
   als_layout_copy_document: "status subject value:root:h value:syntax:i chars capacity needed:needed",
   als_solve: "status subject out:report:als_report",
   als_unsettled_copy: "status subject buffer:items:h capacity needed:needed",
@@ -200,6 +215,12 @@ export const FUNCTIONS = {
   als_frames_table: "status subject out:frames:p out:count:z",
   als_item_index: "status subject value:item:h out:out_index:z",
   als_changed_copy: "status subject buffer:items:h capacity needed:needed",
+  als_root_frames_table: "status subject out:frames:p out:count:z",
+  als_root_changed_copy: "status subject buffer:items:h capacity needed:needed",
+  als_item_at: "status subject value:root:h value:x:d value:y:d value:flags:u out:out:h",
+  als_items_in_rect: "status subject value:root:h in:area:als_rect value:flags:u buffer:items:h capacity needed:needed",
+  als_items_in_reading_order: "status subject value:root:h value:flags:u buffer:items:h capacity needed:needed",
+  als_item_nearest: "status subject value:item:h value:heading:i array:candidates:h count out:out_item:h",
   als_layout_set_scale: "status subject value:pixels_per_point:d",
   als_layout_scale: "status subject out:out:d",
   als_snapped_frame: "status subject value:item:h out:out:als_rect",
@@ -243,6 +264,14 @@ export const FUNCTIONS = {
   als_grid_move_lines: "status subject value:grid:h value:lines:i value:index:z count value:before:z",
   als_grid_set_lines_gone: "status subject value:grid:h value:lines:i value:index:z count value:gone:i",
   als_aspect_ratio_create: "status subject value:item:h value:ratio:d value:priority:f value:flags:u out:out:h",
+  als_flow_create: "status subject value:container:h in:spec:als_flow_spec value:flags:u out:out:h",
+  als_flow_set: "status subject value:flow:h in:spec:als_flow_spec",
+  als_flow_get_info: "status subject value:flow:h out:out:als_flow_info",
+  als_flow_name_copy: "status subject value:flow:h chars capacity needed:needed",
+  als_flow_lines_copy: "status subject value:flow:h buffer:places:als_flow_place capacity needed:needed",
+  als_barrier_create: "status subject in:spec:als_barrier_spec value:flags:u out:out:h",
+  als_barrier_set: "status subject value:barrier:h in:spec:als_barrier_spec",
+  als_barrier_get_info: "status subject value:barrier:h out:out:als_barrier_info",
   als_arrangement_destroy: "status subject value:group:h",
   als_arrangement_members_copy: "status subject value:group:h buffer:items:h capacity needed:needed",
   als_ambiguity_range: "status subject value:item:h out:out:als_freedom",
@@ -290,6 +319,7 @@ export const CALLBACKS = {
   als_measure_batch_fn: "iiiii>i",
   als_measure2_fn: "iijii>i",
   als_measure_batch2_fn: "iiiii>i",
+  als_load_fn: "iiiii>i",
 };
 
 export const Status = Object.freeze({ ok: 0, end: 1, conflict: 2, notSolved: 3, truncated: 4, errorArgument: -1, errorHandle: -2, errorNumber: -3, errorSyntax: -4, errorName: -5, errorHierarchy: -6, errorConstraint: -7, errorUnsatisfiable: -8, errorLimit: -9, errorMemory: -10, errorBusy: -11, errorCallback: -12, errorVersion: -13, errorDocument: -14, errorInternal: -99 });
@@ -298,21 +328,25 @@ export const Attribute = Object.freeze({ none: 0, left: 1, right: 2, top: 3, bot
 export const Relation = Object.freeze({ lessOrEqual: -1, equal: 0, greaterOrEqual: 1 });
 export const Direction = Object.freeze({ inherit: 0, leftToRight: 1, rightToLeft: 2 });
 export const Axis = Object.freeze({ horizontal: 0, vertical: 1 });
+export const Scrolls = Object.freeze({ none: 0, x: 1, y: 2, both: 3 });
 export const ItemKind = Object.freeze({ view: 1, guide: 2, safeArea: 3, margins: 4, content: 5 });
 export const Syntax = Object.freeze({ any: 0, compact: 1, linear: 2, visualFormat: 3, extendedVisualFormat: 4, shorthand: 5, builder: 6, record: 7 });
 export const FormatOption = Object.freeze({ alignAllLeft: 2, alignAllRight: 4, alignAllTop: 8, alignAllBottom: 16, alignAllLeading: 32, alignAllTrailing: 64, alignAllCenterX: 512, alignAllCenterY: 1024, alignAllLastBaseline: 2048, alignAllFirstBaseline: 4096, leadingToTrailing: 0, leftToRight: 65536, rightToLeft: 131072, baselineToBaseline: 524288 });
 export const TextAdvance = Object.freeze({ sans: 0, mono: 1 });
 export const ValueKind = Object.freeze({ number: 1, superview: 2, attribute: 3, record: 4 });
 export const BuilderCall = Object.freeze({ priority: 1, set: 2, make: 3, makeSafeArea: 4, alignAllEdges: 5, centerIn: 6, setSize: 7 });
+export const ArrangementKind = Object.freeze({ none: 0, stack: 1, grid: 2, flow: 3 });
 export const Role = Object.freeze({ constraint: 0, broken: 1, size: 2, content: 3, notNegative: 4 });
 export const Harm = Object.freeze({ none: 0, some: 1, much: 2, unsettled: 3 });
-export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4, spacing: 5 });
+export const Relax = Object.freeze({ constant: 0, size: 1, priority: 2, content: 3, limit: 4, spacing: 5, scrolls: 6 });
+export const Heading = Object.freeze({ left: 0, right: 1, up: 2, down: 3 });
 export const ConflictPolicy = Object.freeze({ report: 0, refuse: 1 });
 export const Space = Object.freeze({ parent: 0, root: 1 });
 export const Reason = Object.freeze({ constraint: 1, size: 2, content: 3, minimum: 4, nothing: 5, inset: 6 });
-export const Distribution = Object.freeze({ fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4 });
+export const Distribution = Object.freeze({ fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4, packed: 5, spaceAround: 6, spaceEvenly: 7 });
 export const Alignment = Object.freeze({ fill: 0, leading: 1, top: 1, firstBaseline: 2, center: 3, trailing: 4, bottom: 4, lastBaseline: 5 });
 export const GridPart = Object.freeze({ columns: 0, rows: 1 });
+export const FlowDistribution = Object.freeze({ leading: 0, top: 0, center: 1, trailing: 2, bottom: 2, fill: 3, spaceBetween: 4, spaceAround: 5, spaceEvenly: 6 });
 export const LintKind = Object.freeze({ unusedMetric: 1, unusedItem: 2, inactive: 3, noEffect: 4, duplicate: 5, implied: 6, overruled: 7, tie: 8, mixedDirections: 9, suspiciousSign: 10, requiredContent: 11, squeezedContent: 12, goneOverlay: 13, shiftedFrame: 14, parentAsSibling: 15, neverInForce: 16, barrierCycle: 17, ruleLoop: 18 });
 export const ExpectationKind = Object.freeze({ satisfiable: 1, determined: 2, inside: 3, fits: 4, apart: 5, atLeast: 6, aligned: 7, relation: 8 });
 export const Verdict = Object.freeze({ proved: 1, refuted: 2, sampled: 3, incomplete: 4 });

@@ -7,6 +7,8 @@ export type SizeLike = Partial<Size> | readonly [number | null, number | null];
 export interface Edges { top: number; left: number; bottom: number; right: number }
 export type EdgesLike = number | Partial<Edges>;
 export interface Priorities { horizontal: number; vertical: number }
+/** For both axes, or [horizontal, vertical] as in documents. */
+export type PrioritiesLike = number | Priorities | readonly [number, number];
 export interface TextContent { value: string; size: number; advance: 'sans' | 'mono'; stretch?: number }
 export interface AxisAnswer { size: { width: number; height: number }; firstBaseline: number; lastBaseline: number }
 /** Intervals are [from, to]; at most two of them. */
@@ -58,11 +60,12 @@ export interface TextOptions {
   deferred?: boolean;
 }
 
-/** Replaces metrics and spacing of a document. */
+/** Replaces metrics and spacing of a document; `include` gives the documents that it includes, by their names. */
 export interface Theme {
   metrics?: Record<string, number>;
   spacing?: number | number[];
   superviewMargins?: boolean;
+  include?: (name: string) => string | Uint8Array | object;
 }
 
 /** A call that failed, after which nothing has changed.  `message` has the lines with the caret; `cause` is what a callback threw. */
@@ -117,8 +120,23 @@ export interface StackOptions {
   alignment?: Word<typeof Alignment>;
   spacing?: number;
   customSpacing?: Map<Item, number> | null;
+  bias?: number;
+  weights?: Map<Item, number> | null;
   margins?: boolean;
   baselines?: boolean;
+  active?: boolean;
+}
+
+export interface FlowOptions {
+  axis?: Word<typeof Axis>;
+  distribution?: Word<typeof FlowDistribution>;
+  alignment?: Word<typeof Alignment>;
+  spacing?: number;
+  lineSpacing?: number | null;
+  perLine?: number;
+  equal?: boolean;
+  margins?: boolean;
+  name?: string | null;
   active?: boolean;
 }
 
@@ -140,6 +158,7 @@ export interface GridOptions {
   rowAlignment?: Word<typeof Alignment> | readonly Word<typeof Alignment>[];
   equalColumns?: boolean;
   equalRows?: boolean;
+  columnMinimum?: number;
   margins?: boolean;
   active?: boolean;
 }
@@ -197,14 +216,18 @@ export class Item {
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
   set contentInsets(value: number | Partial<Edges>);
+  scrolls: 'none' | 'x' | 'y' | 'both';
+  get scrollOffset(): { x: number; y: number };
+  set scrollOffset(value: { x?: number; y?: number });
+  readonly scrollRange: { least: { x: number; y: number }; largest: { x: number; y: number } } | null;
   get text(): TextContent | null;
   set text(text: Partial<TextContent> | null);
   clips: boolean;
   ignored: boolean;
   get hugging(): Priorities;
-  set hugging(value: number | Priorities);
+  set hugging(value: PrioritiesLike);
   get compression(): Priorities;
-  set compression(value: number | Priorities);
+  set compression(value: PrioritiesLike);
   get direction(): keyof typeof Direction;
   set direction(value: Word<typeof Direction> | 'ltr' | 'rtl');
   readonly effectiveDirection: keyof typeof Direction;
@@ -233,6 +256,8 @@ export class Item {
   /** The frame of the last solve in the parent's coordinates; an AlsError when there is none yet. */
   readonly frame: Rect;
   frameIn(ancestor?: Item | null): Rect;
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus. */
+  nearest(heading: Word<typeof Heading>, candidates: Iterable<Item>): Item | null;
   readonly alignmentRect: Rect;
   readonly snappedFrame: Rect;
   snappedFrameIn(ancestor?: Item | null): Rect;
@@ -249,6 +274,7 @@ export class Item {
   add(addition: Request, options?: TextOptions): Constraint;
   add(...additions: (Addition | TextOptions)[]): Constraint[];
   stack(items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(rows: Iterable<Row>, options?: GridOptions): Grid;
   shorthand(entries: Record<string, ShorthandValue> | Iterable<[string, ShorthandValue]>, options?: TextOptions): Constraint[];
   build(steps: Iterable<BuilderStep>, options?: TextOptions & { on?: Item | null }): Constraint[];
@@ -319,6 +345,34 @@ export class Stack extends Group {
   setSpacing(spacing: number): void;
   insert(item: Item, index?: number): void;
   takeOut(item: Item): void;
+  destroy(): void;
+}
+
+/** Items in lines that break where the container ends. */
+export class Flow extends Group {
+  set(items: Iterable<Item>, options?: FlowOptions): void;
+  readonly lines: Item[][];
+  readonly spacing: number;
+  readonly perLine: number;
+  readonly flowName: string | null;
+  setSpacing(spacing: number): void;
+  insert(item: Item, index?: number): void;
+  takeOut(item: Item): void;
+  destroy(): void;
+}
+
+export interface BarrierOptions {
+  side?: Word<typeof Attribute>;
+  margin?: number;
+  name?: string | null;
+  active?: boolean;
+}
+
+/** A guide at the outermost edge of its members, which it follows and does not move. */
+export class Barrier extends Group {
+  readonly guide: Item;
+  readonly margin: number;
+  set(items: Iterable<Item>, options?: BarrierOptions): void;
   destroy(): void;
 }
 
@@ -439,7 +493,9 @@ export class Layout {
   formatMeta(text: string, prefix?: string | null): Record<string, unknown>;
   aspectRatio(item: Item, ratio: number, options?: { priority?: number; active?: boolean }): Constraint;
   stack(container: Item, items: Iterable<Item>, options?: StackOptions): Stack;
+  flow(container: Item, items: Iterable<Item>, options?: FlowOptions): Flow;
   grid(container: Item, rows: Iterable<Row>, options?: GridOptions): Grid;
+  barrier(items: Iterable<Item>, options?: BarrierOptions): Barrier;
   readonly constraints: Constraint[];
   /** Those of deferred texts that wait for their names. */
   readonly waiting: Constraint[];
@@ -452,8 +508,11 @@ export class Layout {
   group(name?: string | null): Group;
   groupNamed(name: string): Group | null;
   readonly groups: Group[];
-  setMetrics(values: Record<string, number>): void;
+  /** A metric can be a text such as "2 * pad + 4", computed again whenever a metric changes that it names. */
+  setMetrics(values: Record<string, number | string>): void;
   metric(name: string): number | null;
+  /** The text of a metric; null for a number, and when there is none. */
+  metricText(name: string): string | null;
   removeMetric(name: string): void;
   solve(options?: { examine?: boolean }): Report;
   readonly conflicts: Conflict[];
@@ -469,6 +528,12 @@ export class Layout {
   /** The library's own table of frames, without a copy; it holds until the next call. */
   readonly table: Float64Array;
   readonly changed: Item[];
+  /** The table in the coordinates of the root, and the items whose rows differ from those of the call before. */
+  readonly rootTable: Float64Array;
+  readonly changedInRoot: Item[];
+  itemAt(x: number, y: number, options?: { root?: Item | null; guides?: boolean; hidden?: boolean }): Item | null;
+  itemsIn(area: Rect, options?: { root?: Item | null; guides?: boolean; hidden?: boolean; inside?: boolean }): Item[];
+  readingOrder(options?: { root?: Item | null; hidden?: boolean }): Item[];
   readonly snappedChanged: Item[];
   readonly unsettled: Item[];
   readonly rulesChanged: Group[];

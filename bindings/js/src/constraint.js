@@ -1,5 +1,5 @@
 // Constraints, and groups of them.
-import { Attribute, Axis, Alignment, Distribution, GridPart, Relation, Status, Syntax } from './abi.js';
+import { Attribute, Axis, Alignment, Distribution, FlowDistribution, GridPart, Relation, Status, Syntax } from './abi.js';
 import { wordOf } from './errors.js';
 import { LAST } from './item.js';
 import { offers } from './native.js';
@@ -278,7 +278,7 @@ export class Group {
 
 /** The arguments of `layout.stack` as a struct. */
 export function stackSpec(items, options) {
-  const { axis = 'horizontal', distribution = 'fill', alignment = 'fill', spacing = 0, customSpacing = null, margins = false, baselines = false } = options;
+  const { axis = 'horizontal', distribution = 'fill', alignment = 'fill', spacing = 0, customSpacing = null, margins = false, baselines = false, bias = 0.5, weights = null } = options;
   const members = [...items];
   return {
     axis: numberOf(Axis, axis, 'an axis'),
@@ -290,6 +290,8 @@ export function stackSpec(items, options) {
     members,
     spacing_after: customSpacing && members.map((member) => customSpacing.get(member) ?? 3.4028234663852886e38),
     member_count: members.length,
+    bias,
+    weights: weights && members.map((member) => weights.get(member) ?? 0),
   };
 }
 
@@ -315,6 +317,106 @@ export class Stack extends Group {
   }
 
   /** Destroys the constraints, the guides and the group. */
+  destroy() {
+    this.call('als_arrangement_destroy');
+  }
+}
+
+const USUAL = 3.4028234663852886e38;
+
+/** The arguments of `layout.flow` as a struct. */
+export function flowSpec(items, options) {
+  const { axis = 'horizontal', distribution = 'leading', alignment = 'leading', spacing = 0, lineSpacing = null, perLine = 0, equal = false, margins = false, name = null } = options;
+  const members = [...items];
+  return {
+    axis: numberOf(Axis, axis, 'an axis'),
+    distribution: numberOf(FlowDistribution, distribution, 'a distribution'),
+    alignment: numberOf(Alignment, alignment, 'an alignment'),
+    margins,
+    equal,
+    per_line: perLine,
+    spacing,
+    line_spacing: lineSpacing ?? USUAL,
+    members,
+    member_count: members.length,
+    flow_name: name,
+  };
+}
+
+/** Items in lines that break where the container ends. */
+export class Flow extends Group {
+  /** Replaces the specification; the arguments are those of `layout.flow`. */
+  set(items, options = {}) {
+    this.call('als_flow_set', flowSpec(items, options));
+  }
+
+  /** The items of each line in the last solve. */
+  get lines() {
+    const lines = [];
+    for (const { item, line } of this.call('als_flow_lines_copy').places) {
+      (lines[line] ??= []).push(this.layout.itemOf(item));
+    }
+    return lines;
+  }
+
+  /** Between neighbours in a line. */
+  get spacing() {
+    return this.call('als_flow_get_info').out.spacing;
+  }
+
+  /** The most items of a line; 0: any number. */
+  get perLine() {
+    return this.call('als_flow_get_info').out.per_line;
+  }
+
+  /** The name in the specification, or else of the container. */
+  get flowName() {
+    const { status, text } = this.call('als_flow_name_copy');
+    return status === Status.end ? null : text;
+  }
+
+  setSpacing(spacing) {
+    this.call('als_stack_set_spacing', spacing);
+  }
+
+  /** Puts an item in front of the one at `index`, or at the end; a member moves there. */
+  insert(item, index = LAST) {
+    this.call('als_stack_insert', item, index);
+  }
+
+  takeOut(item) {
+    this.call('als_stack_remove', item);
+  }
+
+  /** Destroys the constraints, the guides and the group. */
+  destroy() {
+    this.call('als_arrangement_destroy');
+  }
+}
+
+/** The arguments of `layout.barrier` as a struct. */
+export function barrierSpec(items, { side = 'trailing', margin = 0, name = null } = {}) {
+  const members = [...items];
+  return { side: numberOf(Attribute, side, 'a side'), margin, members, member_count: members.length, guide_name: name };
+}
+
+/** A guide at the outermost edge of its members, which it follows and does not move. */
+export class Barrier extends Group {
+  /** The guide, which constraints name. */
+  get guide() {
+    return this.layout.itemOf(this.call('als_barrier_get_info').out.guide);
+  }
+
+  get margin() {
+    return this.call('als_barrier_get_info').out.margin;
+  }
+
+  /** Replaces members, side and margin. */
+  set(items, options = {}) {
+    this.call('als_barrier_set', barrierSpec(items, { ...options, name: null }));
+  }
+
+  /** Destroys the constraints, the guide and the group. */
   destroy() {
     this.call('als_arrangement_destroy');
   }
@@ -361,7 +463,7 @@ function cellsOf(rows) {
 
 /** The arguments of `layout.grid` as a struct. */
 export function gridSpec(rows, options) {
-  const { spacing = 0, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns = false, equalRows = false, margins = false } = options;
+  const { spacing = 0, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns = false, equalRows = false, margins = false, columnMinimum = 0 } = options;
   const [across, down] = Array.isArray(spacing) ? spacing : [spacing, spacing];
   const cells = cellsOf([...rows].map((row) => [...row]));
   const most = (place, span) => cells.reduce((count, cell) => Math.max(count, cell[place] + cell[span]), 0);
@@ -376,6 +478,7 @@ export function gridSpec(rows, options) {
     columns: lines(most('column', 'column_span'), equalColumns, columnSpacing ?? across, columnAlignment),
     rows: lines(Math.max(rows.length ?? 0, most('row', 'row_span')), equalRows, rowSpacing ?? down, rowAlignment),
     cells,
+    column_minimum: columnMinimum,
   };
 }
 

@@ -1,5 +1,5 @@
 // Views and guides.
-import { Attribute, Axis, Direction, ItemKind, Status, TextAdvance } from './abi.js';
+import { Attribute, Axis, Direction, Heading, ItemKind, Scrolls, Status, TextAdvance } from './abi.js';
 import { Anchor } from './expressions.js';
 import { wordOf } from './errors.js';
 import { bothOf, callbackOf, directionOf, edgesOf, notSolved, numberOf, sizeFrom, sizeOf, told } from './values.js';
@@ -163,6 +163,32 @@ export class Item {
 
   set contentInsets(value) {
     this.call('als_item_set_content_insets', edgesOf(value));
+  }
+
+  /** The axes on which its content scrolls: 'x', 'y', 'both' or 'none'. */
+  get scrolls() {
+    return wordOf(Scrolls, this.call('als_item_scrolls').out);
+  }
+
+  set scrolls(value) {
+    this.call('als_item_set_scrolls', numberOf(Scrolls, value, 'axes to scroll on'));
+  }
+
+  /** How far its content is moved to the left and up: { x, y }. */
+  get scrollOffset() {
+    const { out_x: x, out_y: y } = this.call('als_item_scroll_offset');
+    return { x, y };
+  }
+
+  set scrollOffset({ x = 0, y = 0 }) {
+    this.call('als_item_set_scroll_offset', x, y);
+  }
+
+  /** The offsets at which its content begins and ends: { least: { x, y }, largest: { x, y } }; null before the first solve. */
+  get scrollRange() {
+    const [x, y] = [Axis.horizontal, Axis.vertical].map((axis) => this.call('als_item_scroll_range', axis));
+    if (x.status === Status.notSolved || y.status === Status.notSolved) return null;
+    return { least: { x: x.out_least, y: y.out_least }, largest: { x: x.out_largest, y: y.out_largest } };
   }
 
   /** The text that is its content: { value, size, advance, stretch }; null when it has none. */
@@ -346,6 +372,12 @@ export class Item {
     return this.rectangle('als_snapped_frame_in', ancestor);
   }
 
+  /** Of the candidates the nearest one in a direction, as arrow keys move the focus; null where there is none. */
+  nearest(heading, candidates) {
+    const { status, out_item: found } = this.call('als_item_nearest', numberOf(Heading, heading, 'a heading'), [...candidates]);
+    return status === Status.end ? null : this.layout.itemOf(found);
+  }
+
   /** The row of this item in `layout.table`. */
   get index() {
     return this.call('als_item_index').out_index;
@@ -408,6 +440,11 @@ export class Item {
   /** Lines up items inside it; see `layout.stack`. */
   stack(items, options = {}) {
     return this.layout.stack(this, items, options);
+  }
+
+  /** Lines that break, inside it; see `layout.flow`. */
+  flow(items, options = {}) {
+    return this.layout.flow(this, items, options);
   }
 
   /** Rows and columns inside it; see `layout.grid`. */

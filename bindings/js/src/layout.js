@@ -1,14 +1,19 @@
 // The layout.
 import { Attribute, ConflictPolicy, ExpectationKind, Harm, Reason, Relax, Role, Space, Status, Syntax, Verdict } from './abi.js';
-import { Constraint, Grid, Group, Stack, builderStep, gridSpec, shorthandEntry, stackSpec } from './constraint.js';
+import {
+  Barrier, Constraint, Flow, Grid, Group, Stack, barrierSpec, builderStep, flowSpec, gridSpec, shorthandEntry, stackSpec,
+} from './constraint.js';
 import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
-import { native, rectangles } from './native.js';
+import { callbackFields, native, rectangles } from './native.js';
 import { callbackOf, directionOf, numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 const INACTIVE = 1;
 const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8, deferred: 16 };
+const HIT_GUIDES = 1;
+const HIT_HIDDEN = 2;
+const HIT_INSIDE = 4;
 const NOT_EXAMINED = 4294967295;
 const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
@@ -335,18 +340,32 @@ export class Layout {
   }
 
   /** Lines items up inside a view or a guide.  Options: axis, distribution, alignment, spacing, customSpacing (a Map of item to space),
-   * margins, baselines, active. */
+   * margins, baselines, bias, weights (a Map of item to weight), active. */
   stack(container, items, options = {}) {
     const { out } = this.call('als_stack_create', container, stackSpec(items, options), options.active === false ? INACTIVE : 0);
     return this.object(Stack, out);
   }
 
+  /** Puts items into lines that break where a view or a guide ends.  Options: axis, distribution, alignment, spacing, lineSpacing, perLine,
+   * equal, margins, name, active. */
+  flow(container, items, options = {}) {
+    const { out } = this.call('als_flow_create', container, flowSpec(items, options), options.active === false ? INACTIVE : 0);
+    return this.object(Flow, out);
+  }
+
   /** Puts items into rows and columns; each row is a list of items, of { item, rowSpan, columnSpan, rowAlignment, columnAlignment },
    * and of null.  Options: spacing (one number or [across, down]), columnSpacing, rowSpacing, columnAlignment, rowAlignment,
-   * equalColumns, equalRows, margins, active. */
+   * equalColumns, equalRows, margins, columnMinimum, active. */
   grid(container, rows, options = {}) {
     const { out } = this.call('als_grid_create', container, gridSpec(rows, options), options.active === false ? INACTIVE : 0);
     return this.object(Grid, out);
+  }
+
+  /** Makes a guide at the outermost edge of items that are not gone.  Options: side ('trailing'), margin (outwards), name (of the
+   * guide), active.  Constraints name `guide` of the result. */
+  barrier(items, options = {}) {
+    const { out } = this.call('als_barrier_create', barrierSpec(items, options), options.active === false ? INACTIVE : 0);
+    return this.object(Barrier, out);
   }
 
   get constraints() {
@@ -396,12 +415,20 @@ export class Layout {
 
   /** Named numbers for texts. */
   setMetrics(values) {
-    for (const [name, value] of Object.entries(values)) this.call('als_metric_set', name, value);
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string') this.call('als_metric_set_text', name, value);
+      else this.call('als_metric_set', name, value);
+    }
   }
 
   metric(name) {
     const { status, out } = this.call('als_metric_get', name);
     return status === Status.end ? null : out;
+  }
+
+  metricText(name) {
+    const { status, text } = this.call('als_metric_text_copy', name);
+    return status === Status.end ? null : text;
   }
 
   removeMetric(name) {
@@ -527,6 +554,34 @@ export class Layout {
     return rectangles(frames, count);
   }
 
+  /** The same table in the coordinates of the root. */
+  get rootTable() {
+    const { frames, count } = this.call('als_root_frames_table');
+    return rectangles(frames, count);
+  }
+
+  /** The items whose frames in the root differ from those of the call before. */
+  get changedInRoot() {
+    return this.call('als_root_changed_copy').items.map((item) => this.itemOf(item));
+  }
+
+  /** The topmost item under a point in the coordinates of `root`, or of the roots; null where there is none.  Views that are gone are
+   * not found, nor what a view around them clips. */
+  itemAt(x, y, { root = null, guides = false, hidden = false } = {}) {
+    const { status, out } = this.call('als_item_at', root, x, y, hits(guides, hidden, false));
+    return status === Status.end ? null : this.itemOf(out);
+  }
+
+  /** The items that a rectangle touches, or that lie `inside` it, the topmost first. */
+  itemsIn(area, { root = null, guides = false, hidden = false, inside = false } = {}) {
+    return this.call('als_items_in_rect', root, area, hits(guides, hidden, inside)).items.map((item) => this.itemOf(item));
+  }
+
+  /** The views inside `root`, or inside the roots, in the order in which a person reads them. */
+  readingOrder({ root = null, hidden = false } = {}) {
+    return this.call('als_items_in_reading_order', root, hits(false, hidden, false)).items.map((item) => this.itemOf(item));
+  }
+
   /** The items whose frame the last solve changed. */
   get changed() {
     return this.call('als_changed_copy').items.map((item) => this.itemOf(item));
@@ -537,7 +592,7 @@ export class Layout {
     return this.call('als_unsettled_copy').items.map((item) => this.itemOf(item));
   }
 
-  /** The groups that came into force or out of it in the last solve; hosts exchange widgets by it. */
+  /** The groups that came into force or out of it in the last solve, and flows whose lines changed; hosts exchange widgets by it. */
   get rulesChanged() {
     return this.call('als_layout_rules_changed_copy').groups.map((group) => this.groupOf(group));
   }
@@ -566,17 +621,24 @@ export class Layout {
   // ---- documents ----
 
   /** Reads a layout document as one more tree, all or none; its root.  A theme { metrics, spacing, superviewMargins } replaces the
-    * document's; spacing is a number, or the 2, 3, 6 or 7 numbers of als.h. */
+    * document's; spacing is a number, or the 2, 3, 6 or 7 numbers of als.h.  `include` of a theme gives the text of a file that the
+    * document includes, by its name. */
   read(document, theme = null) {
     const text = typeof document === 'string' || document instanceof Uint8Array ? document : JSON.stringify(document);
     if (!theme) return this.itemOf(this.call('als_document_read', text).out_root);
-    const { metrics = {}, spacing = [], superviewMargins = false } = theme;
+    const { metrics = {}, spacing = [], superviewMargins = false, include = null } = theme;
     const given = {
       metrics: Object.entries(metrics).map(([name, value]) => ({ name, value })),
       spacing: [spacing].flat(),
       flags: superviewMargins ? FLAGS.superviewMargins : 0,
     };
-    return this.itemOf(this.call('als_document_read_with', text, given).out_root);
+    if (!include) return this.itemOf(this.call('als_document_read_with', text, given).out_root);
+    const loading = callbackFields(this, 'als_load_fn', 'load', include);
+    try {
+      return this.itemOf(this.call('als_document_read_options', text, { theme: [given], ...loading.fields }).out_root);
+    } finally {
+      loading.done();
+    }
   }
 
   /** The constraints of deferred texts that wait for their names; `waitingMessage` of a constraint has the reason. */
@@ -730,6 +792,10 @@ function proofSpec({ width, height, textScale, root = null, direction = 'inherit
 }
 
 /** The options of a text. */
+function hits(guides, hidden, inside) {
+  return (guides ? HIT_GUIDES : 0) | (hidden ? HIT_HIDDEN : 0) | (inside ? HIT_INSIDE : 0);
+}
+
 function textOptions({ items = {}, values = {}, group = null, active = true, options = 0, spacing = null, ...flags }) {
   const numbers = typeof spacing === 'number' ? [spacing] : spacing;
   let bits = active ? 0 : INACTIVE;

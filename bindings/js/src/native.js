@@ -1,24 +1,7 @@
 // The functions of als.h: numbers for pointers, bigints for handles, plain objects for structs.  The parameters of a function are read from
 // its line in abi.js, so new functions need no code here.
 import { CALLBACKS, FUNCTIONS, INITIAL, STRUCTS } from './abi.js';
-
-// ---- als.wasm ----
-
-async function bytesOf(url) {
-  if (url.protocol === 'file:' && typeof process !== 'undefined') {
-    return (await import('node:fs/promises')).readFile(url);
-  }
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`libals is not at ${url}: ${answer.status} ${answer.statusText}`);
-  return answer.arrayBuffer();
-}
-
-const url = new URL('./als.wasm', import.meta.url);
-const wasm = (await WebAssembly.instantiate(await bytesOf(url))).instance.exports;
-if (globalThis.crypto?.getRandomValues) {
-  const at = wasm.als_web_seed();
-  globalThis.crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, at, 16));
-}
+import { wasm } from './wasm.js';
 
 // ---- memory ----
 
@@ -275,20 +258,51 @@ const answered = (value) => {
   return { size, first_baseline: value.firstBaseline ?? 0, last_baseline: value.lastBaseline ?? 0 };
 };
 
+/** Where the numbers of a struct lie, those of structs inside it too. */
+const placesOf = (name, from = 0) =>
+  structOf(name).fields.flatMap(({ kind, at }) => (kind === 'd' ? [from + at] : kind in STRUCTS ? placesOf(kind, from + at) : []));
+
+/** A measurement, without the general way: there are hundreds in a round. */
+function putMeasurement(at, answer) {
+  const { size, first_baseline, last_baseline } = answered(answer);
+  putMeasurement.places ??= placesOf('als_measurement');
+  const [width, height, first, last] = putMeasurement.places;
+  look().setFloat64(at + width, size.width, true);
+  view.setFloat64(at + height, size.height, true);
+  view.setFloat64(at + first, first_baseline, true);
+  view.setFloat64(at + last, last_baseline, true);
+}
+
+function getRequest(at) {
+  getRequest.places ??= placesOf('als_measure_request');
+  const [width, height] = getRequest.places;
+  return { item: look().getBigUint64(at, true), proposal: { width: view.getFloat64(at + width, true), height: view.getFloat64(at + height, true) } };
+}
+
 // How a callback of each kind converts its WebAssembly arguments.
 const HANDLERS = {
   als_destroy_fn: (number) => forget(number),
   als_log_fn: (number, status, message, length) => {
     guarded(number, () => kept(number)?.(status, textAt(message, length)));
   },
+  als_load_fn: (number, name, length, outText, outLength) =>
+    guarded(number, () => {
+      const found = kept(number)(textAt(name, length));
+      if (typeof found?.then === 'function') throw new TypeError('the text of a file is given at once, and not promised');
+      const isText = typeof found === 'string' || found instanceof Uint8Array;
+      const [at, count] = putText(isText ? found : JSON.stringify(found));
+      look().setUint32(outText, at, true);
+      view.setUint32(outLength, count, true);
+    }),
   als_measure_fn: (number, _layout, item, proposal, out) =>
-    guarded(number, () => putStruct(out, 'als_measurement', answered(kept(number)(item, getStruct(proposal, 'als_size'))))),
+    guarded(number, () => putMeasurement(out, kept(number)(item, getStruct(proposal, 'als_size')))),
   als_measure_batch_fn: (number, _layout, requests, out, count) =>
     guarded(number, () => {
-      const answers = [...kept(number)(getArray(requests, 'als_measure_request', count))];
+      const [asked, size] = [widthOf('als_measure_request'), widthOf('als_measurement')];
+      const given = kept(number)(Array.from({ length: count }, (_, index) => getRequest(requests + index * asked)));
+      const answers = Array.isArray(given) ? given : [...given];
       if (answers.length !== count) throw new RangeError(`${count} questions have ${answers.length} answers`);
-      const size = widthOf('als_measurement');
-      answers.forEach((answer, index) => putStruct(out + index * size, 'als_measurement', answered(answer)));
+      answers.forEach((answer, index) => putMeasurement(out + index * size, answer));
     }),
 };
 
@@ -322,6 +336,12 @@ function placeOf(name) {
     places.set(name, entered(CALLBACKS[name], work));
   }
   return places.get(name);
+}
+
+/** The fields of a struct that are a callback and its user_data; `done` ends them. */
+export function callbackFields(owner, name, field, work) {
+  const number = keep(owner, work);
+  return { fields: { [field]: placeOf(name), user_data: number }, done: () => forget(number) };
 }
 
 // ---- calls ----

@@ -53,7 +53,12 @@ export function edgesOf(value) {
   return { top: 0, left: 0, bottom: 0, right: 0, ...value };
 }
 
-/** Both axes: one number, or { horizontal, vertical }. */
-export const bothOf = (value) => (typeof value === 'number' ? [value, value] : [value.horizontal, value.vertical]);
+/** Both axes: one number, [horizontal, vertical], or { horizontal, vertical }. */
+export function bothOf(value) {
+  if (typeof value === 'number') return [value, value];
+  const pair = Array.isArray(value) ? value : [value?.horizontal, value?.vertical];
+  if (pair.length === 2 && pair.every((one) => typeof one === 'number')) return pair;
+  throw new TypeError(`priorities are a number, [horizontal, vertical] or { horizontal, vertical }, not ${JSON.stringify(value)}`);
+}
 
 export const notSolved = (what) => new AlsError(`${what} has no frame yet: call solve()`, { status: 'notSolved', kind: '' });

@@ -89,7 +89,8 @@ def test_arguments_of_a_wrong_kind(kind, name):
                     "entries": {"width ==": 3}, "values": {"pad": 3}, "names": ["q"], "specs": [], "attribute": "width", "width": 3, "height": 3, "index": 0, "row": 0, "column": 0, "ratio": 2,
                     "answer": None, "minimum": (1, 1), "maximum": (2, 2), "minimums": [(1, 1)], "maximums": [(1, 1)], "sizes": [(1, 1)], "constants": [1.0], "log": None,
                     "text": "x", "document": "{}", "expectation": "satisfiable", "axis": "horizontal", "value": 3, "other": things["snapshot"], "t": 0.5, "to_": 3, "related": things["view"],
-                    "parent": None, "sibling": None, **{each: things[kind_] for each, kind_ in usual.items() if each not in ("items",)}}
+                    "x": 3, "y": 3, "area": (0, 0, 1, 1), "heading": "left", "candidates": [things["view"]],
+                        "parent": None, "sibling": None, **{each: things[kind_] for each, kind_ in usual.items() if each not in ("items",)}}
             named = {}
             for each in parameters:
                 if each.kind in (each.VAR_POSITIONAL, each.VAR_KEYWORD) or each is parameter:

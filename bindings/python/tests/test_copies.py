@@ -25,8 +25,11 @@ def things(layout):
     rows = layout.add_many([(many[0].id, 0, 7, 0, 0, 1000.0, 1.0, 5.0)])
     stack, grid = layout.stack(layout.root, [b], "vertical"), layout.grid(b, [[many[0], many[1]]])
     guide, group = layout.root.guide("guide"), layout.group("g")
+    box = layout.view("box", parent=layout.root)
+    flow, barrier = box.flow([layout.view("chip", parent=box)]), layout.barrier([a, b], "bottom", name="edge")
     layout.solve()
     return {"layout": layout, "item": a, "guide": guide, "constraint": constraint, "clash": clash, "group": group, "stack": stack, "grid": grid,
+            "flow": flow, "barrier": barrier,
             "items": many, "constraints": rows, "anchor": a.left, "sum": 2 * a.width + b.width, "request": a.width == b.width, "requests": a.center == b.center,
             "anchors": a.edges, "size": a.size, "snapshot": layout.snapshot(), "frames": layout.frames(), "edit": layout.edit(), "lent": layout.lend_frames(), "builder": a.build(),
             "conflict": layout.conflicts[0], "freedom": a.freedom, "findings": layout.lint(), "suggestions": layout.suggestions, "proof": layout.prove(width=(300, 330)),
@@ -34,7 +37,7 @@ def things(layout):
             "cell": als.Cell(a, 2), "limits": als.Limits()}
 
 
-HANDLES = ["item", "guide", "constraint", "clash", "group", "stack", "grid", "items", "constraints"]
+HANDLES = ["item", "guide", "constraint", "clash", "group", "stack", "grid", "flow", "barrier", "items", "constraints"]
 UNIQUE = ["edit", "lent", "builder"]
 PLAIN = ["size", "frames", "source", "report", "digest", "superview", "limits"]
 

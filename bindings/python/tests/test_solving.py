@@ -286,3 +286,28 @@ def test_what_has_not_settled():
     assert [item.name for item in layout.unsettled] == ["restless"]
     layout.root.safe_area = (0, 0, 0, 0)
     assert not layout.solve().unsettled and layout.unsettled == []
+
+
+def test_what_lies_where_and_the_order_of_reading():
+    layout = als.Layout(200, 100)
+    root = layout.root
+    a, b, c = (root.view(name) for name in "abc")
+    layout.add("a.left == super.left + 100; b.left == super.left + 10; c.left == super.left + 10")
+    layout.add("a.top == super.top; b.top == super.top; c.top == super.top + 40")
+    layout.add("a.width == 50; b.width == 50; c.width == 50; a.height == 30; b.height == 30; c.height == 30")
+    layout.solve()
+    assert layout.item_at(20, 10) == b
+    assert layout.item_at(199, 99) == root
+    assert layout.item_at(300, 10) is None
+    assert layout.items_in((0, 0, 200, 45), root) == [c, b, a, root]
+    assert layout.items_in((0, 0, 200, 45), inside=True) == [b, a]
+    assert layout.reading_order() == [b, a, c]
+    assert c.nearest("up", [a, b, c]) == b
+    assert b.nearest(als.Heading.RIGHT, [a, c]) == a
+    assert a.nearest("right", [b, c]) is None
+    assert set(layout.changed_in_root) == {root, a, b, c}
+    expected = a.frame_in()
+    with layout.lend_frames(als.Space.ROOT) as lent:
+        assert lent[a] == expected
+    with pytest.raises(als.NumberError):
+        layout.item_at(float("nan"), 0)

@@ -30,6 +30,97 @@ static void shared_unref(Shared *shared) {
   if (shared) g_rc_box_release_full(shared, shared_end);
 }
 
+/* ---- the priorities of kinds of widgets ---- */
+
+/* docs/toolkits-gtk4.md has the same table.  A label that may grow is the last to do so before widgets that never should. */
+enum { GROWS = 200, NEUTRAL = 250, TEXT = 251, STAYS = 500, SCROLLS = 740 };
+
+typedef struct {
+  const char *type;   /* a widget has the first entry of its class, or of the nearest class above */
+  guint16 hugging[2]; /* horizontal, vertical; along and across where the class has an orientation */
+} Kind;
+
+static const Kind kinds[] = {
+    {"GtkTextView", {GROWS, GROWS}},       {"GtkListBox", {GROWS, GROWS}},
+    {"GtkListBase", {GROWS, GROWS}},       {"GtkColumnView", {GROWS, GROWS}},
+    {"GtkTreeView", {GROWS, GROWS}},       {"GtkIconView", {GROWS, GROWS}},
+    {"GtkFlowBox", {GROWS, GROWS}},        {"GtkDrawingArea", {GROWS, GROWS}},
+    {"GtkGLArea", {GROWS, GROWS}},         {"GtkScrolledWindow", {GROWS, GROWS}},
+    {"GtkViewport", {GROWS, GROWS}},       {"GtkPicture", {GROWS, GROWS}},
+    {"GtkVideo", {GROWS, GROWS}},          {"GtkPaned", {GROWS, GROWS}},
+    {"GtkNotebook", {GROWS, GROWS}},       {"GtkStack", {GROWS, GROWS}},
+    {"GtkEntry", {GROWS, STAYS}},          {"GtkText", {GROWS, STAYS}},
+    {"GtkSearchEntry", {GROWS, STAYS}},    {"GtkPasswordEntry", {GROWS, STAYS}},
+    {"GtkEditableLabel", {GROWS, STAYS}},  {"GtkHeaderBar", {GROWS, STAYS}},
+    {"GtkActionBar", {GROWS, STAYS}},      {"GtkSearchBar", {GROWS, STAYS}},
+    {"GtkInfoBar", {GROWS, STAYS}},        {"GtkScrollbar", {GROWS, STAYS}},
+    {"GtkRange", {GROWS, STAYS}},          {"GtkProgressBar", {GROWS, STAYS}},
+    {"GtkLevelBar", {GROWS, STAYS}},       {"GtkSeparator", {GROWS, STAYS}},
+    {"GtkStackSidebar", {STAYS, GROWS}},   {"GtkLabel", {TEXT, TEXT}},
+    {"GtkCalendar", {NEUTRAL, NEUTRAL}},   {"GtkSpinButton", {STAYS, STAYS}},
+    {"GtkButton", {STAYS, STAYS}},         {"GtkCheckButton", {STAYS, STAYS}},
+    {"GtkMenuButton", {STAYS, STAYS}},     {"GtkScaleButton", {STAYS, STAYS}},
+    {"GtkColorButton", {STAYS, STAYS}},    {"GtkFontButton", {STAYS, STAYS}},
+    {"GtkDropDown", {STAYS, STAYS}},       {"GtkComboBox", {STAYS, STAYS}},
+    {"GtkSwitch", {STAYS, STAYS}},         {"GtkSpinner", {STAYS, STAYS}},
+    {"GtkImage", {STAYS, STAYS}},          {"GtkStackSwitcher", {STAYS, STAYS}},
+    {"GtkWindowControls", {STAYS, STAYS}},
+};
+
+static const Kind *kind_of(GtkWidget *widget) {
+  static const Kind none = {"", {NEUTRAL, NEUTRAL}};
+  static GQuark quark = 0;
+  const Kind *found = &none;
+  if (!quark) quark = g_quark_from_static_string("als-layout-manager-kind");
+  if (!g_type_get_qdata(G_OBJECT_TYPE(widget), quark)) {
+    for (GType type = G_OBJECT_TYPE(widget); type != GTK_TYPE_WIDGET && found == &none; type = g_type_parent(type))
+      for (gsize i = 0; i < G_N_ELEMENTS(kinds); i++)
+        if (strcmp(g_type_name(type), kinds[i].type) == 0) found = &kinds[i];
+    g_type_set_qdata(G_OBJECT_TYPE(widget), quark, (gpointer)found);
+  }
+  found = g_type_get_qdata(G_OBJECT_TYPE(widget), quark);
+  return found == &none ? NULL : found;
+}
+
+static gboolean is_aligned(GtkWidget *widget, int axis) {
+  GtkAlign align = axis == 0 ? gtk_widget_get_halign(widget) : gtk_widget_get_valign(widget);
+  return align != GTK_ALIGN_FILL;
+}
+
+static gboolean expands(GtkWidget *widget, int axis) {
+  return gtk_widget_compute_expand(widget, axis == 0 ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+}
+
+static gboolean says_whether_it_expands(GtkWidget *widget, int axis) {
+  return axis == 0 ? gtk_widget_get_hexpand_set(widget) : gtk_widget_get_vexpand_set(widget);
+}
+
+/* The default hugging of a widget.  Its own settings for expanding and aligning come first, then its kind.  A plain
+ * container has the lowest hugging of its children. */
+static float hugging_of(GtkWidget *widget, int axis) {
+  const Kind *kind = kind_of(widget);
+  float least = STAYS;
+  gboolean is_empty = TRUE;
+  if (says_whether_it_expands(widget, axis)) return expands(widget, axis) ? GROWS : STAYS;
+  if (is_aligned(widget, axis)) return STAYS;
+  if (kind && GTK_IS_ORIENTABLE(widget))
+    return kind->hugging[axis ^ (gtk_orientable_get_orientation(GTK_ORIENTABLE(widget)) == GTK_ORIENTATION_VERTICAL)];
+  if (kind) return kind->hugging[axis];
+  if (expands(widget, axis)) return GROWS;
+  for (GtkWidget *each = gtk_widget_get_first_child(widget); each; each = gtk_widget_get_next_sibling(each)) {
+    if (GTK_IS_NATIVE(each) || !gtk_widget_get_visible(each)) continue;
+    least = MIN(least, hugging_of(each, axis));
+    is_empty = FALSE;
+  }
+  return is_empty ? NEUTRAL : least;
+}
+
+/* Widgets that grow both ways scroll or draw their content, so they give way before widgets that show all of it. */
+static float compression_of(GtkWidget *widget, float usual) {
+  const Kind *kind = kind_of(widget);
+  return kind && kind->hugging[0] == GROWS && kind->hugging[1] == GROWS ? SCROLLS : usual;
+}
+
 /* ---- what is kept for a child ---- */
 
 struct _AlsLayoutChild {
@@ -37,8 +128,10 @@ struct _AlsLayoutChild {
   Shared *shared; /* whose `item` it is; NULL before there is one */
   als_item item;
   char *name;
-  float hugging[2], compression[2]; /* 0: the default */
-  als_size minimum, natural;        /* these three as the layout was told */
+  float hugging[2], compression[2];         /* 0: the default of its kind */
+  float set_hugging[2], set_compression[2]; /* by this manager; other values in the layout are the program's */
+  float kind_hugging[2];                    /* when the priorities were set */
+  als_size minimum, natural;                /* these three as the layout was told */
   als_edges insets;
   double first_baseline, last_baseline;
   gboolean is_gone, is_measured, is_known;
@@ -59,15 +152,24 @@ struct _AlsLayoutManager {
   int restless;              /* allocations in a row in which they have */
   GPtrArray *lines;          /* Line */
   char *constraints;         /* what they were */
+  als_stack_spec stack;      /* of the children; an axis of -1: none */
+  als_group stack_group;
+  als_item stacked_in; /* the item whose stack it is */
+  GArray *stacked;     /* als_item: the present members of the stack */
   char *root_name, *baseline_view;
   guint seen_changes;
   als_direction direction;
   als_size size; /* that the root has */
   guint idle;
-  char *told; /* the last warning */
+  char *told;            /* the last warning */
+  gboolean was_examined; /* for ambiguity and widgets of no size, since the constraints were set */
+  guint examination;     /* the idle source that will */
 };
 
-G_DEFINE_TYPE(AlsLayoutManager, als_layout_manager, GTK_TYPE_LAYOUT_MANAGER)
+static void buildable_init(GtkBuildableIface *interface);
+
+G_DEFINE_TYPE_WITH_CODE(AlsLayoutManager, als_layout_manager, GTK_TYPE_LAYOUT_MANAGER,
+                        G_IMPLEMENT_INTERFACE(GTK_TYPE_BUILDABLE, buildable_init))
 G_DEFINE_QUARK(als - layout - manager - error - quark, als_layout_manager_error)
 
 /* A line of the property "constraints". */
@@ -118,6 +220,7 @@ static void child_dispose(GObject *object) {
     AlsLayoutManager *inner = each->data;
     inner->box = NULL;
     inner->outer = NULL;
+    inner->stack_group.id = inner->stacked_in.id = 0; /* it ends with the item of this child */
     g_clear_pointer(&inner->shared, shared_unref);
   }
   g_clear_pointer(&child->inner, g_slist_free);
@@ -128,16 +231,28 @@ static void child_dispose(GObject *object) {
 
 enum { CHILD_NAME = 1, CHILD_HUGGING_X, CHILD_HUGGING_Y, CHILD_COMPRESSION_X, CHILD_COMPRESSION_Y, CHILD_COUNT };
 
-static void child_tell_priorities(AlsLayoutChild *child) {
+/* The priority of one axis: the property, else one that the program has set, else the default of the kind. */
+static float priority_of(float property, float told, float present, float kind) {
+  if (property > 0) return property;
+  return present == told ? kind : present;
+}
+
+static void child_set_priorities(AlsLayoutChild *child) {
+  GtkWidget *widget = gtk_layout_child_get_child_widget(GTK_LAYOUT_CHILD(child));
   als_item_info info = ALS_ITEM_INFO_INIT;
   als_layout *layout = child->shared ? child->shared->layout : NULL;
-  float *h = child->hugging, *c = child->compression;
+  float *hugging = child->set_hugging, *compression = child->set_compression;
   if (!layout || !child->item.id || als_item_get_info(layout, child->item, &info) != ALS_OK) return;
-  if (h[0] > 0 || h[1] > 0)
-    als_item_set_hugging(layout, child->item, h[0] > 0 ? h[0] : info.hugging[0], h[1] > 0 ? h[1] : info.hugging[1]);
-  if (c[0] > 0 || c[1] > 0)
-    als_item_set_compression(layout, child->item, c[0] > 0 ? c[0] : info.compression[0],
-                             c[1] > 0 ? c[1] : info.compression[1]);
+  for (int axis = 0; axis < 2; axis++) {
+    float usual = axis == 0 && child->is_measured ? 749 : 750;
+    hugging[axis] = priority_of(child->hugging[axis], hugging[axis], info.hugging[axis], child->kind_hugging[axis]);
+    compression[axis] =
+        priority_of(child->compression[axis], compression[axis], info.compression[axis], compression_of(widget, usual));
+  }
+  if (hugging[0] != info.hugging[0] || hugging[1] != info.hugging[1])
+    als_item_set_hugging(layout, child->item, hugging[0], hugging[1]);
+  if (compression[0] != info.compression[0] || compression[1] != info.compression[1])
+    als_item_set_compression(layout, child->item, compression[0], compression[1]);
 }
 
 static float *child_priority(AlsLayoutChild *child, guint id) {
@@ -157,7 +272,7 @@ static void child_set_property(GObject *object, guint id, const GValue *value, G
     child_set_name(child, g_value_get_string(value));
   } else if (id < CHILD_COUNT) {
     *child_priority(child, id) = g_value_get_float(value);
-    child_tell_priorities(child);
+    child_set_priorities(child);
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     return;
@@ -188,14 +303,14 @@ static void als_layout_child_class_init(AlsLayoutChildClass *class) {
                                   g_param_spec_string("view-name", NULL, "What constraints call the child", NULL,
                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property(object, CHILD_HUGGING_X,
-                                  priority_property("horizontal-hugging", "Against growing, 0: 250"));
+                                  priority_property("horizontal-hugging", "Against growing, 0: that of its kind"));
   g_object_class_install_property(object, CHILD_HUGGING_Y,
-                                  priority_property("vertical-hugging", "Against growing, 0: 250"));
+                                  priority_property("vertical-hugging", "Against growing, 0: that of its kind"));
   g_object_class_install_property(
       object, CHILD_COMPRESSION_X,
-      priority_property("horizontal-compression", "Against shrinking, 0: 750, or 749 for what wraps"));
+      priority_property("horizontal-compression", "Against shrinking, 0: that of its kind"));
   g_object_class_install_property(object, CHILD_COMPRESSION_Y,
-                                  priority_property("vertical-compression", "Against shrinking, 0: 750"));
+                                  priority_property("vertical-compression", "Against shrinking, 0: that of its kind"));
 }
 
 static void als_layout_child_init(AlsLayoutChild *child) {
@@ -282,6 +397,12 @@ static AlsLayoutChild *layout_child(AlsLayoutManager *self, GtkWidget *child) {
   return ALS_LAYOUT_CHILD(gtk_layout_manager_get_layout_child(GTK_LAYOUT_MANAGER(self), child));
 }
 
+/* Ends the stack in the layout; the next look makes it again. */
+static void end_stack(AlsLayoutManager *self) {
+  if (self->stack_group.id && self->shared) als_arrangement_destroy(self->shared->layout, self->stack_group);
+  self->stack_group.id = self->stacked_in.id = 0;
+}
+
 /* Finds the outer container of a shared manager, and the child of it that holds this one. */
 static void join_outer(AlsLayoutManager *self) {
   GtkWidget *container = gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self)), *box = container;
@@ -293,6 +414,7 @@ static void join_outer(AlsLayoutManager *self) {
   }
   child = above ? layout_child(ALS_LAYOUT_MANAGER(gtk_widget_get_layout_manager(above)), box) : NULL;
   if (child == self->box) return;
+  end_stack(self);
   if (self->box) self->box->inner = g_slist_remove(self->box->inner, self);
   self->box = child;
   self->outer = above ? ALS_LAYOUT_MANAGER(gtk_widget_get_layout_manager(above)) : NULL;
@@ -334,7 +456,17 @@ static void attach_child(AlsLayoutManager *self, AlsLayoutChild *child, Shared *
     als_item_set_parent(shared->layout, child->item, parent, index);
     break;
   }
-  child_tell_priorities(child);
+  child->set_hugging[0] = child->set_hugging[1] = NEUTRAL;
+  child->set_compression[0] = child->set_compression[1] = 750;
+  child->kind_hugging[0] = child->kind_hugging[1] = 0; /* not set yet */
+}
+
+static void look_at_kind(AlsLayoutChild *child, GtkWidget *widget) {
+  float horizontal = hugging_of(widget, 0), vertical = hugging_of(widget, 1);
+  if (child->kind_hugging[0] == horizontal && child->kind_hugging[1] == vertical) return;
+  child->kind_hugging[0] = horizontal;
+  child->kind_hugging[1] = vertical;
+  child_set_priorities(child);
 }
 
 /* A child that holds a shared container: its own size is the least it needs besides, and what is inside is laid out
@@ -363,6 +495,7 @@ static void look_inside(AlsLayoutChild *child, Shared *shared) {
     AlsLayoutManager *inner = each->data;
     next = each->next;
     if (inner->shared != shared) {
+      end_stack(inner);
       g_clear_pointer(&inner->shared, shared_unref);
       inner->shared = g_rc_box_acquire(shared);
       shared->changes++;
@@ -406,6 +539,7 @@ static void look_at_child(AlsLayoutManager *self, Shared *shared, als_item paren
   attach_child(self, child, shared, parent, widget);
   if (is_gone != child->is_gone) als_item_set_gone(shared->layout, child->item, is_gone);
   child->is_gone = is_gone;
+  look_at_kind(child, widget);
   if (is_gone && child->inner) look_inside(child, shared);
   if (is_gone) return;
   gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, &natural_width, NULL, NULL);
@@ -422,11 +556,70 @@ static void look_at_child(AlsLayoutManager *self, Shared *shared, als_item paren
   }
 }
 
+/* ---- the stack of all children ---- */
+
+/* The place of the one item that `items` has more than `told`, or -1 if they differ in another way. */
+static gssize inserted_at(const GArray *items, const GArray *told) {
+  const als_item *now = (const als_item *)(void *)items->data, *then = (const als_item *)(void *)told->data;
+  gsize at = 0;
+  if (items->len != told->len + 1) return -1;
+  while (at < told->len && now[at].id == then[at].id) at++;
+  for (gsize i = at; i < told->len; i++)
+    if (now[i + 1].id != then[i].id) return -1;
+  return (gssize)at;
+}
+
+static gboolean are_same(const GArray *items, const GArray *told) {
+  return items->len == told->len && memcmp(items->data, told->data, items->len * sizeof(als_item)) == 0;
+}
+
+/* Destroyed items have left the stack. */
+static void drop_dead(GArray *items, Shared *shared) {
+  guint kept = 0;
+  for (guint i = 0; i < items->len; i++) {
+    als_item each = g_array_index(items, als_item, i);
+    if (is_alive(shared, each)) g_array_index(items, als_item, kept++) = each;
+  }
+  g_array_set_size(items, kept);
+}
+
+/* Makes the stack hold the items of all children in their order. */
+static void restack(AlsLayoutManager *self, Shared *shared, als_item parent, GArray *items) {
+  als_stack_spec spec = self->stack;
+  als_status status = ALS_OK;
+  gssize at;
+  if (self->stacked_in.id != parent.id) end_stack(self);
+  spec.members = (const als_item *)(void *)items->data;
+  spec.member_count = items->len;
+  if (self->stack_group.id) {
+    drop_dead(self->stacked, shared);
+    if (are_same(items, self->stacked)) return;
+    at = inserted_at(items, self->stacked);
+    if (at >= 0)
+      status = als_stack_insert(shared->layout, self->stack_group, spec.members[at],
+                                (gsize)at + 1 == items->len ? ALS_LAST : (gsize)at);
+    if (at < 0 || status < 0) status = als_stack_set(shared->layout, self->stack_group, &spec);
+  } else {
+    status = als_stack_create(shared->layout, parent, &spec, 0, &self->stack_group);
+    self->stacked_in = parent;
+  }
+  if (status < 0) g_warning("%s", als_error_text(shared->layout));
+  g_array_set_size(self->stacked, 0);
+  g_array_append_vals(self->stacked, items->data, items->len);
+}
+
 static void look_at_children(AlsLayoutManager *self, Shared *shared, als_item parent, GtkWidget *container) {
   GtkWidget *child, *next;
+  GArray *items = self->stack.axis >= 0 ? g_array_new(FALSE, FALSE, sizeof(als_item)) : NULL;
   for (child = container ? gtk_widget_get_first_child(container) : NULL; child; child = next) {
     next = gtk_widget_get_next_sibling(child);
-    if (!GTK_IS_NATIVE(child)) look_at_child(self, shared, parent, child); /* popovers lie elsewhere */
+    if (GTK_IS_NATIVE(child)) continue; /* popovers lie elsewhere */
+    look_at_child(self, shared, parent, child);
+    if (items && layout_child(self, child)->item.id) g_array_append_val(items, layout_child(self, child)->item);
+  }
+  if (items) {
+    restack(self, shared, parent, items);
+    g_array_unref(items);
   }
   self->was_looked_at = TRUE;
 }
@@ -650,8 +843,73 @@ static void allocate_shared(AlsLayoutManager *self, GtkWidget *container, int wi
     owner->has_moved_inside = TRUE;
     self->insets = now;
   }
+  if (!self->was_examined) owner->was_examined = FALSE;
+  self->was_examined = TRUE;
   tell_waiting(self);
   place_children(self, container);
+}
+
+/* ---- probable mistakes, reported once ---- */
+
+static void tell_ambiguity(AlsLayoutManager *self, GtkWidget *container, guint count) {
+  als_layout *layout = self->shared->layout;
+  for (GtkWidget *child = gtk_widget_get_first_child(container); child; child = gtk_widget_get_next_sibling(child)) {
+    AlsLayoutChild *kept = GTK_IS_NATIVE(child) ? NULL : layout_child(self, child);
+    char *text;
+    gsize length = 0;
+    guint free = 0;
+    if (!kept || als_ambiguity(layout, kept->item, &free) != ALS_OK || !free) continue;
+    if (als_ambiguity_message_copy(layout, kept->item, NULL, 0, &length) < 0) return;
+    text = g_malloc(length + 1);
+    als_ambiguity_message_copy(layout, kept->item, text, length + 1, NULL);
+    g_warning("%s%s", text, count > 1 ? "; other views are ambiguous too" : "");
+    g_free(text);
+    return;
+  }
+}
+
+/* A child that is shown and has no size, though it has content or is of a kind that grows. */
+static gboolean is_lost(AlsLayoutChild *kept, GtkWidget *child, int axis) {
+  als_rect frame = {0, 0, 1, 1};
+  double size, natural = axis == 0 ? kept->natural.width : kept->natural.height;
+  if (kept->inner || als_snapped_frame(kept->shared->layout, kept->item, &frame) != ALS_OK) return FALSE;
+  size = axis == 0 ? frame.width : frame.height;
+  return size <= 0 && (natural > 0 || hugging_of(child, axis) == GROWS);
+}
+
+static void tell_lost(AlsLayoutManager *self, GtkWidget *container) {
+  for (GtkWidget *child = gtk_widget_get_first_child(container); child; child = gtk_widget_get_next_sibling(child)) {
+    AlsLayoutChild *kept = GTK_IS_NATIVE(child) || !gtk_widget_should_layout(child) ? NULL : layout_child(self, child);
+    if (!kept || !kept->shared) continue;
+    for (int axis = 0; axis < 2; axis++) {
+      const char *name = name_of(kept, child);
+      if (!is_lost(kept, child, axis)) continue;
+      g_warning("%s is shown and 0 %s: give it a %s, or pin both of its edges", name ? name : G_OBJECT_TYPE_NAME(child),
+                axis == 0 ? "wide" : "high", axis == 0 ? "width" : "height");
+      return;
+    }
+  }
+}
+
+/* Warns of an ambiguous view or a widget of no size, once for each text of constraints. */
+static gboolean examine(gpointer data) {
+  AlsLayoutManager *self = data;
+  GtkWidget *container = gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self));
+  als_report report = ALS_REPORT_INIT;
+  self->examination = 0;
+  report.examine = 1;
+  if (!container || !self->shared || als_solve(self->shared->layout, &report) != ALS_OK) return G_SOURCE_REMOVE;
+  if (report.ambiguous_views && report.ambiguous_views != ALS_NOT_EXAMINED)
+    tell_ambiguity(self, container, report.ambiguous_views);
+  else
+    tell_lost(self, container);
+  return G_SOURCE_REMOVE;
+}
+
+static void examine_later(AlsLayoutManager *self) {
+  if (self->was_examined || self->examination) return;
+  self->was_examined = TRUE;
+  self->examination = g_idle_add_full(G_PRIORITY_LOW, examine, self, NULL);
 }
 
 static gboolean ask_again(gpointer manager) {
@@ -698,6 +956,7 @@ static void allocate(GtkLayoutManager *manager, GtkWidget *container, int width,
     if (!self->idle) self->idle = g_idle_add(ask_again, self); /* the container may need another size now */
   }
   tell_waiting(self);
+  examine_later(self);
 }
 
 /* ---- what a program calls ---- */
@@ -716,32 +975,55 @@ void als_layout_manager_set_name(AlsLayoutManager *self, GtkWidget *child, const
   gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
 }
 
-static void end_lines(AlsLayoutManager *self) {
-  for (guint i = 0; self->shared && self->lines && i < self->lines->len; i++)
+/* Ends the lines from a number on. */
+static void end_lines(AlsLayoutManager *self, guint first) {
+  if (!self->lines) return;
+  for (guint i = first; self->shared && i < self->lines->len; i++)
     line_end(self->shared->layout, self->lines->pdata[i]);
-  g_clear_pointer(&self->lines, g_ptr_array_unref);
+  g_ptr_array_set_size(self->lines, (int)MIN(first, self->lines->len));
+}
+
+static Line *line_new(const char *text) {
+  Line *line = g_new0(Line, 1);
+  line->text = g_strdup(text);
+  return line;
 }
 
 void als_layout_manager_set_constraints(AlsLayoutManager *self, const char *lines) {
   char **each;
+  guint count = 0;
   g_return_if_fail(ALS_IS_LAYOUT_MANAGER(self));
   if (g_strcmp0(lines, self->constraints) == 0) return;
-  end_lines(self);
   g_free(self->constraints);
   self->constraints = g_strdup(lines);
-  self->lines = g_ptr_array_new_with_free_func(line_free);
+  if (!self->lines) self->lines = g_ptr_array_new_with_free_func(line_free);
   each = g_strsplit(lines ? lines : "", "\n", -1);
   for (char **line = each; *line; line++) {
-    Line *made;
     if (!*g_strstrip(*line)) continue;
-    made = g_new0(Line, 1);
-    made->text = g_strdup(*line);
-    g_ptr_array_add(self->lines, made);
+    if (count < self->lines->len && strcmp(((Line *)self->lines->pdata[count])->text, *line) == 0) {
+      count++; /* the lines before the first difference keep their constraints */
+      continue;
+    }
+    end_lines(self, count);
+    g_ptr_array_add(self->lines, line_new(*line));
+    count++;
   }
+  end_lines(self, count);
   g_strfreev(each);
+  self->was_examined = FALSE;
   if (self->shared) self->shared->changes++;
   gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
   g_object_notify(G_OBJECT(self), "constraints");
+}
+
+void als_layout_manager_stack(AlsLayoutManager *self, const als_stack_spec *spec) {
+  g_return_if_fail(ALS_IS_LAYOUT_MANAGER(self));
+  g_return_if_fail(!spec || (!spec->members && !spec->spacing_after && !spec->weights));
+  end_stack(self);
+  self->stack.axis = -1;
+  if (spec) self->stack = *spec;
+  self->was_examined = FALSE;
+  gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
 }
 
 const char *als_layout_manager_get_constraints(AlsLayoutManager *self) {
@@ -840,8 +1122,11 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
 static void dispose(GObject *object) {
   AlsLayoutManager *self = ALS_LAYOUT_MANAGER(object);
   if (self->idle) g_source_remove(self->idle);
-  self->idle = 0;
-  end_lines(self);
+  if (self->examination) g_source_remove(self->examination);
+  self->idle = self->examination = 0;
+  end_lines(self, 0);
+  g_clear_pointer(&self->lines, g_ptr_array_unref);
+  end_stack(self);
   if (self->box) self->box->inner = g_slist_remove(self->box->inner, self);
   self->box = NULL;
   self->outer = NULL;
@@ -851,11 +1136,110 @@ static void dispose(GObject *object) {
 static void finalize(GObject *object) {
   AlsLayoutManager *self = ALS_LAYOUT_MANAGER(object);
   g_clear_pointer(&self->shared, shared_unref);
+  g_array_unref(self->stacked);
   g_free(self->constraints);
   g_free(self->root_name);
   g_free(self->baseline_view);
   g_free(self->told);
   G_OBJECT_CLASS(als_layout_manager_parent_class)->finalize(object);
+}
+
+/* ---- <stack> in GtkBuilder files ---- */
+
+typedef struct {
+  const char *word;
+  int number;
+} Word;
+
+static const Word axes[] = {{"horizontal", ALS_AXIS_HORIZONTAL}, {"vertical", ALS_AXIS_VERTICAL}, {NULL, 0}};
+static const Word distributions[] = {{"fill", ALS_DISTRIBUTION_FILL},
+                                     {"fill-equally", ALS_DISTRIBUTION_FILL_EQUALLY},
+                                     {"fill-proportionally", ALS_DISTRIBUTION_FILL_PROPORTIONALLY},
+                                     {"equal-spacing", ALS_DISTRIBUTION_EQUAL_SPACING},
+                                     {"equal-centering", ALS_DISTRIBUTION_EQUAL_CENTERING},
+                                     {"packed", ALS_DISTRIBUTION_PACKED},
+                                     {"space-around", ALS_DISTRIBUTION_SPACE_AROUND},
+                                     {"space-evenly", ALS_DISTRIBUTION_SPACE_EVENLY},
+                                     {NULL, 0}};
+static const Word alignments[] = {{"fill", ALS_ALIGNMENT_FILL},
+                                  {"leading", ALS_ALIGNMENT_LEADING},
+                                  {"top", ALS_ALIGNMENT_TOP},
+                                  {"first-baseline", ALS_ALIGNMENT_FIRST_BASELINE},
+                                  {"center", ALS_ALIGNMENT_CENTER},
+                                  {"trailing", ALS_ALIGNMENT_TRAILING},
+                                  {"bottom", ALS_ALIGNMENT_BOTTOM},
+                                  {"last-baseline", ALS_ALIGNMENT_LAST_BASELINE},
+                                  {NULL, 0}};
+static const Word truths[] = {{"true", 1}, {"yes", 1}, {"1", 1}, {"false", 0}, {"no", 0}, {"0", 0}, {NULL, 0}};
+
+static gboolean read_word(const char *name, const char *text, const Word *words, int32_t *out, GError **error) {
+  GString *known;
+  if (!text) return TRUE;
+  for (const Word *each = words; each->word; each++)
+    if (strcmp(each->word, text) == 0) {
+      *out = each->number;
+      return TRUE;
+    }
+  known = g_string_new(NULL);
+  for (const Word *each = words; each->word; each++)
+    g_string_append_printf(known, "%s%s", known->len ? ", " : "", each->word);
+  g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "%s of <stack> is \"%s\"; write one of %s", name,
+              text, known->str);
+  g_string_free(known, TRUE);
+  return FALSE;
+}
+
+static gboolean read_number(const char *name, const char *text, double *out, GError **error) {
+  char *end;
+  if (!text) return TRUE;
+  *out = g_ascii_strtod(text, &end);
+  if (end != text && !*end && isfinite(*out)) return TRUE;
+  g_set_error(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "%s of <stack> is \"%s\"; write a number", name,
+              text);
+  return FALSE;
+}
+
+static void start_stack(GtkBuildableParseContext *context, const char *element, const char **names, const char **values,
+                        gpointer data, GError **error) {
+  als_stack_spec *spec = data;
+  const char *axis, *distribution, *alignment, *spacing, *margins, *baselines, *bias;
+  const GMarkupCollectType text = G_MARKUP_COLLECT_STRING | G_MARKUP_COLLECT_OPTIONAL;
+  (void)context;
+  spec->axis = ALS_AXIS_VERTICAL;
+  if (g_markup_collect_attributes(element, names, values, error, text, "axis", &axis, text, "distribution",
+                                  &distribution, text, "alignment", &alignment, text, "spacing", &spacing, text,
+                                  "margins", &margins, text, "baselines", &baselines, text, "bias", &bias,
+                                  G_MARKUP_COLLECT_INVALID) &&
+      read_word("axis", axis, axes, &spec->axis, error) &&
+      read_word("distribution", distribution, distributions, &spec->distribution, error) &&
+      read_word("alignment", alignment, alignments, &spec->alignment, error) &&
+      read_number("spacing", spacing, &spec->spacing, error) &&
+      read_word("margins", margins, truths, &spec->margins, error) &&
+      read_word("baselines", baselines, truths, &spec->baselines, error))
+    read_number("bias", bias, &spec->bias, error);
+}
+
+static gboolean start_tag(GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *tag,
+                          GtkBuildableParser *parser, gpointer *data) {
+  static const als_stack_spec empty = ALS_STACK_SPEC_INIT;
+  (void)buildable;
+  (void)builder;
+  if (child || strcmp(tag, "stack") != 0) return FALSE;
+  *parser = (GtkBuildableParser){.start_element = start_stack};
+  *data = g_memdup2(&empty, sizeof empty);
+  return TRUE;
+}
+
+static void end_tag(GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *tag, gpointer data) {
+  (void)builder;
+  (void)child;
+  if (strcmp(tag, "stack") == 0) als_layout_manager_stack(ALS_LAYOUT_MANAGER(buildable), data);
+  g_free(data);
+}
+
+static void buildable_init(GtkBuildableIface *interface) {
+  interface->custom_tag_start = start_tag;
+  interface->custom_finished = end_tag;
 }
 
 static void als_layout_manager_class_init(AlsLayoutManagerClass *class) {
@@ -886,6 +1270,9 @@ static void als_layout_manager_class_init(AlsLayoutManagerClass *class) {
 static void als_layout_manager_init(AlsLayoutManager *self) {
   self->direction = ALS_DIRECTION_INHERIT;
   self->size = (als_size){-2, -2};
+  self->stack = (als_stack_spec)ALS_STACK_SPEC_INIT;
+  self->stack.axis = -1;
+  self->stacked = g_array_new(FALSE, FALSE, sizeof(als_item));
 }
 
 GtkLayoutManager *als_layout_manager_new(void) {

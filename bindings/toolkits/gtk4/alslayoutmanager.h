@@ -27,8 +27,9 @@ G_DECLARE_FINAL_TYPE(AlsLayoutManager, als_layout_manager, ALS, LAYOUT_MANAGER, 
 /* What the manager keeps for a child; gtk_layout_manager_get_layout_child() gives it.  Its properties can be set in a <layout>
  * element of a GtkBuilder file:
  *   "view-name"                                        what constraints call the child
- *   "horizontal-hugging", "vertical-hugging"           see als_item_set_hugging(); 0: the default
- *   "horizontal-compression", "vertical-compression"   see als_item_set_compression(); 0: the default */
+ *   "horizontal-hugging", "vertical-hugging"           see als_item_set_hugging(); 0: the default of its kind
+ *   "horizontal-compression", "vertical-compression"   see als_item_set_compression(); 0: the default of its kind
+ * docs/toolkits-gtk4.md has the table of kinds. */
 #define ALS_TYPE_LAYOUT_CHILD (als_layout_child_get_type())
 G_DECLARE_FINAL_TYPE(AlsLayoutChild, als_layout_child, ALS, LAYOUT_CHILD, GtkLayoutChild)
 
@@ -51,9 +52,15 @@ void als_layout_manager_set_name(AlsLayoutManager *self, GtkWidget *child, const
 /* Lines of constraints, in any notation of ALS_SYNTAX_ANY; `super` and `|` mean the container, which `container` names too.  A line
  * counts while all views that it names are there, and waits otherwise; so it may be set before the children are made, and
  * a view may come back.  A line that waits when the window is shown, and one that is wrong, is told by a warning once.
- * Setting other lines ends the constraints of those that are gone. */
+ * Of other lines, the first that are the same as before keep their constraints; those of the others end. */
 void als_layout_manager_set_constraints(AlsLayoutManager *self, const char *lines);
 const char *als_layout_manager_get_constraints(AlsLayoutManager *self);
+
+/* Lines up all children of the container in their order, as als_stack_create does.  Children that come later join at their place,
+ * hidden ones close up, and one that ends takes its space along.  `spec` has the axis, distribution, alignment, spacing, margins, bias
+ * and baselines; its lists must be empty.  NULL ends the stack.  In a GtkBuilder file:
+ *   <object class="AlsLayoutManager"><stack axis="vertical" distribution="packed" spacing="6" bias="0"/></object> */
+void als_layout_manager_stack(AlsLayoutManager *self, const als_stack_spec *spec);
 
 /* Adds constraints to those lines at once, all or none.  FALSE: `error` has the text of als_error_text() and als_error.kind as
  * its code.  They end with any of the views they name. */

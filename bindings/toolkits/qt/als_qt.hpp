@@ -13,15 +13,19 @@
 
 #include <als/als.hpp>
 
+#include <QtCore/QTimer>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QAbstractSpinBox>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLayout>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QSplitter>
 #include <QtWidgets/QWidget>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -99,6 +103,22 @@ class AlsLayout : public QLayout {
     return insert(new QWidgetItemV2(widget), name.isEmpty() ? widget->objectName() : name);
   }
 
+  /// Adds a widget in front of the one at `index`, in a stack and in tree order.
+  als::item insertWidget(int index, QWidget *widget, const QString &name = {}) {
+    addWidget(widget, name);
+    std::unique_ptr<entry> made = std::move(entries_.back());
+    entries_.pop_back();
+    index = qBound(0, index, count());
+    const auto place = entries_.insert(entries_.begin() + index, std::move(made));
+    if (place + 1 != entries_.end() && (*place)->view.id && (*(place + 1))->view.id) {
+      std::size_t at = 0;
+      als_item each = {0};
+      while (als_child_next(raw(), view_, each, &each) == ALS_OK && each.id != (*(place + 1))->view.id) at++;
+      check(als_item_set_parent(raw(), (*place)->view, view_, at));
+    }
+    return als::item(raw(), (*place)->view);
+  }
+
   /// Adds a layout as one view.
   als::item addLayout(QLayout *layout, const QString &name = {}) {
     addChildLayout(layout);
@@ -121,6 +141,47 @@ class AlsLayout : public QLayout {
   als::returns<std::array<als::constraint, sizeof...(N)>> add(const als::request<N> &...requests) {
     invalidate();
     return noted(als().add(requests...));
+  }
+
+  // ---- a stack ----
+
+  /// Lines up all widgets of this layout, those that are added later too.  `spec` is as for als_stack_create; its lists
+  /// must be empty.  A hidden widget closes up with the space behind it.  A second call changes the stack.
+  bool stack(als_stack_spec spec) {
+    if (spec.members || spec.spacing_after || spec.weights) {
+      qWarning("AlsLayout: the lists of a stack are those of the layout: leave them empty");
+      return false;
+    }
+    const std::vector<als_item> items = viewItems();
+    als_group made = {0};
+    spec.members = items.data();
+    spec.member_count = items.size();
+    if (!view_.id || !check(als_stack_create(raw(), view_, &spec, 0, &made))) return false;
+    unstack();
+    spec.members = nullptr;
+    spec.member_count = 0;
+    stack_ = made;
+    stackSpec_ = spec;
+    stacked_ = items;
+    return true;
+  }
+
+  bool stack(Qt::Orientation orientation, double spacing = 0, als_distribution distribution = ALS_DISTRIBUTION_FILL) {
+    als_stack_spec spec = ALS_STACK_SPEC_INIT;
+    spec.axis = orientation == Qt::Vertical ? ALS_AXIS_VERTICAL : ALS_AXIS_HORIZONTAL;
+    spec.spacing = spacing;
+    spec.distribution = distribution;
+    spec.bias = 0;
+    return stack(spec);
+  }
+
+  /// Ends the stack; its widgets lie where other constraints put them.
+  void unstack() {
+    if (stack_.id && raw()) check(als_arrangement_destroy(raw(), stack_));
+    stack_ = {0};
+    stackSpec_.axis = -1;
+    stacked_.clear();
+    invalidate();
   }
 
   // ---- QLayout ----
@@ -158,6 +219,7 @@ class AlsLayout : public QLayout {
     made.isGone = found->isGone;
     made.isMeasured = found->isMeasured;
     made.policy = found->policy;
+    made.grows = found->grows;
     *found = made;
     if (made.inner) made.inner->attach(*found);
     invalidate();
@@ -208,6 +270,7 @@ class AlsLayout : public QLayout {
     QLayout::setGeometry(rect);
     if (base_ != this) return; // the widgets of a box lie where its base has put them
     read();
+    examineLater();
     if (!isNew && !mustPlaceAll_) return;
     const QSize size = contentsRect().size();
     check(als_item_set_size(raw(), view_, {double(qMax(0, size.width())), double(qMax(0, size.height()))}));
@@ -227,14 +290,15 @@ class AlsLayout : public QLayout {
   /// The first baseline below the top and the last above the bottom of a widget as high as `size` says; negative where
   /// this class knows of none.  For widgets whose text stands elsewhere.
   virtual std::pair<int, int> baselines(const QWidget *widget, const QSize &size) const {
-    if (const auto *label = qobject_cast<const QLabel *>(widget)) {
+    // qobject_cast fails in programs compiled with -fPIE, where meta objects have two addresses.
+    if (const auto *label = dynamic_cast<const QLabel *>(widget)) {
       const QFontMetrics font = label->fontMetrics();
       const QMargins margins = label->contentsMargins();
       return {margins.top() + label->margin() + font.ascent(),
               margins.bottom() + label->margin() + font.height() - font.ascent()};
     }
-    if (!qobject_cast<const QAbstractButton *>(widget) && !qobject_cast<const QLineEdit *>(widget) &&
-        !qobject_cast<const QComboBox *>(widget) && !qobject_cast<const QAbstractSpinBox *>(widget))
+    if (!dynamic_cast<const QAbstractButton *>(widget) && !dynamic_cast<const QLineEdit *>(widget) &&
+        !dynamic_cast<const QComboBox *>(widget) && !dynamic_cast<const QAbstractSpinBox *>(widget))
       return {-1, -1};
     const QFontMetrics font = widget->fontMetrics();
     const int first = (size.height() - font.height() + 1) / 2 + font.ascent();
@@ -260,6 +324,7 @@ class AlsLayout : public QLayout {
     AlsLayout *inner; ///< lays out the widgets inside by the same constraints
     QSize hint, minimum, maximum, surplus;
     QSizePolicy policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    Qt::Orientations grows; ///< of the widgets inside this one
     bool isGone = false, isMeasured = false;
     std::pair<int, int> baseline = {-1, -1};
   };
@@ -329,8 +394,37 @@ class AlsLayout : public QLayout {
     if (made.inner && !made.inner->view_.id) made.inner->attach(made);
   }
 
+  std::vector<als_item> viewItems() const {
+    std::vector<als_item> found;
+    for (const auto &each : entries_)
+      if (each->view.id) found.push_back(each->view);
+    return found;
+  }
+
+  /// Makes the stack hold the views of all entries in their order.
+  void restack() {
+    if (stackSpec_.axis < 0) return;
+    const std::vector<als_item> items = viewItems();
+    const auto isSame = [](als_item a, als_item b) { return a.id == b.id; };
+    const auto at = std::mismatch(items.begin(), items.end(), stacked_.begin(), stacked_.end(), isSame);
+    if (stack_.id && at.first == items.end() && at.second == stacked_.end()) return;
+    als_stack_spec spec = stackSpec_;
+    spec.members = items.data();
+    spec.member_count = items.size();
+    const bool isOneMore = stack_.id && at.first != items.end() &&
+                           std::equal(at.first + 1, items.end(), at.second, stacked_.end(), isSame);
+    const std::size_t index = static_cast<std::size_t>(at.first - items.begin());
+    if (!stack_.id)
+      check(als_stack_create(raw(), view_, &spec, 0, &stack_));
+    else if (!isOneMore || als_stack_insert(raw(), stack_, *at.first, index == stacked_.size() ? ALS_LAST : index) < 0)
+      check(als_stack_set(raw(), stack_, &spec));
+    stacked_ = items;
+  }
+
   /// The view of an entry ends, and what lies in a box has none any more.
   void end(entry &ended) {
+    for (std::size_t i = 0; i < stacked_.size(); i++) // libals takes it out of the stack
+      if (stacked_[i].id == ended.view.id) stacked_.erase(stacked_.begin() + static_cast<std::ptrdiff_t>(i--));
     if (ended.inner) ended.inner->detach();
     if (ended.view.id && raw()) check(als_item_destroy(raw(), ended.view));
     ended.view = {0};
@@ -353,6 +447,8 @@ class AlsLayout : public QLayout {
 
   void detach() {
     view_ = {0};
+    stack_ = {0}; // it ends with the view of the box
+    stacked_.clear();
     for (const auto &each : entries_) {
       if (each->inner) each->inner->detach();
       each->view = {0};
@@ -394,6 +490,7 @@ class AlsLayout : public QLayout {
     hasMeasured_ = false;
     for (const auto &each : entries_)
       if (each->view.id) readOne(*each);
+    restack();
   }
 
   QMargins border() const {
@@ -439,10 +536,18 @@ class AlsLayout : public QLayout {
 
   /// A priority that the program sets on the view stands until the widget has another policy.
   void readPolicy(entry &one) {
-    if (one.widget->sizePolicy() == one.policy) return;
+    const Qt::Orientations inside = insideGrows(one);
+    if (one.widget->sizePolicy() == one.policy && inside == one.grows) return;
     one.policy = one.widget->sizePolicy();
-    check(als_item_set_hugging(raw(), one.view, hugging(one.policy.horizontalPolicy()),
-                               hugging(one.policy.verticalPolicy())));
+    one.grows = inside;
+    check(als_item_set_hugging(raw(), one.view, hugging(one.policy.horizontalPolicy(), inside & Qt::Horizontal),
+                               hugging(one.policy.verticalPolicy(), inside & Qt::Vertical)));
+  }
+
+  /// On which axes what is inside a container grows, as Qt's own layouts ask.
+  static Qt::Orientations insideGrows(const entry &one) {
+    if (dynamic_cast<const QSplitter *>(one.widget)) return Qt::Horizontal | Qt::Vertical;
+    return one.widget->layout() && !one.inner ? one.item->expandingDirections() : Qt::Orientations();
   }
 
   /// What a style draws beyond the rectangle that layouts align.
@@ -471,9 +576,10 @@ class AlsLayout : public QLayout {
     return size >= QWIDGETSIZE_MAX ? ALS_UNSPECIFIED : size;
   }
 
-  static float hugging(QSizePolicy::Policy policy) {
+  static float hugging(QSizePolicy::Policy policy, bool insideGrows) {
     if (policy & QSizePolicy::ExpandFlag || policy == QSizePolicy::Ignored) return 200;
-    return policy & QSizePolicy::GrowFlag ? 250 : 500;
+    if (!(policy & QSizePolicy::GrowFlag)) return 500;
+    return insideGrows ? 200 : 250;
   }
 
   static als_status measure(void *, als_layout *layout, const als_measure_request *requests, als_measurement2 *out,
@@ -594,6 +700,52 @@ class AlsLayout : public QLayout {
       one.item->setGeometry(rect);
   }
 
+  // ---- probable mistakes, reported once ----
+
+  void examineLater() {
+    if (wasExamined_ || entries_.empty() || !parentWidget() || !parentWidget()->isVisible()) return;
+    wasExamined_ = true;
+    QTimer::singleShot(0, this, [this] { examine(); });
+  }
+
+  /// Warns of an ambiguous view, or else of a visible widget with a width or height of 0.
+  void examine() {
+    als_report report = ALS_REPORT_INIT;
+    report.examine = 1;
+    wasExamined_ = !isDirty_; // else later, when the layout is up to date
+    if (!wasExamined_) return;
+    if (base_ != this || als_solve(raw(), &report) != ALS_OK) return;
+    const bool isAmbiguous = report.ambiguous_views && report.ambiguous_views != ALS_NOT_EXAMINED;
+    for (AlsLayout *each : sharing())
+      for (const auto &one : each->entries_) {
+        if (!one->view.id) continue;
+        if (isAmbiguous ? tellAmbiguous(*one, report.ambiguous_views) : tellLost(*one)) return;
+      }
+  }
+
+  bool tellAmbiguous(const entry &one, unsigned count) const {
+    std::uint32_t free = 0;
+    std::size_t length = 0;
+    if (als_ambiguity(raw(), one.view, &free) != ALS_OK || !free) return false;
+    als_ambiguity_message_copy(raw(), one.view, nullptr, 0, &length);
+    std::vector<char> text(length + 1);
+    als_ambiguity_message_copy(raw(), one.view, text.data(), text.size(), &length);
+    qWarning("AlsLayout: %s%s", text.data(), count > 1 ? "; other views are ambiguous too" : "");
+    return true;
+  }
+
+  bool tellLost(const entry &one) const {
+    als_rect frame = {0, 0, 1, 1};
+    if (one.inner || one.isGone || !one.widget || als_snapped_frame(raw(), one.view, &frame) != ALS_OK) return false;
+    const bool isNarrow = frame.width <= 0 && (one.hint.width() > 0 || hugging(one.policy.horizontalPolicy(), false) == 200);
+    const bool isLow = frame.height <= 0 && (one.hint.height() > 0 || hugging(one.policy.verticalPolicy(), false) == 200);
+    if (!isNarrow && !isLow) return false;
+    const QByteArray name = one.name.isEmpty() ? QByteArray(one.widget->metaObject()->className()) : one.name.toUtf8();
+    qWarning("AlsLayout: %s is shown and 0 %s: give it a %s, or pin both of its edges", name.constData(),
+             isNarrow ? "wide" : "high", isNarrow ? "width" : "height");
+    return true;
+  }
+
   /// A conflict is told once, until there is another; not while there is too little room, which is for a moment as a
   /// rule.
   void tell(const QSize &size) {
@@ -624,7 +776,10 @@ class AlsLayout : public QLayout {
   mutable std::vector<std::pair<int, std::pair<int, int>>> heights_;
   std::vector<als_item> changed_;
   als_constraint noted_ = {0};
-  bool tiesAxes_ = false;
+  als_group stack_ = {0};
+  als_stack_spec stackSpec_ = {static_cast<std::uint32_t>(sizeof(als_stack_spec)), -1, 0, 0, 0, 0, 0, nullptr, nullptr, 0, 0, nullptr};
+  std::vector<als_item> stacked_; // the present members of the stack
+  bool tiesAxes_ = false, wasExamined_ = false;
   quint64 told_ = 0;
 };
 

@@ -12,20 +12,21 @@ SPDX-License-Identifier: MIT
 from __future__ import annotations
 
 import math
+import operator
 import sys
 import weakref
 from typing import TYPE_CHECKING, Any, Optional
 
-from als import Attribute, Axis, Constraint, Direction, Item, Layout
+from als import Alignment, Attribute, Axis, Constraint, Direction, Distribution, Item, Layout, Stack
 
 if TYPE_CHECKING or "PyQt6" not in sys.modules or "PySide6" in sys.modules:
-    from PySide6.QtCore import QRect, QSize, Qt, qWarning
+    from PySide6.QtCore import QRect, QSize, Qt, QTimer, qWarning
     from PySide6.QtWidgets import (QAbstractButton, QAbstractSpinBox, QComboBox, QLabel, QLayout, QLayoutItem, QLineEdit,
-                                   QSizePolicy, QWidget, QWidgetItem)
+                                   QSizePolicy, QSplitter, QWidget, QWidgetItem)
 else:
-    from PyQt6.QtCore import QRect, QSize, Qt, qWarning
+    from PyQt6.QtCore import QRect, QSize, Qt, QTimer, qWarning
     from PyQt6.QtWidgets import (QAbstractButton, QAbstractSpinBox, QComboBox, QLabel, QLayout, QLayoutItem, QLineEdit,
-                                 QSizePolicy, QWidget, QWidgetItem)
+                                 QSizePolicy, QSplitter, QWidget, QWidgetItem)
 
 __all__ = ["AlsLayout"]
 
@@ -37,6 +38,13 @@ _HUGGING = {
     QSizePolicy.Policy.Expanding: 200.0, QSizePolicy.Policy.MinimumExpanding: 200.0, QSizePolicy.Policy.Ignored: 200.0,
 }
 _CENTERED = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox)
+
+
+_call = getattr(operator, "call", lambda function: function())  # of Python 3.11
+
+
+def _nothing() -> None:
+    return None
 
 
 def _whole(size: Optional[float]) -> int:
@@ -64,7 +72,14 @@ class _Entry:
         self.said: tuple[Any, ...] = ()
         self.hint = (-1, -1)
         self.policy = (QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.grows = (False, False)
+        self.expands = 0  # bits of Qt.Orientation
         self.lines: Optional[tuple[int, int]] = None
+        self.row: Optional[list[float]] = None  # where the widget was put
+        # What is asked at every look: when all answers are as before, the widget has not changed.
+        self.questions = (item.sizeHint, item.minimumSize, item.isEmpty, item.hasHeightForWidth,
+                          item.maximumSize if self.widget is None else self.widget.maximumSize,
+                          _nothing if self.widget is None else self.widget.sizePolicy)
 
 
 def _ended(layout: Optional[AlsLayout]) -> None:
@@ -83,6 +98,33 @@ def _ended(layout: Optional[AlsLayout]) -> None:
     layout._base = None
 
 
+def _examine(layout: Optional[AlsLayout]) -> None:
+    """Tells once what `als check` would: a view that is ambiguous, or else a widget that is shown and has no size."""
+    if layout is None or layout._base is None:
+        return
+    if layout._is_dirty:
+        layout._was_examined = False  # later, when the layout is up to date
+        return
+    report = layout.als.solve(examine=True)
+    if report.conflicts:
+        return
+    for one in layout._by_id.values() if report.ambiguous_views else ():
+        if one.view is not None and one.view.free:
+            more = "; other views are ambiguous too" if report.ambiguous_views and report.ambiguous_views > 1 else ""
+            qWarning(f"AlsLayout: {one.view.freedom.message}{more}")
+            return
+    for one in layout._by_id.values():
+        if one.view is None or one.widget is None or one.is_gone or one.inner is not None:
+            continue
+        frame = one.view.snapped_frame
+        for size, hint, policy, word in ((frame.width, one.hint[0], one.policy[0], "wide"), (frame.height, one.hint[1], one.policy[1], "high")):
+            if size <= 0 and (hint > 0 or _HUGGING[policy] == 200):
+                which = "width" if word == "wide" else "height"
+                name = one.view.name or type(one.widget).__name__
+                qWarning(f"AlsLayout: {name} is shown and 0 {word}: give it a {which}, or pin both of its edges")
+                return
+
+
 class AlsLayout(QLayout):
     """Lays out the widgets of `parent` by constraints of its own, or, `within` another AlsLayout in which the parent lies, by
     those of the other: constraints may then go from inside the parent to widgets outside."""
@@ -96,15 +138,23 @@ class AlsLayout(QLayout):
         self._view: Optional[Item] = None
         self._direction: Optional[Direction] = None
         self._border: Optional[tuple[int, ...]] = None
-        self._is_dirty, self._is_reading, self._must_place_all = True, False, True
+        self._is_dirty, self._is_reading, self._must_place_all, self._must_solve = True, False, True, True
         self._has_measured, self._ties_axes, self._is_asked_for_border = False, False, False
         self._sizes: Optional[tuple[QSize, QSize]] = None
         self._heights: dict[int, tuple[int, int]] = {}
         self._name: Optional[str] = None
         self._by_id: dict[int, _Entry] = {}  # of a base: the entries of all that share its constraints
-        self._ids: list[int] = []
-        self._rows: list[list[float]] = []
+        self._by_widget: dict[int, _Entry] = {}  # of this layout, by the id of the object in Python
+        self._questions: list[list[Any]] = [[] for _ in range(6)]  # those of all entries
+        self._answers: list[list[Any]] = [[] for _ in range(6)]
+        self._stack_options: Optional[dict[str, Any]] = None
+        self._stack: Optional[Stack] = None
+        self._stacked: list[int] = []  # the views in the stack
         self._told: Optional[object] = None
+        self._was_examined = False
+        self._corners: list[tuple[int, int]] = []
+        self._revision = 0
+        self._unplaced: list[_Entry] = []  # of a base: with other answers since widgets were placed
         if self._model is not None:
             self._view = self._model.view("root")
             self._model.scale = 1
@@ -161,6 +211,18 @@ class AlsLayout(QLayout):
         super().addWidget(widget)
         return self.view(widget)
 
+    def insertWidget(self, index: int, widget: QWidget, name: Optional[str] = None) -> Item:
+        """Adds a widget in front of the one at `index`, in a stack and in tree order."""
+        self.addWidget(widget, name)
+        entry = self._entries.pop()
+        self._entries.insert(index, entry)
+        for answers in (*self._questions, *self._answers):
+            answers.insert(index, answers.pop())
+        following = self._entries[index + 1] if index + 1 < len(self._entries) else None
+        if following is not None and following.view is not None and entry.view is not None:
+            entry.view.move(self.root, self.root.children.index(following.view))
+        return self.view(widget)
+
     def addLayout(self, layout: QLayout, name: Optional[str] = None) -> Item:
         """Adds a layout as one view."""
         self.addChildLayout(layout)
@@ -171,6 +233,27 @@ class AlsLayout(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         widget, name, self._name = item.widget(), self._name, None
         self._insert(item, name or (widget.objectName() if widget is not None else ""))
+
+    def stack(self, axis: Axis | str = Axis.VERTICAL, distribution: Distribution | str = Distribution.FILL,
+              alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, *, margins: bool = False, baselines: bool = False,
+              bias: float = 0.5) -> None:
+        """Lines up all widgets of this layout, those that are added later too; the arguments are those of `als.Layout.stack`.
+
+        A hidden widget closes up with the space behind it.  A second call changes the stack.
+        """
+        options = {"axis": axis, "distribution": distribution, "alignment": alignment, "spacing": spacing, "margins": margins,
+                   "baselines": baselines, "bias": bias}
+        views = [each.view for each in self._entries if each.view is not None]
+        made = self.root.stack(views, **options)  # type: ignore[arg-type]
+        self.unstack()
+        self._stack, self._stack_options, self._stacked = made, options, [view.id for view in views]
+
+    def unstack(self) -> None:
+        """Ends the stack; its widgets lie where other constraints put them."""
+        if self._stack is not None:
+            self._stack.destroy()
+        self._stack, self._stack_options, self._stacked = None, None, []
+        self.invalidate()
 
     def add(self, *additions: Any, **options: Any) -> Any:
         """`als.Item.add` with the view of this layout: constraints as texts in any notation, as expressions, as records."""
@@ -192,6 +275,9 @@ class AlsLayout(QLayout):
         if not 0 <= index < len(self._entries):
             return None
         entry = self._entries.pop(index)
+        self._leave(entry)
+        for answers in (*self._questions, *self._answers):
+            del answers[index]
         self._end(entry)
         self.invalidate()
         return entry.item
@@ -206,8 +292,11 @@ class AlsLayout(QLayout):
             found.inner._detach()
         old = found.item
         index = self._entries.index(found)
+        self._leave(found)
         self._entries[index] = made = _Entry(self, QWidgetItem(target), found.name)
         made.view, made.is_gone, made.is_measured, made.policy = found.view, found.is_gone, found.is_measured, found.policy
+        made.grows = found.grows
+        self._enter(made, index)
         if made.view is not None:
             self._shared._by_id[made.view.id] = made
             if made.inner is not None:
@@ -242,11 +331,12 @@ class AlsLayout(QLayout):
         return self._heights_for(width)[0]
 
     def expandingDirections(self) -> Qt.Orientation:
-        found = Qt.Orientation(0)
+        self._read()
+        found = 0
         for each in self._entries:
-            if not each.item.isEmpty():
-                found |= each.item.expandingDirections()
-        return found
+            if not each.is_gone:
+                found |= each.expands
+        return Qt.Orientation(found)
 
     def setGeometry(self, rect: QRect) -> None:
         is_new = rect != self.geometry()
@@ -254,14 +344,20 @@ class AlsLayout(QLayout):
         if self._base is not self:  # the widgets of a box lie where its base has put them
             return
         self._read()
-        if is_new or self._must_place_all:
+        if not self._was_examined and self._by_id and (parent := self.parentWidget()) is not None and parent.isVisible():
+            self._was_examined = True
+            me = weakref.ref(self)
+            QTimer.singleShot(0, lambda: _examine(me()))
+        if is_new or self._must_place_all or self._must_solve:
+            self._must_solve = False
             size = self.contentsRect().size()
             self.root.size = max(0, size.width()), max(0, size.height())
-            if self.als.solve().conflicts:
+            report = self.als.solve()
+            if report.conflicts:
                 self._tell(size)
             else:
                 self._told = None
-            self._place()
+            self._place(report.revision)
 
     # ---- what a subclass may know better ----
 
@@ -283,10 +379,7 @@ class AlsLayout(QLayout):
         return [] if self._base is None else [self._base, *self._base._inners]
 
     def _entry(self, widget: Optional[QWidget]) -> Optional[_Entry]:
-        for each in self._entries:
-            if each.widget is widget:
-                return each
-        return None
+        return None if widget is None else self._by_widget.get(id(widget))
 
     @property
     def _shared(self) -> AlsLayout:
@@ -301,9 +394,21 @@ class AlsLayout(QLayout):
     def _insert(self, item: QLayoutItem, name: str) -> _Entry:
         entry = _Entry(self, item, name)
         self._entries.append(entry)
+        self._enter(entry, len(self._entries) - 1)
         self._make(entry)
         self.invalidate()
         return entry
+
+    def _enter(self, entry: _Entry, index: int) -> None:
+        """The entry is the one at this index now, and has answered nothing."""
+        for questions, answers, question in zip(self._questions, self._answers, entry.questions):
+            questions[index:index + 1], answers[index:index + 1] = [question], [self]
+        if entry.widget is not None:
+            self._by_widget[id(entry.widget)] = entry
+
+    def _leave(self, entry: _Entry) -> None:
+        if entry.widget is not None and self._by_widget.get(id(entry.widget)) is entry:
+            del self._by_widget[id(entry.widget)]
 
     def _make(self, entry: _Entry) -> None:
         if self._view is None:  # in a box that lies nowhere
@@ -319,6 +424,8 @@ class AlsLayout(QLayout):
         """The view of an entry ends, and what lies in a box has none any more."""
         if entry.inner is not None:
             entry.inner._detach()
+        if entry.view is not None and entry.view.id in self._stacked:
+            self._stacked.remove(entry.view.id)  # libals takes it out of the stack
         if entry.view is not None and entry.view.alive:
             entry.view.destroy()
         self._forget(entry)
@@ -329,11 +436,13 @@ class AlsLayout(QLayout):
         self.root.content_insets = 0, 0, 0, 0
         for index, each in enumerate(self._entries):
             self._entries[index] = entry = _Entry(self, each.item, each.name)
+            self._enter(entry, index)
             self._make(entry)
         self.invalidate()
 
     def _detach(self) -> None:
-        self._view = None
+        self._view = self._stack = None  # the stack ends with the view of the box
+        self._stacked = []
         for each in self._entries:
             if each.inner is not None:
                 each.inner._detach()
@@ -357,7 +466,7 @@ class AlsLayout(QLayout):
         base = self._base
         if base is None or not base._is_dirty:
             return
-        base._is_dirty, base._is_reading, base._must_place_all = False, True, True
+        base._is_dirty, base._is_reading = False, True
         try:
             for each in self._sharing():
                 each._is_dirty = False
@@ -365,9 +474,40 @@ class AlsLayout(QLayout):
                 each._heights.clear()
                 if each._view is not None:
                     each._read_all(each._view)
-            self.als.invalidate()
+            base._must_solve = True
+            if base._has_measured or any(each._has_measured for each in base._inners):
+                self.als.invalidate()
         finally:
             base._is_reading = False
+
+    def _restack(self) -> None:
+        if self._stack_options is None:
+            return
+        views = [each.view for each in self._entries if each.view is not None]
+        if self._stack is None:
+            self._stack = self.root.stack(views, **self._stack_options)
+            self._stacked = [view.id for view in views]
+            return
+        wanted = [view.id for view in views]
+        at = next((index for index, pair in enumerate(zip(wanted, self._stacked)) if pair[0] != pair[1]), len(self._stacked))
+        if wanted[at + 1:] == self._stacked[at:] and at < len(wanted):
+            self._stack.insert(at, views[at]) if at < len(self._stacked) else self._stack.append(views[at])
+        elif wanted != self._stacked:
+            self._stack.set(views, **self._stack_options)
+        self._stacked = wanted
+
+    def _changed(self) -> list[_Entry]:
+        """The entries that answer otherwise than at the last look."""
+        entries = self._entries
+        known, boxes = self._answers, [each.inner for each in entries if each.inner is not None]
+        for box in boxes:
+            box._is_asked_for_border = True
+        self._answers = [list(map(_call, questions)) for questions in self._questions]
+        for box in boxes:
+            box._is_asked_for_border = False
+        changed = {index for was, now in zip(known, self._answers) if was != now
+                   for index, pair in enumerate(zip(was, now)) if pair[0] != pair[1]}
+        return [entries[index] for index in sorted(changed)]
 
     def _read_all(self, view: Item) -> None:
         widget = self.parentWidget()
@@ -380,10 +520,14 @@ class AlsLayout(QLayout):
                 border = self._margins_inside(widget)
                 if border != self._border:
                     view.content_insets = self._border = border
-        self._has_measured = False
-        for each in self._entries:
+        for each in self._changed():
             if each.view is not None:
                 self._read_one(each, each.view)
+                each.row = None
+                self._shared._unplaced.append(each)
+        self._has_measured = any(each.is_measured and not each.is_gone or each.inner is not None and each.inner._has_measured
+                                 for each in self._entries)
+        self._restack()
 
     def _margins_inside(self, widget: QWidget) -> tuple[int, int, int, int]:
         """From the edges of a box to what lies in it: top, left, bottom, right."""
@@ -400,14 +544,13 @@ class AlsLayout(QLayout):
             self._read_shown(one, view)
         if one.inner is not None:
             one.inner._is_asked_for_border = False
-            self._has_measured = self._has_measured or one.inner._has_measured
 
     def _read_shown(self, one: _Entry, view: Item) -> None:
         item, widget = one.item, one.widget
+        one.expands = sum(each.value for each in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical) if item.expandingDirections() & each)
         hint, least = _pair(item.sizeHint()), _pair(item.minimumSize())
         most = _pair((item if widget is None else widget).maximumSize())
         is_measured = item.hasHeightForWidth()
-        self._has_measured = self._has_measured or is_measured
         if is_measured != one.is_measured:
             one.is_measured, one.said = is_measured, ()
             view.measure(self._base._ask if is_measured and self._base is not None else None)
@@ -430,9 +573,21 @@ class AlsLayout(QLayout):
         """A priority that the program sets on the view stands until the widget has another policy."""
         found = widget.sizePolicy()
         policy = found.horizontalPolicy(), found.verticalPolicy()
-        if policy != one.policy and one.view is not None:
-            one.policy = policy
-            one.view.hugging = _HUGGING[policy[0]], _HUGGING[policy[1]]
+        grows = self._grows(one, widget)
+        if (policy, grows) != (one.policy, one.grows) and one.view is not None:
+            one.policy, one.grows = policy, grows
+            across, down = (200.0 if yes and _HUGGING[each] == 250 else _HUGGING[each] for each, yes in zip(policy, grows))
+            one.view.hugging = across, down
+
+    @staticmethod
+    def _grows(one: _Entry, widget: QWidget) -> tuple[bool, bool]:
+        """Whether what is inside a container grows, horizontally and vertically, as Qt's own layouts ask."""
+        if isinstance(widget, QSplitter):
+            return True, True
+        if widget.layout() is None or one.inner is not None:
+            return False, False
+        found = one.item.expandingDirections()
+        return bool(found & Qt.Orientation.Horizontal), bool(found & Qt.Orientation.Vertical)
 
     @staticmethod
     def _wish(one: _Entry) -> tuple[Optional[int], Optional[int]]:
@@ -503,17 +658,37 @@ class AlsLayout(QLayout):
         top, left, _, _ = self._margins_inside(widget)
         return left, top
 
-    def _place(self) -> None:
+    def _moved_corner(self) -> bool:
+        """Whether the widgets of a layout now start from another corner."""
+        corners = [each._origin() for each in self._sharing() if each._view is not None]
+        was, self._corners = self._corners, corners
+        return corners != was
+
+    def _moved(self, revision: int) -> Any:
+        """The ids and snapped frames of the views that may have moved since widgets were last placed."""
+        known, self._revision = self._revision, revision
+        if revision in (known, known + 1) and not self._must_place_all:
+            changed = {} if revision == known else {view.id: view for view in self.als.snapped_changed}
+            for each in self._unplaced:
+                if each.view is not None:
+                    changed[each.view.id] = each.view
+            if 4 * len(changed) < len(self._by_id):
+                return [(number, list(view.snapped_frame)) for number, view in changed.items()]
         frames = self.als.snapped_frames()
-        ids: list[int] = frames.ids.tolist()
-        rows: list[Any] = frames.rows.tolist()
-        known = {} if self._must_place_all else dict(zip(self._ids, self._rows))
-        self._ids, self._rows, self._must_place_all = ids, rows, False
+        return zip(frames.ids.tolist(), frames.rows.tolist())
+
+    def _place(self, revision: int) -> None:
+        places_all = self._moved_corner() or self._must_place_all
+        self._must_place_all = places_all
+        rows = self._moved(revision)
+        self._must_place_all = False
+        self._unplaced.clear()
         origins = {id(each): each._origin() for each in self._sharing() if each._view is not None}
-        for number, row in zip(ids, rows):
+        for number, row in rows:
             one = self._by_id.get(number)
-            if one is None or one.is_gone or known.get(number) == row:
+            if one is None or one.is_gone or (one.row == row and not places_all):
                 continue
+            one.row = row
             x, y = origins[id(one.owner)]
             left, top, width, height = row
             if one.widget is not None:

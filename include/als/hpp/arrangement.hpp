@@ -1,4 +1,4 @@
-// Stacks and grids.
+// Stacks, grids, flows and barriers.
 //
 // SPDX-License-Identifier: MIT
 #ifndef ALS_HPP_ARRANGEMENT
@@ -10,6 +10,7 @@
 #include <als/hpp/lists.hpp>
 #include <als/hpp/placed.hpp>
 #include <initializer_list>
+#include <string_view>
 
 namespace als {
 
@@ -45,6 +46,16 @@ class stack_style {
     spec_.baselines = between;
     return *this;
   }
+  /// Of packed members: the part of the space that is left before them.
+  stack_style &bias(double part) noexcept {
+    spec_.bias = part;
+    return *this;
+  }
+  /// For each member its part of the space that is left in a filled stack; not copied.
+  stack_style &weights(const double *each) noexcept {
+    spec_.weights = each;
+    return *this;
+  }
   als_stack_spec spec(const als_item *members, std::size_t count) const noexcept {
     als_stack_spec out = spec_;
     out.members = members;
@@ -62,11 +73,76 @@ inline stack_style column() noexcept {
   return stack_style(axis::vertical);
 }
 
+/// How a flow is to be: `als::flowing().spacing(8).line_spacing(6)`.
+class flow_style {
+ public:
+  explicit flow_style(axis along = axis::horizontal) noexcept { spec_.axis = static_cast<std::int32_t>(along); }
+  flow_style &distribution(als::flow_distribution value) noexcept {
+    spec_.distribution = static_cast<std::int32_t>(value);
+    return *this;
+  }
+  /// In the line.
+  flow_style &alignment(als::alignment value) noexcept {
+    spec_.alignment = static_cast<std::int32_t>(value);
+    return *this;
+  }
+  /// Between neighbours.
+  flow_style &spacing(double points) noexcept {
+    spec_.spacing = points;
+    return *this;
+  }
+  /// Between lines; als::usual_spacing: that between neighbours.
+  flow_style &line_spacing(double points) noexcept {
+    spec_.line_spacing = points;
+    return *this;
+  }
+  /// How many items a line may hold; 0: any number.
+  flow_style &per_line(std::uint32_t count) noexcept {
+    spec_.per_line = count;
+    return *this;
+  }
+  /// All items are as wide as the widest.
+  flow_style &equal(bool value = true) noexcept {
+    spec_.equal = value;
+    return *this;
+  }
+  /// Inside the margins of the container.
+  flow_style &margins(bool inside = true) noexcept {
+    spec_.margins = inside;
+    return *this;
+  }
+  /// For the flow and its guides; not copied.
+  flow_style &name(const char *text, std::size_t length) noexcept {
+    spec_.flow_name = text;
+    spec_.flow_name_length = length;
+    return *this;
+  }
+  als_flow_spec spec(const als_item *members, std::size_t count) const noexcept {
+    als_flow_spec out = spec_;
+    out.members = members;
+    out.member_count = count;
+    return out;
+  }
+
+ private:
+  als_flow_spec spec_ = ALS_FLOW_SPEC_INIT;
+};
+inline flow_style flowing(axis along = axis::horizontal) noexcept {
+  return flow_style(along);
+}
+
 /// The columns of a grid from the leading edge, or its rows from the top: a number, or
 /// `als::lines(3).equal().spacing(8)`.
 class lines {
  public:
   lines(std::uint32_t count) noexcept { lines_.count = count; }
+  /// As many equal columns as fit with at least this width; the cells lie in them row by row.
+  static lines fitting(double minimum) noexcept {
+    lines made(1);
+    made.minimum_ = minimum;
+    return made;
+  }
+  double minimum() const noexcept { return minimum_; }
   /// All of one size.
   lines &equal(bool value = true) noexcept {
     lines_.equal = value;
@@ -107,6 +183,7 @@ class lines {
  private:
   als_grid_lines lines_ = {0, 0, nullptr, 0, nullptr, 0};
   double spacing_ = 0;
+  double minimum_ = 0;
   std::int32_t alignment_ = ALS_ALIGNMENT_FILL;
 };
 
@@ -124,6 +201,17 @@ struct cell : als_grid_cell {
 static_assert(sizeof(cell) == sizeof(als_grid_cell), "lists of cells go to C as they are");
 
 namespace detail {
+inline als_barrier_spec barrier_spec(attribute side, const als_item *members, std::size_t count, double margin,
+                                     std::string_view name) noexcept {
+  als_barrier_spec out = ALS_BARRIER_SPEC_INIT;
+  out.side = static_cast<std::int32_t>(side);
+  out.margin = margin;
+  out.members = members;
+  out.member_count = count;
+  out.guide_name = name.empty() ? nullptr : name.data();
+  out.guide_name_length = name.size();
+  return out;
+}
 /// The spec points into the lines.
 inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
                                bool margins) noexcept {
@@ -133,6 +221,7 @@ inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const al
   out.rows = rows.get();
   out.cells = cells;
   out.cell_count = count;
+  out.column_minimum = columns.minimum();
   return out;
 }
 } // namespace detail
@@ -141,7 +230,7 @@ inline als_grid_spec grid_spec(const lines &columns, const lines &rows, const al
 
 ALS_HPP_BEGIN
 
-/// A stack or a grid.  One that a document has made: `als::arrangement(layout.find_group("bar"))`.
+/// A stack, a grid or a barrier.  One that a document has made: `als::arrangement(layout.find_group("bar"))`.
 class arrangement : private group {
  public:
   arrangement() noexcept = default;
@@ -202,6 +291,20 @@ class arrangement : private group {
     return detail::done(
         als_grid_set_lines_gone(layout_, handle_, static_cast<als_grid_part>(lines), index, count, gone), layout_);
   }
+  /// Side, margin and guide of a barrier; constraints name the guide.
+  returns<als_barrier_info> barrier() const {
+    als_barrier_info info = ALS_BARRIER_INFO_INIT;
+    const als_status status = als_barrier_get_info(layout_, handle_, &info);
+    return detail::answer(status, layout_, info);
+  }
+  /// Replaces side, members and margin of a barrier.
+  returns<void> set(attribute side, const als_item *members, std::size_t count, double margin = 0) const {
+    const als_barrier_spec spec = detail::barrier_spec(side, members, count, margin, {});
+    return detail::done(als_barrier_set(layout_, handle_, &spec), layout_);
+  }
+  returns<void> set(attribute side, std::initializer_list<als_item> members, double margin = 0) const {
+    return set(side, members.begin(), members.size(), margin);
+  }
   /// Replaces the specification of a stack.
   returns<void> set(const stack_style &style, const als_item *members, std::size_t count) const {
     const als_stack_spec spec = style.spec(members, count);
@@ -214,6 +317,31 @@ class arrangement : private group {
   returns<void> set(const stack_style &style, const List &members) const {
     const detail::plain<als_item, List> all(members);
     return set(style, all.data(), all.size());
+  }
+  /// Replaces the specification of a flow.
+  returns<void> set(const flow_style &style, const als_item *members, std::size_t count) const {
+    const als_flow_spec spec = style.spec(members, count);
+    return detail::done(als_flow_set(layout_, handle_, &spec), layout_);
+  }
+  returns<void> set(const flow_style &style, std::initializer_list<als_item> members) const {
+    return set(style, members.begin(), members.size());
+  }
+  /// The items of the lines of a flow in the last solve, line by line; how many they are.
+  returns<std::size_t> flow_lines(als_flow_place *out = nullptr, std::size_t capacity = 0) const {
+    std::size_t needed = 0;
+    const als_status status = als_flow_lines_copy(layout_, handle_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+  /// The name of a flow, or else of its container.
+  returns<std::string> flow_name() const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_flow_name_copy(layout_, handle_, buffer, capacity, needed);
+    });
+  }
+  returns<als_flow_info> flow_info() const {
+    als_flow_info found = ALS_FLOW_INFO_INIT;
+    const als_status status = als_flow_get_info(layout_, handle_, &found);
+    return detail::answer(status, layout_, found);
   }
   /// Replaces the specification of a grid.
   returns<void> set(const lines &columns, const lines &rows, const als_grid_cell *cells, std::size_t count,
@@ -253,6 +381,23 @@ class container : public placed {
   returns<arrangement> stack(const stack_style &style, const List &members, std::uint32_t flags = 0) const {
     const detail::plain<als_item, List> all(members);
     return stack(style, all.data(), all.size(), flags);
+  }
+  /// Puts items into lines that break where this one ends: `chips.flow(als::flowing().spacing(8), {a, b, c})`.
+  returns<arrangement> flow(const flow_style &style, std::initializer_list<als_item> members,
+                            std::uint32_t flags = 0) const {
+    return flow(style, members.begin(), members.size(), flags);
+  }
+  returns<arrangement> flow(const flow_style &style, const als_item *members, std::size_t count,
+                            std::uint32_t flags = 0) const {
+    const als_flow_spec spec = style.spec(members, count);
+    als_group made = {0};
+    const als_status status = als_flow_create(layout_, handle_, &spec, flags, &made);
+    return arranged(status, made);
+  }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<arrangement> flow(const flow_style &style, const List &members, std::uint32_t flags = 0) const {
+    const detail::plain<als_item, List> all(members);
+    return flow(style, all.data(), all.size(), flags);
   }
   /// Puts items into columns and rows: `form.grid(2, als::lines(3).spacing(8), {{label, 0, 0}, {field, 0, 1}})`.
   returns<arrangement> grid(const lines &columns, const lines &rows, std::initializer_list<cell> cells,

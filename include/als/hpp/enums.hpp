@@ -68,10 +68,26 @@ enum class space : std::int32_t {
   root = ALS_SPACE_ROOT
 };
 
+/// Where an arrow key moves the focus.
+enum class heading : std::int32_t {
+  left = ALS_HEADING_LEFT,
+  right = ALS_HEADING_RIGHT,
+  up = ALS_HEADING_UP,
+  down = ALS_HEADING_DOWN
+};
+
 /// Along which a stack lines up, or a chain.
 enum class axis : std::int32_t {
   horizontal = ALS_AXIS_HORIZONTAL,
   vertical = ALS_AXIS_VERTICAL
+};
+
+/// The axes on which the content of a view scrolls.
+enum class scrolls : std::int32_t {
+  none = ALS_SCROLLS_NONE,
+  x = ALS_SCROLLS_X,
+  y = ALS_SCROLLS_Y,
+  both = ALS_SCROLLS_BOTH
 };
 
 /// The columns of a grid, or its rows.
@@ -86,7 +102,31 @@ enum class distribution : std::int32_t {
   fill_equally = ALS_DISTRIBUTION_FILL_EQUALLY,
   fill_proportionally = ALS_DISTRIBUTION_FILL_PROPORTIONALLY,
   equal_spacing = ALS_DISTRIBUTION_EQUAL_SPACING,
-  equal_centering = ALS_DISTRIBUTION_EQUAL_CENTERING
+  equal_centering = ALS_DISTRIBUTION_EQUAL_CENTERING,
+  packed = ALS_DISTRIBUTION_PACKED,
+  space_around = ALS_DISTRIBUTION_SPACE_AROUND,
+  space_evenly = ALS_DISTRIBUTION_SPACE_EVENLY
+};
+
+/// The kind of arrangement that made the constraints of a group.
+enum class arrangement_kind : std::int32_t {
+  none = ALS_ARRANGEMENT_NONE,
+  stack = ALS_ARRANGEMENT_STACK,
+  grid = ALS_ARRANGEMENT_GRID,
+  flow = ALS_ARRANGEMENT_FLOW
+};
+
+/// Where the items of a line of a flow lie along it.
+enum class flow_distribution : std::int32_t {
+  leading = ALS_FLOW_LEADING,
+  top = ALS_FLOW_TOP,
+  center = ALS_FLOW_CENTER,
+  trailing = ALS_FLOW_TRAILING,
+  bottom = ALS_FLOW_BOTTOM,
+  fill = ALS_FLOW_FILL,
+  space_between = ALS_FLOW_SPACE_BETWEEN,
+  space_around = ALS_FLOW_SPACE_AROUND,
+  space_evenly = ALS_FLOW_SPACE_EVENLY
 };
 
 /// Across a stack, or in a column or row of a grid; the numbers are UIKit's.

@@ -12,6 +12,7 @@
 #include <als/hpp/steps.hpp>
 #include <initializer_list>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 ALS_HPP_BEGIN
@@ -107,6 +108,13 @@ class item : public container, public anchors<item> {
     const als_status status = als_child_find(layout_, handle_, name.data(), name.size(), &found);
     return answer(status, found);
   }
+  /// Of the candidates the nearest one in a direction, as arrow keys move the focus; none where there is none.
+  returns<item> nearest(heading where, const als_item *candidates, std::size_t count) const {
+    als_item found = {0};
+    const als_status status =
+        als_item_nearest(layout_, handle_, static_cast<als_heading>(where), candidates, count, &found);
+    return answer(status, found);
+  }
   /// Of a guide, among the guides of its owner.
   returns<void> set_index(std::size_t index) const { return done(als_guide_set_index(layout_, handle_, index)); }
   /// Of a guide: the view that it is gone with, or none.
@@ -186,6 +194,32 @@ class item : public container, public anchors<item> {
   }
   returns<void> set_content_insets(als_edges insets) const {
     return done(als_item_set_content_insets(layout_, handle_, insets));
+  }
+  /// Makes the content of the view scroll.
+  returns<void> set_scrolls(als::scrolls axes) const {
+    return done(als_item_set_scrolls(layout_, handle_, static_cast<als_scrolls>(axes)));
+  }
+  returns<als::scrolls> scrolls() const {
+    als_scrolls value = ALS_SCROLLS_NONE;
+    const als_status status = als_item_scrolls(layout_, handle_, &value);
+    return detail::answer(status, layout_, static_cast<als::scrolls>(value));
+  }
+  /// Moves the content to the left and up.
+  returns<void> set_scroll_offset(double x, double y) const {
+    return done(als_item_set_scroll_offset(layout_, handle_, x, y));
+  }
+  /// How far the content is moved to the left and up.
+  returns<std::pair<double, double>> scroll_offset() const {
+    std::pair<double, double> value{};
+    const als_status status = als_item_scroll_offset(layout_, handle_, &value.first, &value.second);
+    return detail::answer(status, layout_, value);
+  }
+  /// The least and the largest offset along an axis.
+  returns<std::pair<double, double>> scroll_range(axis along) const {
+    std::pair<double, double> value{};
+    const als_status status =
+        als_item_scroll_range(layout_, handle_, static_cast<als_axis>(along), &value.first, &value.second);
+    return detail::answer(status, layout_, value);
   }
   returns<void> set_baselines(double first_from_top, double last_from_bottom) const {
     return done(als_item_set_baselines(layout_, handle_, first_from_top, last_from_bottom));

@@ -204,6 +204,24 @@ class layout_ref : public diagnosis {
     const als_status status = als_group_create(layout_, name.data(), name.size(), &made);
     return detail::answer(status, layout_, group(layout_, made));
   }
+  /// Makes a guide at the outermost edge of these items, `margin` outwards; constraints name `barrier().guide`.
+  returns<arrangement> barrier(attribute side, const als_item *members, std::size_t count, double margin = 0,
+                               std::string_view name = {}, std::uint32_t flags = 0) const {
+    const als_barrier_spec spec = detail::barrier_spec(side, members, count, margin, name);
+    als_group made = {0};
+    const als_status status = als_barrier_create(layout_, &spec, flags, &made);
+    return detail::answer(status, layout_, arrangement(group(layout_, made)));
+  }
+  returns<arrangement> barrier(attribute side, std::initializer_list<als_item> members, double margin = 0,
+                               std::string_view name = {}, std::uint32_t flags = 0) const {
+    return barrier(side, members.begin(), members.size(), margin, name, flags);
+  }
+  template <class List, class = detail::if_list_of<List, als_item>>
+  returns<arrangement> barrier(attribute side, const List &members, double margin = 0, std::string_view name = {},
+                               std::uint32_t flags = 0) const {
+    const detail::plain<als_item, List> all(members);
+    return barrier(side, all.data(), all.size(), margin, name, flags);
+  }
   returns<group> find_group(std::string_view name) const {
     als_group found = {0};
     const als_status status = als_group_find(layout_, name.data(), name.size(), &found);
@@ -219,6 +237,16 @@ class layout_ref : public diagnosis {
     return done(als_metric_set(layout_, name.data(), name.size(), value));
   }
   /// `missing` where there is none.
+  /// Makes a metric a text such as "2 * pad + 4".
+  returns<void> set_metric(std::string_view name, std::string_view text) const {
+    return done(als_metric_set_text(layout_, name.data(), name.size(), text.data(), text.size()));
+  }
+  /// The text of a metric; empty for a number.
+  returns<std::string> metric_text(std::string_view name) const {
+    return detail::text(layout_, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+      return als_metric_text_copy(layout_, name.data(), name.size(), buffer, capacity, needed);
+    });
+  }
   returns<double> metric(std::string_view name, double missing = 0) const {
     double value = 0;
     const als_status status = als_metric_get(layout_, name.data(), name.size(), &value);
@@ -240,6 +268,13 @@ class layout_ref : public diagnosis {
   returns<als::item> read(std::string_view document, const als_document_theme &theme) const {
     als_item root = {0};
     const als_status status = als_document_read_with(layout_, detail::data(document), document.size(), &theme, &root);
+    return detail::answer(status, layout_, als::item(layout_, root));
+  }
+  /// The same with a loader for the files that the document includes, and with a theme.
+  returns<als::item> read(std::string_view document, const als_document_options &options) const {
+    als_item root = {0};
+    const als_status status =
+        als_document_read_options(layout_, detail::data(document), document.size(), &options, &root);
     return detail::answer(status, layout_, als::item(layout_, root));
   }
   /// The tree of a root, by default the only one.

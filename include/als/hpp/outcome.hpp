@@ -100,6 +100,38 @@ class outcome {
     const als_status status = als_frames_table(layout_, &out.rows, &out.count);
     return detail::answer(status, layout_, out);
   }
+  /// The same in the coordinates of the root.
+  returns<table> root_frames_table() const {
+    table out = {nullptr, 0};
+    const als_status status = als_root_frames_table(layout_, &out.rows, &out.count);
+    return detail::answer(status, layout_, out);
+  }
+  /// The items whose frames in the root differ from those of the table before.
+  returns<std::size_t> root_changed(als_item *out, std::size_t capacity) const {
+    std::size_t needed = 0;
+    const als_status status = als_root_changed_copy(layout_, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+  /// The topmost item under a point; none where there is none.
+  returns<als_item> item_at(double x, double y, als_item root = als_item{0}, std::uint32_t flags = 0) const {
+    als_item found = {0};
+    const als_status status = als_item_at(layout_, root, x, y, flags, &found);
+    return detail::answer(status, layout_, found);
+  }
+  /// The items that a rectangle touches, the topmost first.
+  returns<std::size_t> items_in_rect(const als_rect &area, als_item *out, std::size_t capacity,
+                                     als_item root = als_item{0}, std::uint32_t flags = 0) const {
+    std::size_t needed = 0;
+    const als_status status = als_items_in_rect(layout_, root, &area, flags, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
+  /// The views inside a view, or inside the roots, in the order in which a person reads them.
+  returns<std::size_t> items_in_reading_order(als_item *out, std::size_t capacity, als_item root = als_item{0},
+                                              std::uint32_t flags = 0) const {
+    std::size_t needed = 0;
+    const als_status status = als_items_in_reading_order(layout_, root, flags, out, capacity, &needed);
+    return detail::answer(status, layout_, needed);
+  }
   /// The items that the last publication changed.
   returns<std::size_t> changed(als_item *out, std::size_t capacity) const {
     std::size_t needed = 0;

@@ -24,6 +24,11 @@ struct text_options : als_text_options {
   text_options() noexcept : als_text_options(ALS_TEXT_OPTIONS_INIT) {}
 };
 
+/// als_document_options with its defaults.
+struct document_options : als_document_options {
+  document_options() noexcept : als_document_options(ALS_DOCUMENT_OPTIONS_INIT) {}
+};
+
 /// als_document_theme with its defaults.
 struct document_theme : als_document_theme {
   document_theme() noexcept : als_document_theme(ALS_DOCUMENT_THEME_INIT) {}

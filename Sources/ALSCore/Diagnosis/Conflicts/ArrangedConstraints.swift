@@ -30,7 +30,7 @@ struct ArrangedConstraints {
     var found = ContiguousArray<ConstraintID>()
     let record = model.arrangements[arrangement]
     let plan = record.plan
-    if plan.isGrid { return found }
+    if plan.kind != .stack { return found }
     for kept in record.made.constraints where maker(of: kept.id) == arrangement {
       let shape = ShapeReader(model: model).shape(of: kept.id)
       if shape.kind != .gap || shape.amount != plan.spacing || shape.isVertical != plan.isVertical { continue }
@@ -44,7 +44,13 @@ struct ArrangedConstraints {
   /// "the stack in page", for a constraint that it has made.
   func add(makerOf constraint: ConstraintID, to out: inout TextWriter) {
     let plan = model.arrangements[maker(of: constraint)].plan
-    out.add(plan.isGrid ? "the grid in " : "the stack in ")
+    if plan.isBarrier, let guide = model.arrangements[maker(of: constraint)].guides.first {
+      out.add("the barrier ")
+      return out.add(Array(model.wording.itemText(guide.item.id).utf8))
+    }
+    out.add("the ")
+    out.add(plan.kind.word)
+    out.add(" in ")
     out.add(Array(model.wording.itemText(plan.container.id).utf8))
   }
 }

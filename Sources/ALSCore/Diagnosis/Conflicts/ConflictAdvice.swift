@@ -35,7 +35,7 @@ struct ConflictAdvice {
       }
       // All violations are computed before any change: the number of tried changes must not affect the next conflict.
       for (k, own) in mends where trials.work < ConflictMends.mostWork {
-        found[k].relaxations = try own.find(missed: found[k].missed)
+        found[k].relaxations = try own.find(missed: found[k].missed) { layout.handles.handle(item: $0) }
       }
     } catch {
       // Within the limits of this layout no more can be tried.

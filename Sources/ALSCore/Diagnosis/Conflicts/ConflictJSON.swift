@@ -48,6 +48,9 @@ struct ConflictJSON {
       out.addNumber("member", Double(relaxation.reason))
       out.addNumber("from", relaxation.old)
       out.addNumber("to", relaxation.new)
+      if let view = relaxation.view, let item = try? handles.item(view) {
+        out.addMember("view", Array(model.wording.itemName(item).utf8))
+      }
       out.addMember("text", relaxation.text)
       out.add("}")
     }
@@ -131,6 +134,7 @@ extension RelaxationKind {
     case .content: return "content"
     case .limit: return "limit"
     case .spacing: return "spacing"
+    case .scrolls: return "scrolls"
     }
   }
 }

@@ -59,7 +59,9 @@ struct ConflictMends {
 
   /// The least harmful change comes first.  Among equal effects, growing sizes come first, then the smallest change, then the
   /// constraint activated last; the best priority comes third.
-  func find(missed: Double) throws(LayoutError) -> ContiguousArray<Relaxation> {
+  func find(
+    missed: Double, handle: (ItemID) -> Handle
+  ) throws(LayoutError) -> ContiguousArray<Relaxation> {
     var estimates: [Candidate] = []
     for (k, fact) in facts.enumerated() where fact.weight != 0 && isSaid(fact) {
       let shift = least / fact.weight
@@ -68,6 +70,7 @@ struct ConflictMends {
     estimates = ordered(estimates)
     var tried = 0
     var changes = try changes(ordered(try needed(estimates, &tried)))
+    changes = try ConflictScrolling(model, facts, trials).find(toMend: key, &tried, handle: handle) + changes
     if let spacing = try spacing(missed: missed, &tried) { changes.append(spacing) }
     let priorities = try priorities(estimates, changes, &tried)
     var all = ContiguousArray<Relaxation>()
@@ -85,6 +88,7 @@ struct ConflictMends {
 
   /// Whether a caller wrote it: neither made by a stack or grid nor the rule that sizes are not negative.
   private func isSaid(_ fact: ConflictFact) -> Bool {
+    if ConflictScrolling(model, facts, trials).scrolls(inside: fact) { return false }
     if fact.constraint >= 0 { return !arranged.contains(fact.constraint) }
     return fact.shape.kind != .notNegative && (!fact.hasNumber || isSettable(fact.shape))
   }

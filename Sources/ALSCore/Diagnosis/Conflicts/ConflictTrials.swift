@@ -10,6 +10,15 @@ enum ConflictChange {
   case content(ItemID, isHeight: Bool, isHugging: Bool, Float)
   /// Of the constraints that hold the spaces of a stack.
   case spacing(ContiguousArray<ConstraintID>, Double)
+  /// The axes on which a view scrolls, and constraints to its border with the item that they name instead.
+  case scrolls(ItemID, Scrolls, [BorderChange])
+}
+
+/// The first and second item of a constraint to the border of a view.
+struct BorderChange {
+  var constraint: ConstraintID
+  var first: ItemID
+  var second: ItemID
 }
 
 /// The outcome of a change that resolves a conflict and breaks nothing.
@@ -119,7 +128,7 @@ final class ConflictTrials {
     case .constant(let constraint, _): return apply(.priority(constraint, ConflictTrials.lowest))
     case .size(let item, let isHeight, _): return apply(.size(item, isHeight: isHeight, -1))
     case .limit(let item, let isHeight, let relation, _): return apply(.limit(item, isHeight: isHeight, relation, -1))
-    case .priority, .content, .spacing: return change
+    case .priority, .content, .spacing, .scrolls: return change
     }
   }
 
@@ -135,7 +144,7 @@ final class ConflictTrials {
       return sync.addPreference(
         Unknown(item, isHeight ? .height : .width), lower: bounds.lower, upper: bounds.upper, ConflictTrials.changeLevel
       )
-    case .priority, .content, .spacing: return -1
+    case .priority, .content, .spacing, .scrolls: return -1
     }
   }
 
@@ -160,6 +169,30 @@ final class ConflictTrials {
     let isUnsettled = session.report.unsettled
     _ = apply(undo)
     return isUnsettled || !after.isLess(than: broken, by: conflict) ? nil : isCut ? .cut : .mended
+  }
+
+  /// Makes a view scroll on one axis more.  Where it has no content area, what holds its content to its border holds it to the
+  /// area instead, as `|` and `super` do in a document with the key.
+  func scrolling(_ view: ItemID, _ axis: Axis) -> ConflictChange {
+    let old = model.traits(of: view)
+    let bit: UInt8 = axis == .x ? 1 : 2
+    let scrolls = Scrolls(rawValue: old.scrolls.rawValue | bit) ?? .both
+    var changes: [BorderChange] = []
+    if old.hasContentArea { return .scrolls(view, scrolls, changes) }
+    let area = model.areaGuide(.content, of: view)
+    for constraint in model.uses.constraints(of: view) {
+      let record = model.constraints[constraint]
+      if record.terms >= 0 || record.second < 0 || record.host != view || record.first == record.second { continue }
+      func isEdge(_ attribute: Attribute) -> Bool {
+        attribute.isLocation && !attribute.isMargin && !attribute.isBaseline
+      }
+      if record.first == view && isEdge(record.firstAttribute) {
+        changes.append(BorderChange(constraint: constraint, first: area, second: record.second))
+      } else if record.second == view && isEdge(record.secondAttribute) {
+        changes.append(BorderChange(constraint: constraint, first: record.first, second: area))
+      }
+    }
+    return .scrolls(view, scrolls, changes)
   }
 
   /// Returns the inverse change.
@@ -195,6 +228,16 @@ final class ConflictTrials {
       let old = model.constraints[constraints[0]].constant
       for constraint in constraints { model.setConstant(constraint, value) }
       return .spacing(constraints, old)
+    case .scrolls(let view, let scrolls, let changes):
+      let old = model.traits(of: view).scrolls
+      ContentAreas(model: model).setScrolls(view, scrolls)
+      var inverse: [BorderChange] = []
+      for change in changes {
+        let record = model.constraints[change.constraint]
+        inverse.append(BorderChange(constraint: change.constraint, first: record.first, second: record.second))
+        model.setItems(change.constraint, change.first, change.second)
+      }
+      return .scrolls(view, old, inverse)
     }
   }
 }

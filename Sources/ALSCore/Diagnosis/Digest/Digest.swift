@@ -61,17 +61,28 @@ struct DigestWalk {
   /// The number of an item in the traversal.
   private var itemPlaces: IDArray<ItemID, Int32>
   private var constraintPlaces: IDArray<ConstraintID, Int32>
+  /// Guides of flows follow from the flows, as their constraints do.
+  private let flowGuides: Set<ItemID>
   /// The digest of default traits, which most views have.
   private let plainTraits = DigestWalk.traits(ViewTraits())
   private let plainSizes = DigestWalk.sizes(SizePreferences())
+  /// Constraints whose constants follow from frames or content.
+  private var positions: Set<Int32> = []
 
   init(_ model: Model, _ shot: Snapshot) {
     self.model = model
     itemPlaces = IDArray(repeating: -1, count: model.items.count)
     constraintPlaces = IDArray(repeating: -1, count: model.constraints.count)
+    flowGuides = model.guidesOfFlows
+    for index in model.arrangements.barriers {
+      if let holder = BarrierRounds(model: model).holder(of: index) { positions.insert(holder.constraint.raw) }
+    }
+    WeightedContents(model: model).forEach { constraint, _, _ in positions.insert(constraint.raw) }
     addItems(shot)
     addConstraints()
     addGroups()
+    addBarriers()
+    addFlows()
     if !model.deferred.isEmpty { addTexts() }
     addMetrics()
     addExpectations()
@@ -83,6 +94,10 @@ struct DigestWalk {
     var place: Int32 = 0
     var item = model.items.firstRoot
     while item >= 0 {
+      if flowGuides.contains(item) {
+        item = model.items.following(item)
+        continue
+      }
       itemPlaces[item] = place
       place += 1
       item = model.items.following(item)
@@ -90,7 +105,7 @@ struct DigestWalk {
     digest.add(place)
     item = model.items.firstRoot
     while item >= 0 {
-      addItem(item, shot)
+      if !flowGuides.contains(item) { addItem(item, shot) }
       item = model.items.following(item)
     }
   }
@@ -140,6 +155,11 @@ struct DigestWalk {
         + (viewTraits.clips ? 4 : 0) + (viewTraits.isIgnored ? 8 : 0))
     digest.add(viewTraits.z)
     if let insets = viewTraits.contentInsets { digest.add(insets) }
+    if viewTraits.scrolls != .none || viewTraits.scrollOffset != .zero {
+      digest.add(Int(viewTraits.scrolls.rawValue))
+      digest.add(viewTraits.scrollOffset.x)
+      digest.add(viewTraits.scrollOffset.y)
+    }
     return digest
   }
 
@@ -188,6 +208,10 @@ struct DigestWalk {
     var place: Int64 = 0
     while constraint >= 0 {
       let record = model.constraints[constraint]
+      if model.isOfFlow(constraint) {
+        constraint = record.next
+        continue
+      }
       order.append(SortKey(record.isActive ? Int64(record.stamp) : .max, place, payload: constraint))
       place += 1
       constraint = record.next
@@ -209,7 +233,7 @@ struct DigestWalk {
     digest.add(
       Int(record.relation.rawValue) * 4 + (record.isActive || record.isWaiting && record.isWanted ? 1 : 0)
         + (record.hasChosenHost ? 2 : 0))
-    digest.add(record.constant)
+    digest.add(positions.contains(constraint.raw) ? 0 : record.constant)
     for term in model.metadata[constraint].follows?.terms ?? [] {
       digest.add(term.metric[...])
       digest.add(term.factor)
@@ -235,6 +259,17 @@ struct DigestWalk {
 
   // MARK: Groups and metrics
 
+  /// Adds nothing without barriers.
+  private mutating func addBarriers() {
+    for index in model.arrangements.barriers {
+      let plan = model.arrangements[index].plan
+      digest.add(Int32(plan.side.rawValue))
+      digest.add(plan.margin)
+      for member in plan.members { addReference(member.item.id) }
+      for guide in model.arrangements[index].guides { addReference(guide.item.id) }
+    }
+  }
+
   private mutating func addGroups() {
     var group = model.groups.first
     while group >= 0 {
@@ -242,7 +277,7 @@ struct DigestWalk {
       digest.add(model.groups.name(of: group))
       var member = record.firstMember
       while member >= 0 {
-        digest.add(constraintPlaces[member])
+        if constraintPlaces[member] >= 0 { digest.add(constraintPlaces[member]) }
         member = model.groups.next(member)
       }
       digest.add(-1)
@@ -259,6 +294,10 @@ struct DigestWalk {
     digest.add(rule.condition.map { $0.isElse ? 1 : 0 } ?? -1)
     rule.condition?.condition.forEachItem { addReference($0.id) }
     guard let overrides = rule.overrides else { return }
+    for arranged in overrides.arranged {
+      digest.add(arranged.name[...])
+      digest.add(arranged.text[...])
+    }
     for view in overrides.views {
       addReference(view.item)
       var values = TextWriter()
@@ -268,6 +307,30 @@ struct DigestWalk {
     for metric in overrides.metrics {
       digest.add(metric.name[...])
       digest.add(metric.value)
+    }
+  }
+
+  /// Adds nothing without flows.
+  private mutating func addFlows() {
+    for index in model.arrangements.indices {
+      let record = model.arrangements[index]
+      guard let flow = record.plan.flow else { continue }
+      let plan = record.plan
+      digest.add(groupNumber(record.group))
+      digest.add(plan.name.map { $0[...] })
+      digest.add(plan.identifier.map { $0[...] })
+      addReference(plan.container.id)
+      digest.add(Int32(plan.container.part.rawValue))
+      digest.add(plan.members.count)
+      for member in plan.members { addReference(member.item.id) }
+      for flag in [record.isActive, plan.isVertical, plan.usesMargins, flow.areEqual] { digest.add(flag ? 1 : 0) }
+      digest.add(plan.alignment.rawValue)
+      digest.add(flow.distribution.rawValue)
+      digest.add(flow.perLine)
+      digest.add(plan.spacing)
+      digest.add(flow.lineSpacing == nil ? 0 : 1)
+      digest.add(flow.lineSpacing ?? 0)
+      for one in plan.named where one.isFollowed { digest.add(one.metric[...]) }
     }
   }
 
@@ -310,6 +373,7 @@ struct DigestWalk {
       var one = Digest()
       one.add(model.metrics.name(of: metric))
       one.add(metric.value)
+      if let formula = metric.formula { one.add(formula.text[...]) }
       digest.addUnordered(one)
     }
     digest.add(0)

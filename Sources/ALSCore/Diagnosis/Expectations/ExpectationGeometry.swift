@@ -35,7 +35,7 @@ struct ExpectationGeometry {
       if record.parent >= 0 {
         let parent = record.parent
         if isOut[parent] { isOut[item] = true }
-        clip[item] = model.traits(of: record.parent).clips ? record.parent : clip[parent]
+        clip[item] = model.traits(of: record.parent).clipsContent ? record.parent : clip[parent]
       }
       item = model.items.following(item)
     }

@@ -151,12 +151,18 @@ final class ExpectationJudge {
   private func judgeInside(_ view: ItemID, _ other: ItemID?, _ index: Int) {
     let container = other ?? model.items[view].parent
     if container < 0 || geometry.isLeftOut(view) || geometry.isLeftOut(container) { return }
-    if geometry.isClipped(view, from: container) { return }
-    guard let inner = geometry.frame(view), let outer = geometry.frame(container) else { return }
-    judgeSide(view, container, .x, "left edge", inner.x, outer.x, index)
-    judgeSide(view, container, .x, "right edge", -inner.x - inner.width, -outer.x - outer.width, index)
-    judgeSide(view, container, .y, "top", inner.y, outer.y, index)
-    judgeSide(view, container, .y, "bottom", -inner.y - inner.height, -outer.y - outer.height, index)
+    for axis in [Axis.x, .y] {
+      let box = ContentAreas(model: model).box(of: container, around: view, axis)
+      if geometry.isClipped(view, from: box) { continue }
+      guard let inner = geometry.frame(view), let outer = geometry.frame(box) else { continue }
+      if axis == .x {
+        judgeSide(view, box, .x, "left edge", inner.x, outer.x, index)
+        judgeSide(view, box, .x, "right edge", -inner.x - inner.width, -outer.x - outer.width, index)
+      } else {
+        judgeSide(view, box, .y, "top", inner.y, outer.y, index)
+        judgeSide(view, box, .y, "bottom", -inner.y - inner.height, -outer.y - outer.height, index)
+      }
+    }
   }
 
   /// For the right and bottom sides the signs are reversed.

@@ -51,6 +51,9 @@ struct ExplanationJSON {
     var why = TextWriter()
     texts.addReason(term, to: &why)
     out.addMember("why", why.bytes)
+    if term.reason == .constraint, let barrier = texts.barrier(of: term.constraint) {
+      out.addMember("barrier", barrier)
+    }
     if term.reason == .constraint && !model.rules.isEmpty {
       let conditions = texts.rules.rules(of: term.constraint)
       if !conditions.isEmpty {

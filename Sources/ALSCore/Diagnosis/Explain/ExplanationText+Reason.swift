@@ -12,6 +12,11 @@ extension ExplanationText {
       out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(isMinimum(term) ? " is at least " : " is at most ")
       addMeasure(term, to: &out)
+    case .content where model.items[term.item].kind == .content:
+      out.add(Array(model.wording.itemText(term.item).utf8))
+      out.add(term.attribute == .width ? " is as wide" : " is as high")
+      out.add(" as its viewport if nothing else decides, and here it is ")
+      out.addShort(term.value)
     case .content:
       out.add("the content of ")
       out.add(Array(model.wording.itemText(term.item).utf8))
@@ -61,7 +66,7 @@ extension ExplanationText {
       case .equal: out.add(", and other positions are equally good")
       }
     }
-    addInsets(of: record, counted: term.value, to: &out)
+    addInsets(of: term.constraint, counted: term.value, to: &out)
     let metadata = model.metadata[term.constraint]
     if metadata.sourceItem < 0 { return }
     out.add("   (constraints[")
@@ -75,7 +80,8 @@ extension ExplanationText {
   }
 
   /// Adds the insets that a constraint includes in addition to its constant.
-  private func addInsets(of record: ConstraintRecord, counted value: Double, to out: inout TextWriter) {
+  private func addInsets(of constraint: ConstraintID, counted value: Double, to out: inout TextWriter) {
+    let record = model.constraints[constraint]
     let more = value - record.constant
     if more.magnitude < 0.0005 { return }
     for item in [record.first, record.second] where item >= 0 && model.items.isCollapsed(item) {
@@ -89,7 +95,7 @@ extension ExplanationText {
     out.add(more > 0 ? ", plus " : ", less ")
     out.addShort(more.magnitude)
     out.add(" for ")
-    out.add(insetWord(of: record))
+    out.add(model.borderUsers.contains(constraint) ? "the scroll offset" : insetWord(of: record))
   }
 
   private func insetWord(of record: ConstraintRecord) -> StaticString {

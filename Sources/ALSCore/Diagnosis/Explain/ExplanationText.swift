@@ -68,8 +68,39 @@ struct ExplanationText {
       out.addSpaces(width + 3 - TextWriter.cells(lines[index]))
       addReason(term, to: &out)
       out.add("\n")
+      addBarrier(term, to: &out)
       addRules(term, to: &out)
     }
+  }
+
+  /// The members that a barrier follows, if the constraint is its position.
+  private func addBarrier(_ term: ExplainedTerm, to out: inout TextWriter) {
+    guard term.reason == .constraint, let text = barrier(of: term.constraint) else { return }
+    out.add("      follows ")
+    out.add(text)
+    out.add("\n")
+  }
+
+  /// `the trailing edges of a, b, and a margin of 8`, for the position of a barrier.
+  func barrier(of constraint: ConstraintID) -> [UInt8]? {
+    let rounds = BarrierRounds(model: model)
+    for index in model.arrangements.barriers where rounds.holder(of: index)?.constraint == constraint {
+      let plan = model.arrangements[index].plan
+      var out = TextWriter()
+      out.add("the ")
+      out.add(plan.side.name)
+      out.add(plan.members.count > 1 ? " edges of " : " edge of ")
+      for (at, member) in plan.members.enumerated() {
+        if at > 0 { out.add(", ") }
+        out.add(Array(model.wording.itemText(member.item.id).utf8))
+      }
+      if plan.margin != 0 {
+        out.add(", and a margin of ")
+        out.addShort(plan.margin)
+      }
+      return out.bytes
+    }
+    return nil
   }
 
   /// Which rule the constraint depends on, and why it is in force.
@@ -232,7 +263,8 @@ struct ExplanationText {
       model.wording.add(term.item, term.attribute, to: &out)
       out.add(" >= 0")
     default:
-      out.add(term.reason == .content ? "the content of " : "the size of ")
+      let isArea = model.items[term.item].kind == .content
+      out.add(isArea ? "the viewport of " : term.reason == .content ? "the content of " : "the size of ")
       out.add(Array(model.wording.itemText(term.item).utf8))
       out.add(" (")
       addMeasure(term, to: &out)

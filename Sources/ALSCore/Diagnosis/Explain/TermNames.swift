@@ -26,6 +26,11 @@ struct TermNames {
         reason: .constraint, constraint: owner, item: record.first, attribute: record.firstAttribute, factor: factor,
         value: value)
     }
+    if let area = scrolledArea(member) {
+      return ExplainedTerm(
+        reason: .content, item: area.item, attribute: Explanation.attribute(ofPart: area.part), factor: factor,
+        value: sync.value(area.item, Int(area.part)))
+    }
     var unknown = sync.map.unknown(solver.term(member, 0).variable)
     if solver.termCount(member) == 1 && unknown.part < 4 {
       let isLimit = isLimit(member.row, unknown)
@@ -38,6 +43,18 @@ struct TermNames {
     return ExplainedTerm(
       reason: .inset, item: unknown.item, attribute: Explanation.attribute(ofPart: unknown.part), factor: factor,
       value: value, isStep: true)
+  }
+
+  /// The extent of a content area whose preference for the viewport this row is.
+  private func scrolledArea(_ member: BasisMember) -> Unknown? {
+    if model.traits.scrollCount == 0 || sync.solver.termCount(member) != 2 { return nil }
+    for k in 0..<2 {
+      let unknown = sync.map.unknown(sync.solver.term(member, k).variable)
+      if unknown.part < 4 && model.items[unknown.item].kind == .content && isContent(member.row, unknown) {
+        return unknown
+      }
+    }
+    return nil
   }
 
   private func isLimit(_ row: RowID, _ unknown: Unknown) -> Bool {

@@ -20,6 +20,8 @@ struct ViolatedPreferences {
     addOwn(&terms, found.item, isVertical: found.attribute.isVertical)
     for row in sync.solver.violatedPreferences(among: terms) {
       let term = termNames.term(.row(row), factor: 1)
+      // Content that scrolls is larger than its viewport as a rule.
+      if term.constraint < 0 && term.item >= 0 && model.items[term.item].kind == .content { continue }
       if term.isLimit || term.reason == .constraint && model.constraints[term.constraint].isRequired { continue }
       var lost = LostPreference(
         constraint: term.constraint, item: term.item, attribute: term.attribute, priority: 0,

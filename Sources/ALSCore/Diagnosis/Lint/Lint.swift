@@ -21,7 +21,6 @@ public enum LintKind: Int32 {
   case shiftedFrame
   case parentAsSibling
   case neverInForce
-  /// Reserved for barriers.
   case barrierCycle
   case ruleLoop
 
@@ -106,6 +105,7 @@ struct Lint {
     }
     for group in model.rules.looping { addLoop(group) }
     for group in model.rules.neverInForce { addNever(group) }
+    for cycle in layout.session.barrierCycles() { addCycle(cycle.guide, cycle.member) }
   }
 
   private mutating func sort(_ places: IDArray<ConstraintID, Int32>) {

@@ -49,6 +49,17 @@ extension Lint {
     add(.neverInForce, -1, -1, -1, out, words("correct its condition, or remove it"))
   }
 
+  mutating func addCycle(_ guide: ItemID, _ member: ItemID) {
+    var out = words("the barrier ")
+    out.add(name(guide))
+    out.add(" moves ")
+    out.add(name(member))
+    out.add(", which is one of its members")
+    add(
+      .barrierCycle, -1, -1, guide, out,
+      words("let its members depend on other items, or remove the member from the barrier"))
+  }
+
   // MARK: Unused
 
   mutating func addUnused(metric name: [UInt8]) {

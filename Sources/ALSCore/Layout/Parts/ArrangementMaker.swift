@@ -16,6 +16,7 @@ final class ArrangementMaker {
   private let handles: HandleTable
   private let budget: Budget
   private let assembly: ArrangementAssembly
+  let barriers: BarrierPlaces
   /// The identifiers of the last prepared arrangement.
   private var lastIdentifiers: ArrangementIdentifiers?
 
@@ -27,6 +28,7 @@ final class ArrangementMaker {
     handles = batches.handles
     budget = batches.budget
     assembly = ArrangementAssembly(batches)
+    barriers = BarrierPlaces(batches.model)
   }
 
   /// Creates the constraints of an arrangement, all or none, and returns their group.
@@ -34,26 +36,57 @@ final class ArrangementMaker {
     var step = Rearrangement.Step(plan: copy plan, outcome: .made)
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
     try prepare(&step, record, formerly: [], said: .whole)
-    let group = try changes.makeGroup(nil)
+    let group = try changes.makeGroup(step.plan.flow == nil ? nil : freeGroupName(step.plan.name))
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
     assembly.make(index, step)
     return handles.handle(group: group)
   }
 
+  /// The name, unless a group has it.
+  private func freeGroupName(_ name: [UInt8]?) -> ArraySlice<UInt8>? {
+    name.flatMap { model.groups.find($0[...]) < 0 ? $0[...] : nil }
+  }
+
   /// Replaces the plan of a stack or grid; its container is unchanged.
   func setArrangement(
-    _ stack: Handle, isGrid: Bool, _ part: Rearrangement.Part = .whole, role: (Int32) -> Int32 = { $0 },
+    _ stack: Handle, _ kind: Arrangement.Kind, _ part: Rearrangement.Part = .whole, role: (Int32) -> Int32 = { $0 },
     change: (inout Arrangement) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     let index = try index(of: stack)
-    var record = model.arrangements[index]
-    if record.plan.isGrid != isGrid {
-      throw LayoutError(.argument, isGrid ? "the group is a stack, not a grid" : "the group is a grid, not a stack")
+    let own = model.arrangements[index].plan.kind
+    // Members and the space of a flow change as those of a stack.
+    if own != kind && !(own == .flow && kind == .stack && part != .whole) {
+      throw LayoutError(.argument, "the group is a \(own.word), not a \(kind.word)")
     }
+    try set(index, part, role: role, change: change)
+  }
+
+  func setFlow(
+    _ flow: Handle, change: (inout Arrangement) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    try set(try flowIndex(of: flow), .whole, change: change)
+  }
+
+  func flowIndex(of flow: Handle) throws(LayoutError) -> Int {
+    let index = try index(of: flow)
+    let own = model.arrangements[index].plan.kind
+    if own == .flow { return index }
+    throw LayoutError(.argument, "the group is a \(own.word), not a flow")
+  }
+
+  private func set(
+    _ index: Int, _ part: Rearrangement.Part, role: (Int32) -> Int32 = { $0 },
+    change: (inout Arrangement) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    var record = model.arrangements[index]
+    if let base = record.base { record.plan = base }
     try change(&record.plan)
+    if record.plan.isBarrier, try barriers.container(of: record.plan.members) != record.plan.container {
+      throw LayoutError(.argument, "the members lie in another view than those before")
+    }
     if ArrangementOrder(model).isCyclic(record.plan, at: index) {
-      throw LayoutError(.cycle, "a member is a guide that was created by this \(isGrid ? "grid" : "stack") itself")
+      throw LayoutError(.cycle, "a member is a guide that was created by this \(record.plan.kind.word) itself")
     }
     var work = Rearrangement(said: Rearrangement.Said(index: index, plan: record.plan, part: part))
     model.arrangements.renumberGuides(index, renumbered(record.guides, role))
@@ -64,16 +97,68 @@ final class ArrangementMaker {
       throw error
     }
     carryOut(work)
+    // A barrier may lie elsewhere although its constraints are the same.
+    if record.plan.isBarrier { model.changes.setPending(true) }
+    if record.base == nil { return }
+    // The next solve sets the values of rules again.
+    model.arrangements.setBase(index, nil, [])
+    model.rules.areOverridesStale = true
+    model.noteRule()
+  }
+
+  /// Sets the values of rules in force on stacks and grids, and restores the others.
+  func setOverrides(_ overrides: [RuleOverrides.Arranged]) throws(LayoutError) {
+    for index in model.arrangements.indices {
+      let record = model.arrangements[index]
+      if record.isEnded || record.plan.name == nil { continue }
+      let root = model.items.root(of: record.plan.container.id)
+      let texts = overrides.filter { $0.name == record.plan.name && $0.root == root }.map { $0.text }
+      if texts.isEmpty && record.base == nil || texts == record.overrides { continue }
+      let base = record.base ?? record.plan
+      var plan = base
+      for text in texts { if let next = patched(plan, text) { plan = next } }
+      plan.columns.count = plan.columnMinimum > 0 ? record.plan.columns.count : base.columns.count
+      _ = plan.follow { self.model.metrics.effective($0[...]) }
+      plan.separate()
+      var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .some))
+      try self.plan([index], &work)
+      carryOut(work)
+      model.arrangements.setBase(index, texts.isEmpty ? nil : base, texts)
+    }
+  }
+
+  /// nil where the text does not fit the plan any more.
+  private func patched(_ plan: Arrangement, _ text: [UInt8]) -> Arrangement? {
+    let names = ScopeLookup(model, scope: model.items.root(of: plan.container.id))
+    guard let json = try? JSON.parse(text, nesting: budget.limits.nesting) else { return nil }
+    return try? DocumentArrangement.patched(plan, json, JSON.root, scope: names)
+  }
+
+  /// Replaces the plan of a flow that differs in its lines only.
+  func setLines(_ index: Int, _ plan: Arrangement) throws(LayoutError) {
+    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .breaks))
+    try self.plan([index], &work)
+    carryOut(work)
   }
 
   /// Updates the spaces that follow metrics.
   func followMetrics() throws(LayoutError) {
-    for index in model.arrangements.indices where !model.arrangements[index].plan.followed.isEmpty {
+    for index in model.arrangements.indices where model.arrangements[index].plan.followsMetrics {
       var plan = model.arrangements[index].plan
       let isChanged = plan.follow { self.model.metrics.effective($0[...]) }
       if model.arrangements[index].isEnded || !isChanged { continue }
       var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .some))
       try self.plan([index], &work)
+      carryOut(work)
+    }
+  }
+
+  func setColumns(_ turns: ContiguousArray<FlexibleGrids.Turn>) throws(LayoutError) {
+    for turn in turns {
+      var plan = model.arrangements[turn.grid].plan
+      plan.columns.count = turn.columns
+      var work = Rearrangement(said: Rearrangement.Said(index: turn.grid, plan: plan, part: .some))
+      try self.plan([turn.grid], &work)
       carryOut(work)
     }
   }
@@ -102,7 +187,7 @@ final class ArrangementMaker {
   /// Inserts a member before the one at `place` (-1: at the end), or moves it there.
   func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
-    try setArrangement(stack, isGrid: false, .some) { plan throws(LayoutError) in
+    try setArrangement(stack, .stack, .some) { plan throws(LayoutError) in
       _ = try batches.maker.host(plan.container.id, token.id)
       if place > plan.members.count {
         throw LayoutError(
@@ -120,7 +205,7 @@ final class ArrangementMaker {
 
   /// Moves an item inside its stack along this axis; returns the previous member, or -1.  nil if it is in no such stack.
   func move(_ item: ItemID, before next: ItemID, isVertical: Bool) throws(LayoutError) -> ItemID? {
-    for record in model.arrangements.records where !record.plan.isGrid && record.plan.isVertical == isVertical {
+    for record in model.arrangements.records where record.plan.kind == .stack && record.plan.isVertical == isVertical {
       let members = record.plan.members
       guard let from = members.firstIndex(where: { $0.item.id == item }) else { continue }
       guard let place = next < 0 ? members.count : members.firstIndex(where: { $0.item.id == next }) else {
@@ -135,11 +220,11 @@ final class ArrangementMaker {
     return nil
   }
 
-  func remove(_ item: Handle, from group: Handle, isGrid: Bool) throws(LayoutError) {
+  func remove(_ item: Handle, from group: Handle, _ kind: Arrangement.Kind) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
-    try setArrangement(group, isGrid: isGrid, .some) { plan throws(LayoutError) in
+    try setArrangement(group, kind, .some) { plan throws(LayoutError) in
       guard let old = plan.members.firstIndex(where: { $0.item == token }) else {
-        throw LayoutError(.argument, "the item is not in this \(isGrid ? "grid" : "stack")")
+        throw LayoutError(.argument, "the item is not in this \(kind.word)")
       }
       plan.members.remove(at: old)
     }
@@ -159,15 +244,32 @@ final class ArrangementMaker {
   func index(of stack: Handle) throws(LayoutError) -> Int {
     let index = model.arrangements.first(of: try handles.group(stack))
     if index >= 0 { return index }
-    throw LayoutError(.handle, "the group does not belong to a stack or grid")
+    throw LayoutError(.handle, "the group does not belong to a stack, grid, flow or barrier")
+  }
+
+  func index(ofBarrier group: Handle) throws(LayoutError) -> Int {
+    let index = try index(of: group)
+    let kind = model.arrangements[index].plan.kind
+    if kind == .barrier { return index }
+    throw LayoutError(.argument, "the group is a \(kind.word), not a barrier")
+  }
+
+  func guide(ofBarrier group: Handle) throws(LayoutError) -> ItemID {
+    let guides = model.arrangements[try index(ofBarrier: group)].guides
+    guard let guide = guides.first?.item, model.isLive(guide: guide) else {
+      throw LayoutError(.handle, "the guide of the barrier was destroyed")
+    }
+    return guide.id
   }
 
   /// Validates the new constraints of an arrangement and compares them with the existing ones, for an empty step.  A new plan must
   /// be complete; later, members that were moved to another tree are ignored until they return.
   private func prepare(
     _ step: inout Rearrangement.Step, _ record: ArrangementRecord, formerly: [Arrangement.Member],
-    said: Rearrangement.Part?, doomed: Set<ItemID> = []
+    said part: Rearrangement.Part?, doomed: Set<ItemID> = []
   ) throws(LayoutError) {
+    // Lines cannot be wrong.
+    let said = part == .breaks ? nil : part
     var plan = record.plan
     let container = plan.container.id
     if said != .whole || !record.isActive {
@@ -240,7 +342,8 @@ final class ArrangementMaker {
     for wanted in writer.guides {
       let guide = Rearrangement.Guide(role: wanted.role, item: writer.isNew(wanted.item) ? -1 : wanted.item.id)
       if guide.item < 0 {
-        step.add(guide, nameLength: writer.nameLength(ofGuide: guide.role))
+        let isNameless = writer.plan.isBarrier && writer.plan.name == nil
+        step.add(guide, nameLength: isNameless ? nil : writer.nameLength(ofGuide: guide.role))
         continue
       }
       while old[next].item.id != guide.item { endGuide() }
@@ -350,7 +453,12 @@ final class ArrangementMaker {
     let said = work.said.flatMap { $0.index == index ? $0 : nil }
     if let said { record.plan = said.plan }
     let doomed = work.doomed
+    if record.plan.isBarrier && said == nil {
+      barriers.follow(&record.plan, moves: work.mustGoOn) { self.isThere($0, doomed) }
+      moveGuide(of: record)
+    }
     if !isThere(record.plan.container.id, doomed) { return drop(index, &work) }
+    if record.plan.isBarrier && record.plan.members.isEmpty { return drop(index, &work) }
     if record.plan.members.contains(where: { !isThere($0.item.id, doomed) }) {
       record.plan.members.removeAll { !isThere($0.item.id, doomed) }
     }
@@ -365,6 +473,15 @@ final class ArrangementMaker {
       return work.set(index, Rearrangement.Step(plan: record.plan, outcome: .stuck))
     }
     for guide in step.endedGuides { work.doomed.insert(guide) }
+  }
+
+  /// The guide of a barrier lies in its container.
+  private func moveGuide(of record: ArrangementRecord) {
+    let container = record.plan.container.id
+    guard record.plan.isBarrier, let guide = record.guides.first?.item, model.isLive(guide: guide),
+      model.items.isLive(container), model.items[guide.id].parent != container
+    else { return }
+    model.move(guide.id, to: container, before: -1)
   }
 
   func drop(_ index: Int, _ work: inout Rearrangement) {
@@ -512,9 +629,22 @@ final class ArrangementMaker {
   /// Arrangements in a view with a content area are laid out in that area.
   func setContentInsets(_ view: ItemID, _ insets: Edges) throws(LayoutError) {
     let areas = ContentAreas(model: model)
-    if areas.has(view) { return areas.set(view, insets) }
+    try changeArea(of: view) { areas.set(view, $0 ? nil : insets) }
+  }
+
+  func setScrolls(_ view: ItemID, _ scrolls: Scrolls) throws(LayoutError) {
+    let old = model.traits(of: view).scrolls
+    let areas = ContentAreas(model: model)
+    try changeArea(of: view) { areas.setScrolls(view, $0 ? old : scrolls) }
+  }
+
+  /// Rebuilds the arrangements in a view that gets a content area, or loses it.  `change(true)` must undo `change(false)`.
+  private func changeArea(of view: ItemID, _ change: (_ isUndone: Bool) -> Void) throws(LayoutError) {
+    let areas = ContentAreas(model: model)
+    let hadArea = areas.has(view)
     endings.begin()
-    areas.set(view, insets)
+    change(false)
+    if areas.has(view) == hadArea { return }
     var inside = ContiguousArray<Int>()
     for (index, record) in model.arrangements.records.enumerated() where record.plan.container.id == view {
       inside.append(index)
@@ -522,7 +652,7 @@ final class ArrangementMaker {
     do throws(LayoutError) {
       try remake(inside)
     } catch {
-      areas.set(view, nil)
+      change(true)
       throw error
     }
   }

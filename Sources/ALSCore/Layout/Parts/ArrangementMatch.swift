@@ -206,7 +206,8 @@ final class ArrangementMatch {
       let constraint = old[place].id
       let record = there.constraints[constraint]
       let isSame =
-        record.constant == tie.constant && record.multiplier == tie.multiplier && record.priority == tie.priority
+        (record.constant == tie.constant || tie.purpose == .weight) && record.multiplier == tie.multiplier
+        && record.priority == tie.priority
       if !isSame || !record.isAsArranged || !there.metadata.has(identifiers[tie.purpose], constraint) {
         changes.append(Change(position: count, tie: nextTie - 1, constraint: constraint, isPlaced: false))
       }
@@ -224,7 +225,8 @@ final class ArrangementMatch {
 
   /// Matches unmatched ties with skipped constraints; returns whether any matches.
   private func searchElsewhere() -> Bool {
-    if passed.isEmpty || !changes.contains(where: { $0.constraint < 0 }) { return false }
+    // An item of a flow that moves to another line is tied to other guides.
+    if passed.isEmpty || writer.plan.flow != nil || !changes.contains(where: { $0.constraint < 0 }) { return false }
     let there = Reading(model, old, of: group, isActive: isActive, box: box)
     let candidates = self.candidates(there)
     for k in changes.indices where changes[k].constraint < 0 {

@@ -151,7 +151,9 @@ final class ConstraintChanges {
       let record = model.constraints[constraint]
       list.hosts.append(try hostToActivate(constraint, record))
       // The items of one that waits are not known yet.
-      if !record.isWaiting && model.dependsOnInsets(record) { list.dependOnInsets = true }
+      if !record.isWaiting && (model.dependsOnInsets(record) || model.traits.scrollCount > 0) {
+        list.dependOnInsets = true
+      }
     }
     list.constraints.append(constraint)
   }
@@ -180,7 +182,7 @@ final class ConstraintChanges {
       }
     }
     if list.dependOnInsets { for constraint in list.constraints { model.noteInsetUser(constraint) } }
-    if !list.on { for constraint in list.constraints { model.insetUsers.remove(constraint) } }
+    if !list.on { for constraint in list.constraints { model.leaveInsets(constraint) } }
   }
 
   /// Switches a constraint on, at a host, or off.

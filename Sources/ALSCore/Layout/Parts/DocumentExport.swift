@@ -54,7 +54,11 @@ struct DocumentExport {
     var places = IDArray<ItemID, ItemID>(repeating: -1, count: model.items.count)
     var record = try savedItems(top, &places)
     let arranged = keysOfArrangements(places, &record.userKeys.document)
+    let flows = savedFlows(places)
     let rules = model.rules.isEmpty ? nil : RuleExport(model, places, record)
+    let arrangements = ArrangementExport(model, places, record)
+    arrangements.forEachGuide { record.items[$0].isMade = true }
+    var isWritten: Set<Int> = []
     var listed = ContiguousArray<ConstraintID>()
     var constraints = ContiguousArray<PrintedConstraint>()
     var constraint = model.constraints.first
@@ -73,6 +77,20 @@ struct DocumentExport {
       }
     }
     while constraint >= 0 {
+      if !flows.isEmpty && model.isOfFlow(constraint) {
+        constraint = model.constraints[constraint].next
+        continue
+      }
+      if let maker = arrangements.maker(of: constraint) {
+        if isWritten.insert(maker).inserted {
+          listed.append(contentsOf: model.arrangements[maker].made.constraints.map { $0.id })
+          constraints.append(arrangements.entry(maker))
+          if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+        }
+        text = -1
+        constraint = model.constraints[constraint].next
+        continue
+      }
       let place = savedText(of: constraint, places)
       if place >= 0 {
         listed.append(constraint)
@@ -93,6 +111,7 @@ struct DocumentExport {
       constraint = model.constraints[constraint].next
     }
     writeChildless(before: Int.max)
+    for flow in flows { add(flow, rules, to: &constraints) }
     var printed = PrintedRules()
     var expectations = expectations(places)
     if let rules {
@@ -102,7 +121,7 @@ struct DocumentExport {
       printed.expectations = placed.filter { !$0.path.isEmpty }
     }
     return try DocumentWriter.text(
-      record, constraints, activation: activation(listed), expectations, printed, notation,
+      record, constraints, activation: activation(listed, arrangements), expectations, printed, notation,
       scope: DocumentScope(record))
   }
 
@@ -115,11 +134,56 @@ struct DocumentExport {
     if model.rules[group].condition != nil { printed.group = nil }
   }
 
+  // MARK: Flows
+
+  /// The flows in the tree, with the items of the document.
+  private func savedFlows(_ places: IDArray<ItemID, ItemID>) -> [PrintedFlow] {
+    var found: [PrintedFlow] = []
+    model.arrangements.forEachFlow { index in
+      let record = model.arrangements[index]
+      if !model.items.isLive(record.plan.container.id) || places[record.plan.container.id] < 0 { return }
+      var plan = record.said
+      plan.container = ItemToken(places[plan.container.id], plan.container.part)
+      plan.members = plan.members.filter { places[$0.item.id] >= 0 }
+      for at in plan.members.indices { plan.members[at].item.id = places[plan.members[at].item.id] }
+      plan.named = plan.named.filter { $0.isFollowed && model.metrics.value($0.metric[...]) != nil }
+      let flow = PrintedFlow(plan, order: record.group)
+      let group = model.groups.name(of: record.group).map { Array($0) }
+      if group != plan.name { flow.group = group }
+      flow.isActive = record.isActive
+      flow.userKeys = record.userKeys
+      found.append(flow)
+    }
+    return found
+  }
+
+  /// Puts a flow behind all others, or behind those of its rule.
+  private func add(_ flow: PrintedFlow, _ rules: RuleExport?, to constraints: inout ContiguousArray<PrintedConstraint>) {
+    var printed = PrintedConstraint(statement: Statement.blank)
+    printed.flow = flow
+    var place = constraints.count
+    if let rules {
+      printed.path = rules.path(flow.order)
+      if model.rules[flow.order].condition != nil { flow.group = nil }
+      if let step = printed.path.last {
+        let order = rules.orderOfRule(around: flow.order)
+        printed.ruleOrder = order
+        if let last = constraints.lastIndex(where: { $0.path.last?.entry == step.entry && $0.path.last?.isElse == step.isElse }) {
+          place = last + 1
+        } else if let next = constraints.firstIndex(where: { $0.ruleOrder > order }) {
+          place = next
+        }
+      }
+    }
+    constraints.insert(printed, at: place)
+  }
+
   /// The user's keys of stacks and grids, per first constraint.
   private func keysOfArrangements(_ places: IDArray<ItemID, ItemID>, _ rest: inout UserKeys) -> [Int32: UserKeys] {
     var keys: [Int32: UserKeys] = [:]
     for index in model.arrangements.indices {
       let arrangement = model.arrangements[index]
+      if arrangement.plan.flow != nil { continue }
       if arrangement.userKeys.isEmpty || arrangement.isEnded || places[arrangement.plan.container.id] < 0 { continue }
       let first = arrangement.made.constraints.first { model.isLive(constraint: $0) && isInside($0.id, places) }
       if let first {
@@ -167,8 +231,13 @@ struct DocumentExport {
     _ top: ItemID, _ places: inout IDArray<ItemID, ItemID>
   ) throws(LayoutError) -> DocumentRecord {
     var items = ContiguousArray<ItemID>()
+    let flowGuides = model.guidesOfFlows
     var at = top
     while at >= 0 {
+      if !flowGuides.isEmpty && flowGuides.contains(at) {
+        at = model.items.following(at, within: top)
+        continue
+      }
       places[at] = ItemID(items.count)
       items.append(at)
       at = model.items.following(at, within: top)
@@ -206,7 +275,8 @@ struct DocumentExport {
     record.scale = scale == 0 ? nil : scale
     for metric in model.metrics.inOrder {
       record.add(
-        DocumentRecord.Metric(name: Array(model.metrics.name(of: metric)), value: metric.value))
+        DocumentRecord.Metric(
+          name: Array(model.metrics.name(of: metric)), value: metric.value, formula: metric.formula))
     }
     return record
   }
@@ -224,6 +294,8 @@ struct DocumentExport {
     traits.margins = viewTraits.margins
     traits.safeArea = viewTraits.safeArea
     traits.contentInsets = viewTraits.contentInsets
+    traits.scrolls = viewTraits.scrolls
+    traits.scrollOffset = viewTraits.scrollOffset
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
     traits.text = model.measures.text(model.measure(of: item))
@@ -372,11 +444,27 @@ struct DocumentExport {
     statement.isNameMoving = !model.metadata[constraint].isNameKept && keeper == model.nameHost(constraint)
   }
 
+  private func barrierConstraints(_ arrangements: ArrangementExport) -> Set<Int32> {
+    var found: Set<Int32> = []
+    for index in model.arrangements.barriers where arrangements.holds(index) {
+      for kept in model.arrangements[index].made.constraints { found.insert(kept.id.raw) }
+    }
+    return found
+  }
+
   /// The active constraints in order of activation, if that differs from the order of creation.
-  private func activation(_ constraints: ContiguousArray<ConstraintID>) -> ContiguousArray<Int32> {
+  private func activation(
+    _ constraints: ContiguousArray<ConstraintID>, _ arrangements: ArrangementExport
+  ) -> ContiguousArray<Int32> {
     var order: [SortKey] = []
     var isInOrder = true
-    for (index, constraint) in constraints.enumerated() where model.constraints[constraint].isActive {
+    // A reader activates barriers first.
+    let barriers = barrierConstraints(arrangements)
+    let expected =
+      constraints.indices.filter { barriers.contains(constraints[$0].raw) }
+      + constraints.indices.filter { !barriers.contains(constraints[$0].raw) }
+    for index in expected where model.constraints[constraints[index]].isActive {
+      let constraint = constraints[index]
       let stamp = Int64(model.constraints[constraint].stamp)
       if let last = order.last, last.major > stamp { isInOrder = false }
       order.append(SortKey(stamp, payload: Int32(truncatingIfNeeded: index)))

@@ -16,10 +16,26 @@ struct DocumentImport {
   }
 
   /// Adds the tree of a layout document and returns its root.
-  func read(document text: [UInt8], theme: DocumentTheme) throws(LayoutError) -> Handle {
+  func read(document text: [UInt8], theme: DocumentTheme, _ loader: DocumentLoader?) throws(LayoutError) -> Handle {
     try budget.reserve(bytes: text.count * DocumentImport.bytesPerDocumentByte)
-    var record = try DocumentRecord.read(text, nesting: budget.limits.nesting)
-    try record.apply(theme)
+    var record = try DocumentRecord.read(text, limits: documentLimits, loader)
+    do throws(LayoutError) {
+      try record.apply(theme)
+      try record.computeMetrics()
+      return try make(record)
+    } catch {
+      throw record.located(error)
+    }
+  }
+
+  private var documentLimits: DocumentLimits {
+    let limits = budget.limits
+    return DocumentLimits(
+      nesting: limits.nesting, items: limits.items - model.items.liveCount,
+      constraints: limits.constraints - model.constraints.liveCount, textBytes: limits.textBytes)
+  }
+
+  private func make(_ record: DocumentRecord) throws(LayoutError) -> Handle {
     if let scale = record.scale, !PixelGrid.isScale(scale) {
       throw LayoutError(.notFinite, PixelGrid.range, at: record.scaleSpan)
     }
@@ -44,28 +60,44 @@ struct DocumentImport {
         throw refused
       }
     }
+    nameFollowed(record, &batch)
     let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
-    try MetricFollowing(model).check(metrics)
-    let rules = try checkRules(record, scope)
+    let changes = try MetricFollowing(model).complete(metrics)
+    try MetricFollowing(model).check(changes)
+    let rules = try checkRules(record, scope, plans)
     let expectations = try checkExpectations(record, scope)
-    try reserve(record, batch, expectations)
+    try reserve(record, batch, expectations, plans)
     var items = makeItems(record)
     items.append(contentsOf: batches.makeGuides(batch.extras, items: items))
     for token in batch.extras.depths { model.setZ(items[token.item.id.index], token.z) }
     batches.setSizes(batch.extras, items: items)
-    MetricFollowing(model).set(metrics)
+    MetricFollowing(model).set(changes)
+    for metric in record.metrics { model.metrics.setFormula(metric.name[...], metric.formula) }
     for (index, metric) in record.metrics.enumerated() {
       if scope.isMetricUsed[index] { _ = model.metrics.use(metric.name[...]) }
     }
     if let scale = record.scale { published.setScale(scale) }
     let groups = makeRules(rules, record, items)
     let made = makeConstraints(record, batch, items, groups)
-    keep(plans, record, batch.extras, made, items, groups)
+    keep(plans, record, made, items, groups)
     keep(expectations, record, items, groups)
     for text in texts { keep(text, record, made, items) }
     keepUserKeys(record, plans, texts, made, items)
     model.refreshRules(afresh: false)
     return handles.handle(item: items[0])
+  }
+
+  /// Constraints of components follow the metrics of their use.
+  private func nameFollowed(_ record: DocumentRecord, _ batch: inout ConstraintBatch) {
+    guard let components = record.components, !components.instances.isEmpty else { return }
+    for at in batch.pending.indices {
+      guard let rare = batch.pending[at].rare, let follows = rare.follows else { continue }
+      let instance = record.entries[Int(batch.pending[at].sourceItem)].instance
+      if instance < 0 { continue }
+      let named = Statement.Rare(rare)
+      named.follows = follows.prefixed(components.name(instance) + [ASCII.dot])
+      batch.pending[at].rare = named
+    }
   }
 
   /// Approximate memory of the parser per byte of text.
@@ -75,7 +107,7 @@ struct DocumentImport {
   struct ReadArrangement {
     var entry: Int
     var plan: Arrangement
-    var guides: Range<Int>
+    var guides: ContiguousArray<ArrangementWriter.Guide>
   }
 
   /// A deferred text of a document.
@@ -103,19 +135,23 @@ struct DocumentImport {
         texts.append(try read(text: index, of: record, scope, into: &batch))
         continue
       }
+      scope.enter(record.entries[index].instance)
       let statements = DocumentStatements(record, entry: index, scope: scope)
-      let guides = scope.extras.guides.count
-      while try statements.read(into: &statement) { try take(statement, statements, entry: index, into: &batch) }
+      while try statements.read(into: &statement) {
+        try take(statement, statements, entry: index, of: record, into: &batch)
+      }
       if let plan = statements.arrangement {
-        plans.append(ReadArrangement(entry: index, plan: plan, guides: guides..<scope.extras.guides.count))
+        plans.append(ReadArrangement(entry: index, plan: plan, guides: statements.guides))
       }
     }
+    scope.enter(-1)
     try checkActivation(record, batch)
     return batch
   }
 
   private func take(
-    _ statement: Statement, _ statements: DocumentStatements, entry: Int, into batch: inout ConstraintBatch
+    _ statement: Statement, _ statements: DocumentStatements, entry: Int, of record: DocumentRecord,
+    into batch: inout ConstraintBatch
   ) throws(LayoutError) {
     try Reserve.check()
     do throws(LayoutError) {
@@ -125,7 +161,7 @@ struct DocumentImport {
       throw statements.located(error)
     }
     batch.pending[batch.pending.count - 1].sourceItem = Int32(truncatingIfNeeded: entry)
-    batch.pending[batch.pending.count - 1].place = statements.place
+    batch.pending[batch.pending.count - 1].place = record.place(statements.place)
   }
 
   /// A saved text was valid once; if the document's views do not fit it now, it waits as before.
@@ -171,7 +207,7 @@ struct DocumentImport {
       members.append(member)
       read.append((statement.first, statement.second))
       if statements.hasEnded { continue }
-      try take(statement, statements, entry: index, into: &batch)
+      try take(statement, statements, entry: index, of: record, into: &batch)
       batch.pending[batch.pending.count - 1].state = Int32(truncatingIfNeeded: members.count - 1)
     }
     do throws(LayoutError) {
@@ -214,12 +250,16 @@ struct DocumentImport {
     var override: DocumentReader.Override?
   }
 
-  private func checkRules(_ record: DocumentRecord, _ scope: DocumentScope) throws(LayoutError) -> [ReadRule] {
+  private func checkRules(
+    _ record: DocumentRecord, _ scope: DocumentScope, _ plans: [ReadArrangement]
+  ) throws(LayoutError) -> [ReadRule] {
     var rules: [ReadRule] = []
     if record.rules.isEmpty { return rules }
     let reader = DocumentReader(record.json)
+    defer { scope.enter(-1) }
     for rule in record.rules {
       try Reserve.check()
+      scope.enter(rule.instance)
       var read = ReadRule(condition: Condition())
       if rule.elseOf >= 0 {
         read.condition = rules[rule.elseOf].condition
@@ -237,7 +277,9 @@ struct DocumentImport {
         }
       }
       if rule.set >= 0 {
-        let override = try reader.override(rule.set, scope: scope)
+        let override = try reader.override(rule.set, scope: scope) { name in
+          plans.first { $0.plan.name == name && !$0.plan.isBarrier }?.plan
+        }
         try MetricFollowing(model).check(override.metrics.map { (name: $0.name, value: $0.value) })
         read.override = override
       }
@@ -300,7 +342,8 @@ struct DocumentImport {
       var overrides: RuleOverrides?
       if let override = read.override {
         overrides = RuleOverrides(
-          views: override.views.map { (item: items[$0.item.id.index], values: $0.values) }, metrics: override.metrics)
+          views: override.views.map { (item: items[$0.item.id.index], values: $0.values) }, metrics: override.metrics,
+          arranged: override.arranged.map { RuleOverrides.Arranged(name: $0.name, root: items[0], text: $0.text) })
       }
       model.rules.change(group) {
         $0.parent = rule.parent < 0 ? -1 : groups[rule.parent]
@@ -323,8 +366,10 @@ struct DocumentImport {
     var expectations: [Expectation] = []
     if record.expectations.isEmpty { return expectations }
     let reader = ExpectationReader(record.json, scope: scope)
+    defer { scope.enter(-1) }
     for entry in record.expectations {
       try Reserve.check()
+      scope.enter(entry.rule < 0 ? -1 : record.rules[entry.rule].instance)
       var expectation = try reader.read(entry.node)
       if expectation.kind.isGlobal { expectation.views = [ItemToken(0)] }
       expectation.userKeys = record.userKeys.expectations[expectations.count] ?? UserKeys()
@@ -361,9 +406,16 @@ struct DocumentImport {
   }
 
   private func reserve(
-    _ record: DocumentRecord, _ batch: ConstraintBatch, _ expectations: [Expectation]
+    _ record: DocumentRecord, _ batch: ConstraintBatch, _ expectations: [Expectation], _ plans: [ReadArrangement]
   ) throws(LayoutError) {
     var bytes = batch.bytes
+    // Flows make their constraints behind all others.
+    var (flowItems, flowConstraints) = (0, 0)
+    for read in plans where read.plan.flow != nil {
+      flowItems += ArrangementWriter.fewestFlowItems
+      flowConstraints += ArrangementWriter.fewestFlowTies(members: read.plan.members.count)
+      bytes += Budget.cost(of: read.plan.name?.count ?? 0)
+    }
     for expectation in expectations { bytes += expectation.bytes }
     for traits in record.traits { bytes += traits.text.map { Budget.cost(of: $0.value.count) } ?? 0 }
     for item in record.items.values { bytes += NameTable.cost(of: item.name.count) }
@@ -372,15 +424,18 @@ struct DocumentImport {
     for index in record.entries.indices {
       if let group = record.group(of: index) { bytes += NameTable.cost(of: group.count) }
     }
-    let areas = areaGuides(batch) + expectations.reduce(0) { $0 + $1.areaCount }
-    let items = record.items.count + areas + batch.extras.guides.count
+    let areas = areaGuides(batch, record) + expectations.reduce(0) { $0 + $1.areaCount }
+    let items = record.items.count + areas + batch.extras.guides.count + flowItems
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
-    try budget.reserve(items: items, constraints: batch.pending.count, bytes: bytes)
+    try budget.reserve(items: items, constraints: batch.pending.count + flowConstraints, bytes: bytes)
   }
 
-  /// The number of distinct safe areas and margins that constraints name; each view has at most two.
-  private func areaGuides(_ batch: ConstraintBatch) -> Int {
+  /// The number of distinct areas of views that constraints name, or that scroll.
+  private func areaGuides(_ batch: ConstraintBatch, _ record: DocumentRecord) -> Int {
     var seen = NameTable()
+    for item in record.items.ids where record.items[item].traits >= 0 && record.traits(of: item).scrolls != .none {
+      note(ItemToken(item, .content), &seen)
+    }
     for pending in batch.pending where pending.areaCount > 0 {
       for token in pending.items { note(token, &seen) }
     }
@@ -424,6 +479,8 @@ struct DocumentImport {
     model.setSafeArea(item, traits.safeArea)
     model.setAlignmentInsets(item, traits.alignmentInsets)
     if let insets = traits.contentInsets { ContentAreas(model: model).set(item, insets) }
+    if traits.scrolls != .none { ContentAreas(model: model).setScrolls(item, traits.scrolls) }
+    if traits.scrollOffset != .zero { ContentAreas(model: model).setOffset(item, traits.scrollOffset) }
     model.setBaselines(item, first: traits.baselines.0, last: traits.baselines.1)
     model.items.setHidden(item, traits.isHidden)
     model.setGone(item, traits.isGone)
@@ -448,7 +505,9 @@ struct DocumentImport {
     var goneConstant: Double?
     var made = ContiguousArray<ConstraintID>()
     var hosts = ContiguousArray<ItemID>()
-    let isOrdered = !record.activation.isEmpty
+    // Barriers precede the constraints that name them, in any order of their entries.
+    let barriers = record.activation.isEmpty ? barrierConstraints(record, batch) : []
+    let isOrdered = !record.activation.isEmpty || !barriers.isEmpty
     made.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
     for var pending in batch.pending {
@@ -476,14 +535,20 @@ struct DocumentImport {
       if isOrdered { hosts.append(host) }
     }
     for entry in record.activation { model.activate(made[entry.constraint], host: hosts[entry.constraint]) }
+    for at in barriers where hosts[at] >= 0 { model.activate(made[at], host: hosts[at]) }
     for at in hosts.indices where hosts[at] >= 0 { model.activate(made[at], host: hosts[at]) }
     return made
   }
 
+  private func barrierConstraints(_ record: DocumentRecord, _ batch: ConstraintBatch) -> ContiguousArray<Int> {
+    if !record.entries.contains(where: { $0.form == .barrier }) { return [] }
+    return ContiguousArray(
+      batch.pending.indices.filter { record.entries[Int(batch.pending[$0].sourceItem)].form == .barrier })
+  }
+
   /// Registers the stacks and grids with their items.  Groups are named by their entries, or like their containers.
   private func keep(
-    _ plans: [ReadArrangement], _ document: DocumentRecord, _ extras: FormatExtras,
-    _ made: ContiguousArray<ConstraintID>,
+    _ plans: [ReadArrangement], _ document: DocumentRecord, _ made: ContiguousArray<ConstraintID>,
     _ items: ContiguousArray<ItemID>, _ groups: ContiguousArray<GroupID>
   ) {
     var at = 0
@@ -491,20 +556,22 @@ struct DocumentImport {
       var plan = read.plan
       plan.container.id = items[plan.container.id.index]
       for index in plan.members.indices { plan.members[index].item.id = items[plan.members[index].item.id.index] }
-      for index in plan.followed.indices {
-        guard case .after(let item) = plan.followed[index].space else { continue }
-        plan.followed[index].space = .after(ItemToken(items[item.id.index], item.part))
+      for index in plan.named.indices {
+        guard case .after(let item) = plan.named[index].space else { continue }
+        plan.named[index].space = .after(ItemToken(items[item.id.index], item.part))
       }
-      if !plan.followed.isEmpty { model.rules.areOverridesStale = true }
+      if plan.followsMetrics { model.rules.areOverridesStale = true }
       let name = document.group(of: read.entry)
       let rule = document.entries[read.entry].rule
       let group: GroupID
-      if let name {
+      if plan.flow != nil {
+        group = flowGroup(name, plan, around: rule < 0 ? -1 : groups[rule])
+      } else if let name {
         group = self.group(named: name[...], in: rule < 0 ? -1 : groups[rule])
-      } else if rule >= 0 {
+      } else if rule >= 0 || plan.isBarrier {
         // The container gives its name to at most one group, and several branches may arrange it.
         group = model.groups.make(nil)
-        model.rules.change(group) { $0.parent = groups[rule] }
+        if rule >= 0 { model.rules.change(group) { $0.parent = groups[rule] } }
       } else {
         group = self.group(named: model.name(of: plan.container.id) ?? [], in: -1)
       }
@@ -516,12 +583,22 @@ struct DocumentImport {
         at += 1
       }
       for guide in read.guides {
-        let item = ArrangementRecord.Kept(item: items[document.items.count + guide], of: model)
-        record.guides.append(ArrangementRecord.KeptGuide(item: item, role: extras.guides[guide].role))
+        let item = ArrangementRecord.Kept(item: items[guide.item.id.index], of: model)
+        record.guides.append(ArrangementRecord.KeptGuide(item: item, role: guide.role))
       }
       for own in document.userKeys.entries[read.entry] ?? [] { record.userKeys.add(own.key) }
-      _ = model.arrangements.add(record)
+      let index = model.arrangements.add(record)
+      if plan.flow != nil { model.arrangements.setStale([index]) }
     }
+  }
+
+  /// The group of a flow: the one its entry names, or one that no other arrangement has, with the name of the flow if that is free.
+  private func flowGroup(_ name: [UInt8]?, _ plan: Arrangement, around rule: GroupID) -> GroupID {
+    if let name { return group(named: name[...], in: rule) }
+    let own = plan.name.flatMap { model.groups.find($0[...]) < 0 ? $0 : nil }
+    let made = model.groups.make(own.map { $0[...] })
+    if rule >= 0 { model.rules.change(made) { $0.parent = rule } }
+    return made
   }
 
   private func keep(

@@ -16,11 +16,11 @@ final class Endings {
 
   private var collects = false
 
-  /// Collects the destroyed items and constraints of several steps of one call.
+  /// Adds the destroyed items and constraints of several steps to those of the call so far.
   func collecting(_ body: () throws(LayoutError) -> Void) throws(LayoutError) {
-    begin()
+    let collected = collects
     collects = true
-    defer { collects = false }
+    defer { collects = collected }
     try body()
   }
 
@@ -34,6 +34,9 @@ final class Endings {
   /// Collects the items and constraints that the model has destroyed during the call.
   func finish() {
     let earlier = (items: items, constraints: constraints)
+    // The model takes these lists for the next ones.
+    items.clear()
+    constraints.clear()
     model.changes.swapEnded(items: &items, constraints: &constraints)
     sync.orphan(items: items, constraints: constraints, sizes: model.changes.endedPreferences)
     if collects {

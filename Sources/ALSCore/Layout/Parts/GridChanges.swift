@@ -15,7 +15,7 @@ struct GridChanges {
   func setCells(_ grid: Handle, _ cells: [Arrangement.Member]) throws(LayoutError) {
     var places = [Int](repeating: -1, count: cells.count)
     do throws(LayoutError) {
-      try arrangements.setArrangement(grid, isGrid: true, .some) { plan throws(LayoutError) in
+      try arrangements.setArrangement(grid, .grid, .some) { plan throws(LayoutError) in
         var known: [ItemID: Int] = [:]
         for (place, member) in plan.members.enumerated() { known[member.item.id] = place }
         for (index, cell) in cells.enumerated() {
@@ -41,7 +41,7 @@ struct GridChanges {
     // Larger counts exceed the limit in any case and are refused later.
     let count = min(count, Arrangement.lines * 1000)
     try arrangements.setArrangement(
-      grid, isGrid: true, .newLines, role: { renumbered($0, isRow) { $0 < place ? $0 : $0 + count } }
+      grid, .grid, .newLines, role: { renumbered($0, isRow) { $0 < place ? $0 : $0 + count } }
     ) { plan throws(LayoutError) in
       plan.insertLines(isRow, at: place, count: count)
     }
@@ -50,7 +50,7 @@ struct GridChanges {
   func removeLines(_ grid: Handle, _ isRow: Bool, at place: Int, count: Int) throws(LayoutError) {
     let gone = try range(place, count, of: try lines(of: grid, isRow), isRow)
     try arrangements.setArrangement(
-      grid, isGrid: true, .some,
+      grid, .grid, .some,
       role: { renumbered($0, isRow) { gone.contains($0) ? -1 : $0 < gone.lowerBound ? $0 : $0 - gone.count } }
     ) { plan throws(LayoutError) in
       plan.removeLines(isRow, gone)
@@ -64,7 +64,7 @@ struct GridChanges {
     _ = try range(target, 0, of: total, isRow)
     if target >= block.lowerBound && target <= block.upperBound { return }
     try arrangements.setArrangement(
-      grid, isGrid: true, .some,
+      grid, .grid, .some,
       role: { renumbered($0, isRow) { Arrangement.moved($0, block, to: target) } }
     ) { plan throws(LayoutError) in
       if plan.moveLines(isRow, block, to: target) { return }
@@ -89,7 +89,10 @@ struct GridChanges {
 
   private func lines(of grid: Handle, _ isRow: Bool) throws(LayoutError) -> Int {
     let plan = model.arrangements[try arrangements.index(of: grid)].plan
-    if !plan.isGrid { throw LayoutError(.argument, "the group is a stack, not a grid") }
+    if plan.columnMinimum > 0 {
+      throw LayoutError(.argument, "the columns and rows of this grid follow from its width")
+    }
+    if !plan.isGrid { throw LayoutError(.argument, "the group is a \(plan.kind.word), not a grid") }
     return Int(plan.lines(isRow).count)
   }
 

@@ -80,6 +80,9 @@ final class ItemMaker {
     return NameTable.cost(of: name.count)
   }
 
+  /// For the content area of a view that is to scroll.
+  func reserveGuide() throws(LayoutError) { try budget.reserve(items: 1) }
+
   func special(_ kind: ItemKind, of handle: Handle) throws(LayoutError) -> Handle {
     let view = try handles.view(handle)
     let known = model.areaGuides(of: view)

@@ -4,11 +4,13 @@ final class OverrideMaker: Overriding {
   private let arrangements: ArrangementMaker
   private let endings: Endings
   private let model: Model
+  let flows: any FlowBreaking
 
   init(_ arrangements: ArrangementMaker, _ endings: Endings, _ model: Model) {
     self.arrangements = arrangements
     self.endings = endings
     self.model = model
+    flows = FlowMaker(arrangements, endings, model)
   }
 
   /// Later groups win.
@@ -16,6 +18,8 @@ final class OverrideMaker: Overriding {
     var wanted: [ItemID: ViewOverride] = [:]
     var order = ContiguousArray<ItemID>()
     var metrics: [RuleOverrides.Metric] = []
+    var places = NameTable()
+    var arranged: [RuleOverrides.Arranged] = []
     var group = model.groups.first
     while group >= 0 {
       if let overrides = model.rules[group].overrides, model.rules[group].isInForce {
@@ -23,21 +27,32 @@ final class OverrideMaker: Overriding {
           if wanted[view.item] == nil { order.append(view.item) }
           wanted[view.item, default: ViewOverride()].take(view.values.keys, from: view.values.traits)
         }
+        arranged += overrides.arranged
         for metric in overrides.metrics {
-          metrics.removeAll { $0.name == metric.name }
-          metrics.append(metric)
+          let place = places.find(metric.name[...])
+          if place >= 0 {
+            metrics[Int(places.payload(place))].value = metric.value
+          } else {
+            _ = places.insert(metric.name[...], payload: Int32(truncatingIfNeeded: metrics.count))
+            metrics.append(metric)
+          }
         }
       }
       group = model.groups[group].next
     }
     try MetricFollowing(model).override(metrics)
     try endings.collecting { () throws(LayoutError) in
+      try arrangements.setOverrides(arranged)
       try arrangements.followMetrics()
       // In document order, so that the result does not depend on the order of a dictionary.
       for item in model.rules.bases.keys.sorted() where wanted[item] == nil { try lift(item) }
       for item in order { try set(item, wanted[item] ?? ViewOverride()) }
     }
     model.rules.areOverridesStale = false
+  }
+
+  func setColumns(_ turns: ContiguousArray<FlexibleGrids.Turn>) throws(LayoutError) {
+    try endings.collecting { () throws(LayoutError) in try arrangements.setColumns(turns) }
   }
 
   /// Sets exactly these keys of a view over its own values.
@@ -64,6 +79,11 @@ final class OverrideMaker: Overriding {
 
   func liftAll() throws(LayoutError) {
     for item in model.rules.bases.keys.sorted() { try lift(item) }
+    if model.arrangements.records.contains(where: { $0.base != nil }) {
+      try endings.collecting { () throws(LayoutError) in try arrangements.setOverrides([]) }
+      model.rules.areOverridesStale = true
+      model.noteRule()
+    }
     if model.metrics.overridden.isEmpty { return }
     try MetricFollowing(model).override([])
     model.rules.areOverridesStale = true
@@ -90,6 +110,7 @@ final class OverrideMaker: Overriding {
     if keys.contains(.contentInsets), let insets = traits.contentInsets {
       try arrangements.setContentInsets(item, insets)
     }
+    if keys.contains(.scrolls) { try arrangements.setScrolls(item, traits.scrolls) }
     if keys.contains(.hidden) { model.items.setHidden(item, traits.isHidden) }
     if keys.contains(.gone) { try arrangements.setGone([item], [traits.isGone], when: .now) }
   }
@@ -121,6 +142,7 @@ extension Model {
     traits.limits = preferences.limits
     traits.margins = self.traits(of: item).margins
     traits.contentInsets = self.traits(of: item).contentInsets
+    traits.scrolls = self.traits(of: item).scrolls
     traits.text = measures.text(measure(of: item))
     return traits
   }

@@ -71,6 +71,8 @@ struct Rearrangement {
     case some
     /// Lines were inserted; the rest was validated before.
     case newLines
+    /// A flow breaks elsewhere.
+    case breaks
   }
 
   /// A changed plan that was not validated yet.

@@ -52,6 +52,8 @@ struct ReusedGuides {
   private func role(_ role: Int32) -> Int32? {
     if numbers.isEmpty || !ArrangementWriter.isOfMember(role) { return role }
     let place = Int(ArrangementWriter.number(ofGuide: role)) - 1
+    // The gap before the first member belongs to none.
+    if place < 0 { return role }
     if !formerly.indices.contains(place) { return nil }
     let item = formerly[place].item.id
     let number = numbers[item.index]

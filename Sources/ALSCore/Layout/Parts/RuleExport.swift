@@ -103,6 +103,11 @@ struct RuleExport {
       isFirst = false
       DocumentWriter.add(view.values, to: &out)
     }
+    for arranged in overrides.arranged where places[arranged.root] == 0 {
+      out.addFirstKey(arranged.name, isFirst)
+      isFirst = false
+      out.add(arranged.text)
+    }
     for metric in overrides.metrics {
       out.addFirstKey(metric.name, isFirst)
       isFirst = false

@@ -83,9 +83,15 @@ struct RuleMaker {
       let json = try JSON.parse(text, nesting: batches.budget.limits.nesting)
       try json.require(.object, JSON.root, "an override")
       let names = try batches.lookup(scope, TextOptions())
-      let read = try DocumentReader(json).override(JSON.root, scope: names)
+      let root = scope < 0 ? model.firstRootView : model.items.root(of: scope)
+      let read = try DocumentReader(json).override(JSON.root, scope: names) { name in
+        let index = self.model.arrangement(named: name, in: root)
+        return index < 0 ? nil : self.model.arrangements[index].base ?? self.model.arrangements[index].plan
+      }
       try MetricFollowing(model).check(read.metrics.map { (name: $0.name, value: $0.value) })
-      overrides = RuleOverrides(views: read.views.map { (item: $0.item.id, values: $0.values) }, metrics: read.metrics)
+      overrides = RuleOverrides(
+        views: read.views.map { (item: $0.item.id, values: $0.values) }, metrics: read.metrics,
+        arranged: read.arranged.map { RuleOverrides.Arranged(name: $0.name, root: root, text: $0.text) })
     }
     if overrides == nil && model.rules[group].overrides == nil { return }
     model.rules.change(group) { $0.overrides = overrides }

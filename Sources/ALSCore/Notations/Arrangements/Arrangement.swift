@@ -1,11 +1,34 @@
-// Stacks and grids as they are said, before they become guides and constraints.
+// Stacks, grids and barriers as they are said, before they become guides and constraints.
 
-/// A row or column of items inside a container, or a table of them.
+/// A row or column of items inside a container, a table of them, or a guide at their outermost edge.
 public struct Arrangement {
+  public enum Kind: Sendable {
+    case stack, grid, flow, barrier
+
+    var word: StaticString {
+      switch self {
+      case .stack: return "stack"
+      case .grid: return "grid"
+      case .flow: return "flow"
+      case .barrier: return "barrier"
+      }
+    }
+
+    var phrase: StaticString {
+      switch self {
+      case .stack: return "a stack"
+      case .grid: return "a grid"
+      case .flow: return "a flow"
+      case .barrier: return "a barrier"
+      }
+    }
+  }
+
   /// Raw values are als_distribution in als.h, which are UIKit's.
   public enum Distribution: Int32, Sendable {
     case fill = 0
     case fillEqually, fillProportionally, equalSpacing, equalCentering
+    case packed, spaceAround, spaceEvenly
   }
 
   /// Raw values are als_alignment in als.h, which are UIKit's.  Leading is also the top, trailing the bottom.
@@ -28,6 +51,11 @@ public struct Arrangement {
     /// In a grid, where they are not those of the column and the row.
     public var across: Alignment?
     public var down: Alignment?
+    /// In a flow: it is the first of its line, and its length when it was alone.
+    var beginsLine = false
+    var lengthAlone = 0.0
+    /// Its part of the space that is left in a filled stack; 0: none.
+    public var weight = 0.0
     public init(_ item: ItemToken) { self.item = item }
   }
 
@@ -60,13 +88,52 @@ public struct Arrangement {
     }
   }
 
+  /// What a flow has beside a stack: lines, which break.
+  public struct Flow: Sendable {
+    /// Raw values are als_flow_distribution in als.h.
+    public enum Distribution: Int32, Sendable {
+      case leading = 0
+      case center, trailing, fill, spaceBetween, spaceAround, spaceEvenly
+    }
+
+    public var distribution = Distribution.leading
+    /// Between lines; nil: the space between neighbours.
+    public var lineSpacing: Double?
+    /// How many items a line may hold; 0: any number.
+    public var perLine: Int32 = 0
+    public var areEqual = false
+    public init() {}
+
+    // Found in the rounds of a solve.
+    /// Every item is alone at the start of the container.
+    var isAlone = true
+    /// The length of all items in one line, and that of the container, which filled lines have.
+    var oneLine = 0.0
+    var length = 0.0
+  }
+
+  /// A flow in the state in which every solve begins.
+  mutating func separate() {
+    if flow == nil { return }
+    flow?.isAlone = true
+    flow?.oneLine = 0
+    flow?.length = 0
+    if flow?.distribution == .fill { for at in members.indices { members[at].lengthAlone = -1 } }
+  }
+
   public var container: ItemToken
-  public var isGrid: Bool
+  public var kind: Kind
+  public var isGrid: Bool { kind == .grid }
+  public var isBarrier: Bool { kind == .barrier }
+  /// Of a flow.
+  public var flow: Flow?
   public var members: [Member] = []
   /// Inside the margins of the container.
   public var usesMargins = false
   /// Of all its constraints; nil: what each of them is there for.
   public var identifier: [UInt8]?
+  /// The name in documents, by which rules name it; of a barrier: the name of its guide.
+  public var name: [UInt8]?
 
   // A stack.
   public var isVertical = false
@@ -75,23 +142,43 @@ public struct Arrangement {
   public var spacing = 0.0
   /// Spaces run from the last baseline to the first of the next.
   public var spansBaselines = false
+  /// Of packed members: 0 at the start, 1 at the end.
+  public var bias = 0.5
 
   // A grid.
   public var columns = Lines()
   public var rows = Lines()
+  /// Above 0: as many equal columns as fit with at least this width, and the cells row by row in their order.
+  public var columnMinimum = 0.0
 
-  /// Where a space is the value of a metric that rules set.
+  // A barrier: the edge of its members, the distance outwards, and the position found in the last round, from the left or top of
+  // the container.
+  public var side = Attribute.none
+  public var margin = 0.0
+  var position = 0.0
+
+  /// A space that is the value of a metric.
   enum Space {
     case usual
+    case line
+    case margin
+    case minimum
     case after(ItemToken)
     case column(Int)
     case row(Int)
   }
-  var followed: [(space: Space, metric: [UInt8])] = []
+  struct NamedSpace {
+    var space: Space
+    var metric: [UInt8]
+    /// Rules set the metric, so that the space follows it.
+    var isFollowed: Bool
+  }
+  var named: [NamedSpace] = []
+  var followsMetrics: Bool { named.contains { $0.isFollowed } }
 
-  public init(_ container: ItemToken, isGrid: Bool) {
+  public init(_ container: ItemToken, _ kind: Kind) {
     self.container = container
-    self.isGrid = isGrid
+    self.kind = kind
   }
 
   /// Gives the spaces that follow metrics their values; returns whether any is another.
@@ -101,19 +188,39 @@ public struct Arrangement {
       if space != value { isChanged = true }
       space = value
     }
-    for one in followed {
+    for one in named where one.isFollowed {
       guard let value = value(one.metric) else { continue }
       switch one.space {
       case .usual: set(&spacing, value)
+      case .line:
+        if flow?.lineSpacing != value { isChanged = true }
+        flow?.lineSpacing = value
+      case .margin: set(&margin, value)
+      case .minimum: set(&columnMinimum, value)
       case .column(let at): if at < columns.spacing.count { set(&columns.spacing[at], value) }
       case .row(let at): if at < rows.spacing.count { set(&rows.spacing[at], value) }
       case .after(let item):
-        guard let at = members.firstIndex(where: { $0.item == item }), members[at].spacingAfter != value else { continue }
+        guard let at = members.firstIndex(where: { $0.item == item }), members[at].spacingAfter != value else {
+          continue
+        }
         members[at].spacingAfter = value
         isChanged = true
       }
     }
     return isChanged
+  }
+
+  /// The present value of a space; nil where it has gone.
+  func value(_ space: Space) -> Double? {
+    switch space {
+    case .usual: return spacing
+    case .line: return flow?.lineSpacing
+    case .margin: return margin
+    case .minimum: return columnMinimum
+    case .column(let at): return at < columns.spacing.count ? columns.spacing[at] : nil
+    case .row(let at): return at < rows.spacing.count ? rows.spacing[at] : nil
+    case .after(let item): return members.first { $0.item == item }?.spacingAfter
+    }
   }
 
   // MARK: What can be wrong
@@ -133,6 +240,9 @@ public struct Arrangement {
   private static let fewMembers = 8
   static let lines = 1000
 
+  /// Whether members share the space that is left.
+  var hasWeights: Bool { members.contains { $0.weight > 0 } }
+
   /// Everything that needs no look at the tree.
   public func fault(scope: any NameScope) -> Fault? {
     if usesMargins && !(container.part == .whole && scope.isView(container)) {
@@ -140,6 +250,17 @@ public struct Arrangement {
     }
     if let fault = memberFault() { return fault }
     if isGrid { return gridFault() }
+    if let flow { return flowFault(flow) }
+    if isBarrier { return barrierFault() }
+    if !(bias >= 0 && bias <= 1) { return Fault(message: "a bias is 0 to 1", key: "bias") }
+    for (index, member) in members.enumerated() where member.weight != 0 {
+      if !(member.weight > 0 && member.weight <= Limits.multiplier) {
+        return Fault(message: "a weight is 0 to 1e6", member: index, key: "weights")
+      }
+      if distribution != .fill {
+        return Fault(message: "weights are only valid with the distribution fill", key: "weights")
+      }
+    }
     if isVertical && alignment.isBaseline {
       return Fault(message: "baselines align the views of a row, and this stack is a column", key: "alignment")
     }
@@ -149,19 +270,39 @@ public struct Arrangement {
     return nil
   }
 
+  private func flowFault(_ flow: Flow) -> Fault? {
+    if alignment == .lastBaseline {
+      return Fault(message: "a flow aligns first baselines, not last ones", key: "alignment")
+    }
+    if isVertical && alignment.isBaseline {
+      return Fault(message: "baselines align the views of a row, and the lines of this flow are columns", key: "alignment")
+    }
+    if flow.perLine < 0 { return Fault(message: "a line holds at least one item", key: "perLine") }
+    return nil
+  }
+
   private func memberFault() -> Fault? {
     let repeated = repeatedMember()
     for (index, member) in members.enumerated() {
       if member.item.part != .whole {
         return Fault(message: "views and guides can be arranged, not safe areas and margins", member: index)
       }
-      if member.item.id == container.id {
+      if member.item.id == container.id && !isBarrier {
         return Fault(message: "the container cannot be arranged inside itself", member: index)
       }
       if index == repeated { return Fault(message: "this view is listed twice", member: index) }
     }
     return nil
   }
+
+  private func barrierFault() -> Fault? {
+    if members.isEmpty { return Fault(message: "a barrier needs at least one member", key: "of") }
+    if Arrangement.sides.contains(side) { return nil }
+    return Fault(message: "a barrier lies at the left, right, leading, trailing, top or bottom", key: "barrier")
+  }
+
+  /// The edges that a barrier can follow.
+  static let sides: [Attribute] = [.left, .right, .leading, .trailing, .top, .bottom]
 
   /// The first member that is there already, or -1.
   private func repeatedMember() -> Int {
@@ -183,6 +324,7 @@ public struct Arrangement {
 
   @_optimize(speed)
   private func gridFault() -> Fault? {
+    if columnMinimum != 0 { return flexibleFault() }
     if let fault = countFault() { return fault }
     if let fault = columns.fault("columnSpacing", "columnAlignment") ?? rows.fault("rowSpacing", "rowAlignment") {
       return fault
@@ -206,6 +348,61 @@ public struct Arrangement {
       return Fault(message: "baselines align the views of a row, not of a column", key: "columnAlignment")
     }
     return overlap()
+  }
+
+  /// What can be wrong with a grid whose columns follow from its width.
+  private func flexibleFault() -> Fault? {
+    if !(columnMinimum > 0 && columnMinimum <= Limits.number) {
+      return Fault(message: "the least width of a column is above 0, to 1e9", key: "columns")
+    }
+    if columns.spacing.count > 1 { return Fault(message: "there must be one space for all", key: "columnSpacing") }
+    if rows.spacing.count > 1 { return Fault(message: "there must be one space for all", key: "rowSpacing") }
+    for (lines, key) in [(columns, "columnAlignment" as StaticString), (rows, "rowAlignment")] {
+      if lines.alignments.count > 1 { return Fault(message: "there must be one alignment for all", key: key) }
+    }
+    for (index, member) in members.enumerated() {
+      if member.columnSpan != 1 || member.rowSpan != 1 {
+        return Fault(message: "no cell spans lines where the columns follow from the width", member: index)
+      }
+      if member.across?.isBaseline == true {
+        return Fault(message: "baselines align the views of a row, not of a column", member: index)
+      }
+    }
+    for alignment in columns.alignments where alignment.isBaseline {
+      return Fault(message: "baselines align the views of a row, not of a column", key: "columnAlignment")
+    }
+    return nil
+  }
+
+  /// How many columns fit into a width, which counts in steps as for measuring.
+  func columns(for width: Double) -> Int32 {
+    let width = (width * Arrangement.steps).rounded() / Arrangement.steps
+    let space = columns.spacing(after: 0)
+    var count = 1
+    // A negative space may bring columns closer than they are wide.
+    while count < Arrangement.lines {
+      let wanted = Double(count + 1) * columnMinimum + Double(count) * space
+      if wanted > width + 1e-9 * max(1, width.magnitude) { break }
+      count += 1
+    }
+    return Int32(truncatingIfNeeded: count)
+  }
+
+  private static let steps = 65536.0
+
+  /// Gives the cells their places, row by row; gone ones take none.
+  mutating func placeCells(_ presence: [Presence]) {
+    columns.areEqual = true
+    columns.count = min(max(columns.count, 1), Int32(Arrangement.lines))
+    let shown = Int32(truncatingIfNeeded: presence.reduce(0) { $0 + ($1 == .shown ? 1 : 0) })
+    var place: Int32 = 0
+    for index in members.indices {
+      // Gone cells lie with visible ones, so that they close no column.
+      let at = min(place, max(shown - 1, 0))
+      (members[index].row, members[index].column) = (at / columns.count, at % columns.count)
+      if presence[index] == .shown { place += 1 }
+    }
+    rows.count = max((shown + columns.count - 1) / columns.count, 1)
   }
 
   /// All that can be wrong with a grid without faults into which lines have come.

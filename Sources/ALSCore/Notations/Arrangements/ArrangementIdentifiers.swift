@@ -4,10 +4,11 @@
 /// What a constraint of an arrangement is there for.
 enum ArrangementPurpose: UInt8 {
   case guide = 0
-  case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone
+  case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone, barrier, weight
 
   static let all: [ArrangementPurpose] = [
     .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
+    .barrier, .weight,
   ]
 
   fileprivate var word: StaticString {
@@ -25,6 +26,8 @@ enum ArrangementPurpose: UInt8 {
     case .hug: return "hug"
     case .fit: return "fit"
     case .gone: return "gone"
+    case .barrier: return "barrier"
+    case .weight: return "weight"
     }
   }
 }

@@ -7,9 +7,15 @@ final class ArrangementWriter {
   enum Priority {
     static let tight: Float = 999.5
     static let share: Float = 999
+    static let weight: Float = 999
     static let centering: Float = 149
     static let hug: Float = 51
     static let fit: Float = 49
+    /// An item of a flow is no longer than its container.
+    static let within: Float = 999
+    /// Items of a flow fill their line, unless their content hugs more; what is left over is shared equally.
+    static let lineFill: Float = 500
+    static let lineShare: Float = 48
     static let shrink: Float = 25
   }
 
@@ -91,19 +97,27 @@ final class ArrangementWriter {
     let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : container.part
     box = ItemToken(container.id, part)
     presence = plan.members.map { scope.presence(of: $0.item, in: container) }
-    if let given = scope.name(of: ItemToken(container.id)) {
+    if plan.isBarrier || plan.kind == .flow, let given = plan.name {
+      name = given
+    } else if let given = scope.name(of: ItemToken(container.id)) {
       name = Array(given)
     } else {
-      name = ASCII.bytes(plan.isGrid ? "grid" : "stack")
+      name = ASCII.bytes(plan.kind.word)
     }
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
+    if plan.columnMinimum > 0 { plan.placeCells(presence) }
     self.plan = consume plan
-    if self.plan.isGrid, let before, renewGrid(before) { return }
+    if self.plan.isGrid && self.plan.columnMinimum == 0, let before, renewGrid(before) { return }
     // Two of each line, one of each cell, and where the last lines end.
     let lines = Int(self.plan.columns.count + self.plan.rows.count)
     pieces.reserveCapacity(
       self.plan.isGrid ? 2 * lines + presence.count + 2 : ArrangementWriter.usualPieces * (presence.count + 1))
-    if self.plan.isGrid { addGrid() } else { addStack() }
+    switch self.plan.kind {
+    case .stack: addStack()
+    case .grid: addGrid()
+    case .flow: if let flow = self.plan.flow { addFlow(flow) }
+    case .barrier: addBarrier()
+    }
   }
 
   #if ALS_CHECK
@@ -120,17 +134,17 @@ final class ArrangementWriter {
 
   /// The constraints of an arrangement without faults.  Its guides are listed in the scope.
   static func statements(
-    _ plan: Arrangement, scope: any NameScope
-  ) throws(LayoutError) -> ContiguousArray<Statement> {
-    let writer = try planned(plan, scope: scope)
+    _ plan: Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = []
+  ) throws(LayoutError) -> (statements: ContiguousArray<Statement>, guides: ContiguousArray<Guide>) {
+    let writer = try planned(plan, scope: scope, known: known)
     writer.reserve(writer.pieces.count)
     writer.writeAll()
-    for guide in writer.guides {
+    for guide in writer.guides where writer.isNew(guide.item) {
       let name = writer.name(ofGuide: guide.role)
       _ = scope.extras.add(FormatExtras.Guide(name: name, owner: writer.owner, isSpacer: false, role: guide.role))
     }
     let identifiers = writer.identifiers()
-    return ContiguousArray(writer.ties.map { writer.statement($0, identifiers[$0.purpose]) })
+    return (ContiguousArray(writer.ties.map { writer.statement($0, identifiers[$0.purpose]) }), writer.guides)
   }
 
   /// The indices of what is there.
@@ -157,6 +171,13 @@ final class ArrangementWriter {
   enum Part: Int32 {
     case gap = 0
     case span, column, row, cell
+    /// A line of a flow, and the spaces at its ends.
+    case line, lead, trail
+    /// The most that an item of a line is longer than it is alone.
+    case share
+    /// Numbers in between are free for other guides.
+    case part = 14
+    case barrier = 15
 
     var word: StaticString {
       switch self {
@@ -165,6 +186,12 @@ final class ArrangementWriter {
       case .column: return "column"
       case .row: return "row"
       case .cell: return "cell"
+      case .line: return "line"
+      case .lead: return "lead"
+      case .trail: return "trail"
+      case .share: return "share"
+      case .part: return "part"
+      case .barrier: return "barrier"
       }
     }
   }
@@ -181,6 +208,13 @@ final class ArrangementWriter {
     }
     guides.append(guide)
     return guide.item.id
+  }
+
+  /// How many guides of a part are there already.
+  func knownCount(_ part: Part) -> Int {
+    var count = 0
+    for guide in known where guide.role >> ArrangementWriter.roleBits == part.rawValue { count += 1 }
+    return count
   }
 
   /// Whether it is the role of a column or row, which are there whatever is gone.
@@ -202,6 +236,9 @@ final class ArrangementWriter {
 
   /// An arrangement has not more constraints than these for each member and line.
   static let mostTies = 16
+  /// A flow has these guides and constraints before its lines are known.
+  static let fewestFlowItems = 2
+  static func fewestFlowTies(members: Int) -> Int { 5 * members + 6 }
   /// So many pieces are usual for each member, and constraints for each piece.
   private static let usualPieces = 2
   private static let usualTies = 3
@@ -222,6 +259,7 @@ final class ArrangementWriter {
     init(_ writer: ArrangementWriter) { self.writer = writer }
 
     mutating func name(_ role: Int32) -> [UInt8] {
+      if writer.plan.isBarrier { return writer.name }
       begin(role)
       let number = ArrangementWriter.number(ofGuide: role)
       var unit: Int32 = 1
@@ -250,6 +288,7 @@ final class ArrangementWriter {
 
   /// How many bytes the name of a guide has.
   func nameLength(ofGuide role: Int32) -> Int {
+    if plan.isBarrier { return name.count }
     var length = 2 + name.count + ArrangementWriter.word(ofGuide: role).utf8CodeUnitCount
     var number = ArrangementWriter.number(ofGuide: role)
     while number > 0 {
@@ -262,8 +301,9 @@ final class ArrangementWriter {
   /// Among those with the same word; 0: there is only one.
   static func number(ofGuide role: Int32) -> Int32 { role & (1 << roleBits - 1) }
 
-  /// Whether a guide is called what it is to be called.
+  /// Whether a guide is called what it is to be called.  The guide of a barrier keeps the name that the host gives it.
   func isName(_ other: ArraySlice<UInt8>, ofGuide role: Int32) -> Bool {
+    if plan.isBarrier { return true }
     var end = other.endIndex
     var number = ArrangementWriter.number(ofGuide: role)
     while number > 0 && end > other.startIndex {
@@ -332,9 +372,33 @@ final class ArrangementWriter {
     case .canvas(let first, let spanner, let axis, let alignment): writeCanvas(first, spanner, axis, alignment)
     case .aligned(let item, let first, let axis, let alignment): align(first, item, axis, alignment)
     case .goneMember(let item, let axis): tie(ItemToken(item), axis.start, box, axis.start, .gone)
+    case .withinFlow(let item, let axis): writeWithinFlow(item, axis)
+    case .alone(let item, let axis): writeAlone(item, axis)
+    case .oneLine(let axis, let length): writeOneLine(axis, length)
+    case .flowLine(let line): write(line)
+    case .lastFlowLine(let guide, let axis):
+      tie(ItemToken(guide), axis.end, box, axis.end, is: .lessOrEqual, .edge)
+    case .inFlowLine(let place): write(place)
+    case .flowEdge(let item, let line, let axis, let isEnd, let priority):
+      writeFlowEdge(item, line, axis, isEnd: isEnd, priority)
+    case .flowCenter(let item, let line, let axis): tie(item, axis.mid, line, axis.mid, .alignment)
+    case .flowSpan(let span): write(span)
+    case .flowEnd(let end): write(end)
+    case .flowFill(let item, let axis, let length):
+      // A length of the round before, so that lines do not hold the container.
+      tie(ItemToken(item), axis.end, box, axis.start, plus: length, at: Priority.lineFill, .edge)
+    case .flowShare(let guide, let line, let axis): writeFlowShare(guide, line, axis)
+    case .filled(let item, let share, let axis, let length):
+      tie(item, axis.size, share, axis.size, is: .lessOrEqual, plus: length, .share)
     case .empty(let item, let axis, let priority, let purpose):
       empty(ItemToken(item), axis.size, at: priority, purpose)
     case .fit(let axis): fit(axis)
+    case .barrier(let guide, let axis, let position): writeBarrier(guide, axis, position)
+    case .part(let guide, let axis):
+      tie(ItemToken(guide), axis.start, box, axis.start, .guide)
+      stretch(guide, axis.other)
+    case .weighted(let item, let guide, let axis, let weight, let compression):
+      writeWeight(item, guide, axis, weight, compression)
     case .waiting(let item):
       tie(ItemToken(item), .leading, box, .leading, .gone)
       tie(ItemToken(item), .top, box, .top, .gone)
@@ -367,6 +431,15 @@ final class ArrangementWriter {
   {
     purposes.formUnion(PurposeSet(purpose))
     ties.append(Tie(first: item, firstAttribute: size, purpose: purpose, priority: priority))
+  }
+
+  /// The size is at least this.
+  func least(_ item: ItemToken, _ size: Attribute, _ length: Double, at priority: Float, _ purpose: ArrangementPurpose) {
+    purposes.formUnion(PurposeSet(purpose))
+    ties.append(
+      Tie(
+        first: item, firstAttribute: size, relation: .greaterOrEqual, purpose: purpose, priority: priority,
+        constant: length))
   }
 
   /// The container is as small as can be.

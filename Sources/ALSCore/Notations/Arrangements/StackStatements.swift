@@ -10,20 +10,34 @@ extension ArrangementWriter {
   func addStack() {
     let shown = visible()
     if shown.isEmpty { return addNothing() }
-    add(.ends(first: item(shown[0]), last: item(shown[shown.count - 1]), along))
+    if !hasEndGaps { add(.ends(first: item(shown[0]), last: item(shown[shown.count - 1]), along)) }
     addSpaces()
     switch plan.distribution {
     case .fill: break
+    case .packed: addPacked(shown)
+    case .spaceAround, .spaceEvenly: addSpacesAround(shown)
     case .fillEqually: addEqualSizes(shown)
     case .fillProportionally: addShares(shown)
     case .equalSpacing, .equalCentering: addGaps(shown, isCentered: plan.distribution == .equalCentering)
     }
-    if keepsApart { add(.fit(along)) }
+    if keepsApart || hasEndGaps { add(.fit(along)) }
     addAside(shown)
+    // Its guide has the highest role.
+    if plan.distribution == .fill { addWeights(shown) }
   }
 
   /// Spaces may be larger than said.
-  private var keepsApart: Bool { plan.distribution == .equalSpacing || plan.distribution == .equalCentering }
+  private var keepsApart: Bool {
+    switch plan.distribution {
+    case .equalSpacing, .equalCentering, .spaceAround, .spaceEvenly: return true
+    case .fill, .fillEqually, .fillProportionally, .packed: return false
+    }
+  }
+
+  /// There are gaps before the first member and behind the last one.
+  private var hasEndGaps: Bool {
+    plan.distribution == .packed || plan.distribution == .spaceAround || plan.distribution == .spaceEvenly
+  }
 
   // MARK: Along the axis
 
@@ -84,6 +98,65 @@ extension ArrangementWriter {
     }
   }
 
+  /// Half the gaps at the ends, or as large ones.  The gap before the first member has the number 0.
+  private func addSpacesAround(_ shown: [Int]) {
+    let start = guide(.gap, 0)
+    var gaps: [ItemID] = []
+    for place in shown.indices { gaps.append(guide(.gap, shown[place] + 1)) }
+    let isEven = plan.distribution == .spaceEvenly
+    let isAlone = shown.count == 1
+    let model = isEven || isAlone ? start : gaps[0]
+    let first = item(shown[0])
+    add(
+      .gap(
+        ArrangementPiece.Gap(
+          guide: start, previous: -1, next: first, equal: model == start ? -1 : model, share: 0.5, axis: along,
+          isCentered: false)))
+    for place in shown.indices {
+      let isLast = place == shown.count - 1
+      add(
+        .gap(
+          ArrangementPiece.Gap(
+            guide: gaps[place], previous: item(shown[place]), next: isLast ? -1 : item(shown[place + 1]),
+            equal: model == gaps[place] ? -1 : model, share: isLast && !isEven && !isAlone ? 0.5 : 1, axis: along,
+            isCentered: false)))
+    }
+  }
+
+  /// (1 - bias) * start gap == bias * end gap.
+  private func addPacked(_ shown: [Int]) {
+    let (start, end) = (guide(.gap, 0), guide(.gap, shown[shown.count - 1] + 1))
+    let (first, last) = (item(shown[0]), item(shown[shown.count - 1]))
+    // No multiplier exceeds 1.
+    let isStart = plan.bias <= 0.5
+    let share = isStart ? plan.bias / (1 - plan.bias) : (1 - plan.bias) / plan.bias
+    add(
+      .gap(
+        ArrangementPiece.Gap(
+          guide: start, previous: -1, next: first, equal: isStart ? end : -1, share: share, axis: along,
+          isCentered: false)))
+    add(
+      .gap(
+        ArrangementPiece.Gap(
+          guide: end, previous: last, next: -1, equal: isStart ? -1 : start, share: share, axis: along,
+          isCentered: false)))
+  }
+
+  /// size == content + weight * part; members without a weight do not grow.
+  private func addWeights(_ shown: [Int]) {
+    if !shown.contains(where: { plan.members[$0].weight > 0 }) { return }
+    let part = guide(.part)
+    add(.part(part, along))
+    for index in shown {
+      let content = scope.content(of: plan.members[index].item)
+      let hasContent = content.isMeasured || content.size(along) >= 0
+      add(
+        .weighted(
+          item(index), by: part, along, weight: plan.members[index].weight,
+          compression: hasContent ? content.compression(along) : Priority.weight))
+    }
+  }
+
   // MARK: Across the axis
 
   private func addAside(_ shown: [Int]) {
@@ -118,11 +191,32 @@ extension ArrangementWriter {
   func write(_ gap: ArrangementPiece.Gap) {
     let axis = gap.axis
     stretch(gap.guide, axis.other)
-    tie(gap.guide, axis.start, gap.previous, gap.isCentered ? axis.mid : axis.end, .gap)
-    tie(gap.guide, axis.end, gap.next, gap.isCentered ? axis.mid : axis.start, .gap)
+    let (previous, next) = (ItemToken(gap.previous), ItemToken(gap.next))
+    if gap.previous < 0 {
+      tie(ItemToken(gap.guide), axis.start, box, axis.start, .gap)
+    } else {
+      tie(ItemToken(gap.guide), axis.start, previous, gap.isCentered ? axis.mid : axis.end, .gap)
+    }
+    if gap.next < 0 {
+      tie(ItemToken(gap.guide), axis.end, box, axis.end, .gap)
+    } else {
+      tie(ItemToken(gap.guide), axis.end, next, gap.isCentered ? axis.mid : axis.start, .gap)
+    }
     if gap.equal < 0 { return }
+    if gap.share == 0 { return empty(ItemToken(gap.guide), axis.size, .gap) }
     tie(
-      gap.guide, axis.size, gap.equal, axis.size, at: gap.isCentered ? Priority.centering : Limits.required, .gap)
+      ItemToken(gap.guide), axis.size, ItemToken(gap.equal), axis.size, times: gap.share,
+      at: gap.isCentered ? Priority.centering : Limits.required, .gap)
+  }
+
+  /// The constant is the size of the content, which rounds fill in.  With too little space the lower side comes just after the
+  /// compression resistance of the content, which decides then.
+  func writeWeight(_ item: ItemID, _ part: ItemID, _ axis: Axis, _ weight: Double, _ compression: Float) {
+    let (member, part) = (ItemToken(item), ItemToken(part))
+    tie(member, axis.size, part, axis.size, is: .lessOrEqual, times: weight, at: Priority.weight, .weight)
+    if weight == 0 { return }
+    let lower = max(min(compression, Priority.weight).nextDown, Float.leastNonzeroMagnitude)
+    tie(member, axis.size, part, axis.size, is: .greaterOrEqual, times: weight, at: lower, .weight)
   }
 
   func writeSpan(_ item: ItemID, _ spanner: ItemID, _ axis: Axis, _ alignment: Arrangement.Alignment) {

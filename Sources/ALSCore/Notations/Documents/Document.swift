@@ -4,6 +4,9 @@ struct DocumentRecord {
   struct Metric {
     var name: [UInt8]
     var value: Double
+    /// The text that gives the value, and its node.
+    var formula: MetricFormula?
+    var node = -1
   }
 
   /// A constraint by its place among all, and the node that says so.
@@ -28,6 +31,8 @@ struct DocumentRecord {
     var alignmentInsets = Edges.zero
     /// nil: no content area.
     var contentInsets: Edges?
+    var scrolls = Scrolls.none
+    var scrollOffset = Point.zero
     /// First from the top, last from the bottom.
     var baselines = (0.0, 0.0)
     var isHidden = false
@@ -38,6 +43,8 @@ struct DocumentRecord {
     var text: TextContent?
     var clips = false
     var isIgnored = false
+
+    var hasContentArea: Bool { contentInsets != nil || scrolls != .none }
   }
 
   /// A view or guide.
@@ -54,6 +61,8 @@ struct DocumentRecord {
     /// Of a guide: the view that it is gone with, or -1.
     var companion: ItemID = -1
     var called = Called.theSame
+    /// Of a guide: an entry makes it, so that the tree does not list it.
+    var isMade = false
 
     /// The name it has in the layout; nil: none.
     var nameInLayout: [UInt8]? {
@@ -81,6 +90,10 @@ struct DocumentRecord {
       case record
       case stack
       case grid
+      case flow
+      /// The key "aspect" of a view.
+      case aspect
+      case barrier
     }
     var form: Form
     var isText: Bool { if case .text = form { return true } else { return false } }
@@ -97,7 +110,7 @@ struct DocumentRecord {
     var name = -1
     var keeper = -1
     var host = -1
-    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of a stack or a grid: in that of its keys.
+    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of a stack, a grid or a barrier: in that of its keys.
     var fields: [Int] = []
     var isActive = true
     /// The constant while the second item is gone, where it differs.
@@ -111,8 +124,12 @@ struct DocumentRecord {
     var heedsMeta = false
     /// The branch of a condition that it stands in, or -1.
     var rule = -1
+    /// The use of a component that it belongs to, or -1.
+    var instance = -1
     /// Of a text whose names may come later.
     var deferral: DocumentDeferral?
+    /// The view of an aspect.
+    var item: ItemID = -1
   }
 
   var json: JSON
@@ -137,6 +154,8 @@ struct DocumentRecord {
   var rules: [DocumentRule] = []
   /// The metrics that rules set, which every text follows.
   var setMetrics = NameTable()
+  /// nil: it has no components.
+  var components: ComponentOrigins?
 
   func traits(of item: ItemID) -> Traits {
     let index = items[item].traits
@@ -150,6 +169,15 @@ struct DocumentRecord {
     if case .theSame = item.called {} else { hasCalled = true }
     guard let traits else { return }
     items[added].traits = Int32(truncatingIfNeeded: self.traits.count)
+    self.traits.append(traits)
+  }
+
+  mutating func setTraits(of item: ItemID, _ traits: Traits) {
+    if items[item].traits >= 0 {
+      self.traits[Int(items[item].traits)] = traits
+      return
+    }
+    items[item].traits = Int32(truncatingIfNeeded: self.traits.count)
     self.traits.append(traits)
   }
 
@@ -176,12 +204,26 @@ struct DocumentRecord {
   }
 
   /// Reads a document.  Errors lie in `text`; `index` is the entry of "constraints" at fault.
-  static func read(_ text: [UInt8], nesting: Int = Limits.nesting) throws(LayoutError) -> DocumentRecord {
-    var reader = DocumentReader(try JSON.parse(text, nesting: nesting))
-    try reader.read()
-    if reader.json.mayHaveUserKeys { reader.record.userKeys = UserKeysReader.read(reader.json) }
+  static func read(
+    _ text: [UInt8], limits: DocumentLimits = DocumentLimits(), _ loader: DocumentLoader? = nil
+  ) throws(LayoutError) -> DocumentRecord {
+    let json = try JSON.parse(text, nesting: limits.nesting)
+    var reader = DocumentReader(json)
+    reader.record.components = try ComponentOrigins.read(json, limits: limits, loader)
+    do throws(LayoutError) {
+      try reader.read()
+    } catch {
+      throw reader.record.located(error)
+    }
+    if json.mayHaveUserKeys { reader.record.userKeys = UserKeysReader.read(json, reader.record.components) }
     return reader.record
   }
+
+  /// Maps an error to its place in the user's text.
+  func located(_ error: LayoutError) -> LayoutError { components?.located(error) ?? error }
+
+  /// Maps the range of a constraint to the user's text.
+  func place(_ range: SourceRange) -> SourceRange { components?.place(range) ?? range }
 }
 
 struct DocumentReader {
@@ -190,12 +232,21 @@ struct DocumentReader {
   var taken = NameTable()
   /// Guides that are gone with a view, and the nodes of its name.
   var companions: [(guide: ItemID, node: Int)] = []
+  /// Views with an aspect, and its node.
+  var aspects: [(item: ItemID, node: Int)] = []
+  private var takenMetrics = NameTable()
+  /// The names of views for which a rule sets `scrolls`.
+  var scrolledByRules = NameTable()
+  /// The use of a component whose entries are read, or -1, and its name with a dot.
+  private(set) var instance = -1
+  private(set) var prefix: [UInt8] = []
   var json: JSON { record.json }
 
   private enum Key: Int {
-    case als, metrics, spacing, root, constraints, activation, scale, expect, schema
+    case als, metrics, spacing, root, constraints, activation, scale, expect, schema, components, include
     static let keys: [StaticString] = [
       "als", "metrics", "spacing", "root", "constraints", "activation", "scale", "expect", UserKeys.schema,
+      "components", "include",
     ]
   }
 
@@ -214,25 +265,52 @@ struct DocumentReader {
       case .metrics: try readMetrics(member.value)
       case .spacing: try readSpacing(member.value)
       case .root:
-        try readTree(member.value)
+        try readTree(written(record.components?.root, member.value))
         hasRoot = true
-      case .constraints: try readEntries(member.value)
+      case .constraints: try readEntries(written(record.components?.constraints, member.value))
       case .scale:
         record.scale = try json.finite(member.value, "scale")
         record.scaleSpan = json.span(member.value)
       case .activation: try readActivation(member.value)
       case .expect:
-        expect = member.value
+        expect = written(record.components?.expect, member.value)
       case .schema: try json.require(.string, member.value, UserKeys.schema)
-      case nil: break
+      case .components, .include, nil: break
       }
     }
     if !hasVersion { throw missing("als", "a layout document", JSON.root) }
     if !hasRoot { throw missing("root", "a layout document", JSON.root) }
+    try readInstances()
+    if scrolledByRules.count > 0 { findScrolled() }
+    for aspect in aspects {
+      var entry = DocumentRecord.Entry(form: .aspect, isBare: false, content: aspect.node)
+      entry.item = aspect.item
+      record.entries.append(entry)
+    }
     let inRules = record.expectations
     record.expectations = []
     if expect >= 0 { try readExpectations(expect, in: -1) }
     record.expectations += inRules
+    try addBarriers()
+  }
+
+  /// The node of a part of the document whose components are written out.
+  private func written(_ part: Int?, _ node: Int) -> Int {
+    guard let part, part >= 0 else { return node }
+    return part
+  }
+
+  /// Metrics and constraints of components come after those of the document, in the order of the tree.
+  private mutating func readInstances() throws(LayoutError) {
+    guard let components = record.components else { return }
+    for index in components.instances.indices {
+      instance = index
+      prefix = components.name(index) + [ASCII.dot]
+      let use = components.instances[index]
+      if use.metrics >= 0 { try readMetrics(Int(use.metrics)) }
+      if use.constraints >= 0 { try readEntries(Int(use.constraints)) }
+    }
+    (instance, prefix) = (-1, [])
   }
 
   func missing(_ key: StaticString, _ owner: StaticString, _ node: Int) -> LayoutError {
@@ -247,14 +325,30 @@ struct DocumentReader {
   private mutating func readMetrics(_ node: Int) throws(LayoutError) {
     try json.require(.object, node, "metrics")
     var children = json.children(node)
-    var seen = NameTable()
     while let key = children.next(), let value = children.next() {
-      let name = json.string(key)
-      if name.isEmpty { throw LayoutError(.document, "a metric needs a name", at: json.span(key)) }
-      if !seen.note(name) {
+      if json.nodes[key].start == json.nodes[key].end {
+        throw LayoutError(.document, "a metric needs a name", at: json.span(key))
+      }
+      let name = prefix + json.string(key)
+      if !takenMetrics.note(name) {
         throw LayoutError(.document, "duplicate metric \(quoted(name[...]))", at: json.span(key))
       }
-      record.add(DocumentRecord.Metric(name: name, value: try json.finite(value, "metric")))
+      record.add(try metric(name, value))
+    }
+  }
+
+  /// A number, or a text.
+  private func metric(_ name: [UInt8], _ node: Int) throws(LayoutError) -> DocumentRecord.Metric {
+    if json.kind(node) != .string {
+      return DocumentRecord.Metric(name: name, value: try json.finite(node, "metric"))
+    }
+    do throws(LayoutError) {
+      let formula = try MetricFormula.read(json.string(node), prefix: prefix)
+      return DocumentRecord.Metric(name: name, value: 0, formula: formula, node: node)
+    } catch {
+      var located = error
+      located.span = error.span.map { json.range($0, in: node) }
+      throw located
     }
   }
 

@@ -20,7 +20,9 @@ extension DocumentReader {
     try json.require(.array, node, "constraints")
     var children = json.children(node)
     // Room for as many as there can be; memory that is not used is never touched.
-    if rule < 0 { record.entries.reserveCapacity(min(Int(json.nodes[node].next) - node, 1 << 19)) }
+    if rule < 0 && instance < 0 {
+      record.entries.reserveCapacity(min(Int(json.nodes[node].next) - node, 1 << 19))
+    }
     while let child = children.next() {
       if isRule(child) {
         try readRule(child, in: rule, depth: depth)
@@ -29,6 +31,7 @@ extension DocumentReader {
       do throws(LayoutError) {
         var entry = try readEntry(child)
         entry.rule = rule
+        entry.instance = instance
         try checkBuilder(entry, child)
         record.entries.append(entry)
       } catch {
@@ -139,7 +142,7 @@ extension DocumentReader {
     case .shorthand: try checkShorthand(value)
     case .builder: try json.require(.array, value, "do")
     case .text: try json.require(.string, value, "constraints in this notation")
-    case .record, .stack, .grid: break
+    case .record, .stack, .grid, .flow, .barrier, .aspect: break
     }
   }
 
@@ -158,7 +161,7 @@ extension DocumentReader {
   private func check(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
     if entry.content < 0 {
       let message =
-        "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\", \"do\", \"stack\" or \"grid\""
+        "a constraint record needs a notation: \"compact\", \"linear\", \"vfl\", \"evfl\", \"shorthand\", \"do\", \"stack\", \"grid\", \"flow\" or \"barrier\""
       throw LayoutError(.document, message, at: json.head(node))
     }
     if entry.keeper >= 0 && entry.name < 0 {

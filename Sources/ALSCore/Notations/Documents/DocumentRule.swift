@@ -13,6 +13,8 @@ struct DocumentRule {
   /// The node of its name, or -1.
   var group = -1
   var isActive = true
+  /// The use of a component that it belongs to, or -1.
+  var instance = -1
   /// It belongs to an expectation alone.
   var isForExpectation = false
 }

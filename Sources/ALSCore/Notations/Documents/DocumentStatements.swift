@@ -41,13 +41,15 @@ final class DocumentStatements {
       builder = DocumentBuilder(document.json, entry, scope: scope)
     case .record:
       record = DocumentConstraint(document.json, entry, scope: scope)
-    case .stack, .grid:
+    case .stack, .grid, .flow, .barrier:
       arranging = DocumentArrangement(document.json, entry, scope: scope)
+    case .aspect: break
     }
   }
 
   /// The stack or grid of this entry, once its constraints have been read.
   var arrangement: Arrangement? { arranging?.plan }
+  var guides: ContiguousArray<ArrangementWriter.Guide> { arranging?.guides ?? [] }
 
   /// Reads the next constraint; false at the end.
   func read(into statement: inout Statement) throws(LayoutError) -> Bool {
@@ -75,7 +77,7 @@ final class DocumentStatements {
       return SourceRange(start + from, escapes.position(source.offset + source.length) - from)
     case .shorthand: return shorthand?.place ?? .empty
     case .builder: return builder?.place ?? .empty
-    case .record, .stack, .grid: return document.json.span(entry.content)
+    case .record, .stack, .grid, .flow, .barrier, .aspect: return document.json.span(entry.content)
     }
   }
 
@@ -137,8 +139,18 @@ final class DocumentStatements {
     case .shorthand: return try shorthand?.next()
     case .builder: return try builder?.next()
     case .record: return try record?.next()
-    case .stack, .grid: return try arranging?.next()
+    case .stack, .grid, .flow, .barrier: return try arranging?.next()
+    case .aspect: return count > 0 ? nil : aspect
     }
+  }
+
+  /// `width == aspect * height`.
+  private var aspect: Statement {
+    let item = ItemToken(entry.item)
+    var statement = Statement(
+      first: item, .width, .equal, second: item, .height, multiplier: document.json.number(entry.content))
+    statement.identifier = ASCII.bytes("aspect")
+    return statement
   }
 
   /// An error whose range was taken from the spans of a statement of this entry, as an error in the file.

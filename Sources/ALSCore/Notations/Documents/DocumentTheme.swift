@@ -23,6 +23,7 @@ extension DocumentRecord {
       let place = places.find(metric.name[...])
       if place >= 0 {
         metrics[Int(places.payload(place))].value = metric.value
+        metrics[Int(places.payload(place))].formula = nil
       } else {
         add(Metric(name: metric.name, value: metric.value))
       }

@@ -4,11 +4,12 @@ extension DocumentReader {
   enum ViewKey: Int {
     case name, size, intrinsic, hugging, compression, direction, margins, safeArea, alignmentInsets, baseline, hidden
     case insetsMarginsFromSafeArea, preservesSuperviewMargins, z, children, guides, gone, minimum, maximum
-    case contentInsets, text, clips, ignore, called, draw
+    case contentInsets, text, clips, ignore, called, draw, aspect, scrolls, scrollOffset
     static let keys: [StaticString] = [
       "name", "size", "intrinsic", "hugging", "compression", "direction", "margins", "safeArea", "alignmentInsets",
       "baseline", "hidden", "insetsMarginsFromSafeArea", "preservesSuperviewMargins", "z", "children", "guides",
-      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called", "draw",
+      "gone", "minimum", "maximum", "contentInsets", "text", "clips", "ignore", "called", "draw", "aspect",
+      "scrolls", "scrollOffset",
     ]
   }
 
@@ -25,6 +26,17 @@ extension DocumentReader {
       if let children = try readView(node, parent: level.parent) { open.append((children, index)) }
     }
     if !companions.isEmpty { try findCompanions() }
+  }
+
+  /// A view that a rule makes scroll has a content area from the start, since texts mean what `super` means when they are read.
+  mutating func findScrolled() {
+    for item in record.items.ids
+    where !record.items[item].isGuide && scrolledByRules.find(record.items[item].name[...]) >= 0 {
+      var traits = record.traits(of: item)
+      if traits.hasContentArea { continue }
+      traits.contentInsets = .zero
+      record.setTraits(of: item, traits)
+    }
   }
 
   /// The views that guides are gone with: they may come after the guides.
@@ -65,6 +77,9 @@ extension DocumentReader {
         guides = member.value
       case .z: z = try depth(member.value)
       case .draw: try DocumentDrawing.check(member.value, json)
+      case .aspect:
+        try checkAspect(member.value)
+        aspects.append((ItemID(record.items.count), member.value))
       case .some(let key):
         try readTrait(key, member.value, &traits)
         if key == .minimum || key == .maximum { limits = member.value }
@@ -97,6 +112,12 @@ extension DocumentReader {
     case .safeArea: traits.safeArea = try json.edges(node, "safe area", negative: false)
     case .alignmentInsets: traits.alignmentInsets = try json.edges(node, "alignment insets", negative: true)
     case .contentInsets: traits.contentInsets = try json.edges(node, "content insets", negative: false)
+    case .scrolls: traits.scrolls = try scrolls(node)
+    case .scrollOffset:
+      let pair = try json.elements(2, node, "scroll offset", "[x, y]")
+      // Negative zero is zero.
+      traits.scrollOffset = Point(
+        0 + (try json.finite(pair[0], "scroll offset")), 0 + (try json.finite(pair[1], "scroll offset")))
     case .baseline:
       let pair = try json.elements(2, node, "baseline", "[first, last]")
       traits.baselines = (try json.finite(pair[0], "first baseline"), try json.finite(pair[1], "last baseline"))
@@ -109,18 +130,18 @@ extension DocumentReader {
     case .text: traits.text = try readText(node)
     case .clips: traits.clips = try json.bool(node, "clips")
     case .ignore: traits.isIgnored = try json.bool(node, "ignore")
-    case .name, .called, .z, .draw, .children, .guides: break
+    case .name, .called, .z, .draw, .aspect, .children, .guides: break
     }
   }
 
   private static let overridable: [(key: ViewKey, bit: ViewKeys)] = [
     (.gone, .gone), (.hidden, .hidden), (.hugging, .hugging), (.compression, .compression), (.intrinsic, .intrinsic),
     (.minimum, .minimum), (.maximum, .maximum), (.margins, .margins), (.contentInsets, .contentInsets),
-    (.direction, .direction), (.text, .text),
+    (.direction, .direction), (.text, .text), (.scrolls, .scrolls),
   ]
   static let overridableKeys: [StaticString] = [
     "gone", "hidden", "hugging", "compression", "intrinsic", "minimum", "maximum", "margins", "contentInsets",
-    "direction", "text",
+    "direction", "text", "scrolls",
   ]
 
   /// The values that a rule sets on a view.
@@ -186,6 +207,14 @@ extension DocumentReader {
       suggestion: "did you mean \"\(isRight ? "rtl" : "ltr")\"?")
   }
 
+  private func scrolls(_ node: Int) throws(LayoutError) -> Scrolls {
+    try json.require(.string, node, "scrolls")
+    if let known = Scrolls.named(json.string(node)[...]) { return known }
+    throw LayoutError(
+      .document, "\(quoted(json.string(node)[...])) is no axis on which a view scrolls", at: json.span(node),
+      suggestion: "it can be \"x\", \"y\" or \"both\"")
+  }
+
   private mutating func readGuides(_ node: Int, owner: ItemID) throws(LayoutError) {
     var guides = json.children(node)
     while let guide = guides.next() {
@@ -211,6 +240,12 @@ extension DocumentReader {
   /// null: it has no name in the layout.
   private func called(_ node: Int) throws(LayoutError) -> DocumentRecord.Called {
     json.kind(node) == .null ? .nothing : .name(try json.nonEmpty(node, "called"))
+  }
+
+  private func checkAspect(_ node: Int) throws(LayoutError) {
+    let aspect = try positive(node, "aspect")
+    try Legality.refuse(
+      Legality.number(aspect, limit: Limits.multiplier, part: .multiplier, what: "aspect"), at: json.span(node))
   }
 
   private func depth(_ node: Int) throws(LayoutError) -> Int32 {

@@ -124,11 +124,12 @@ struct DocumentMembers {
     var nearest = Suggestion(for: name[...])
     let most = 8
     // Of the many keys of a constraint, those of a relation.
-    let shown = keys.count > 25 ? keys.suffix(12) : keys[...]
+    let shown = keys.count > 30 ? keys.suffix(12) : keys[...]
     var all = keys.count > most + 2 ? "some of its keys are" : "its keys are"
     for (index, word) in shown.enumerated() where index < most || keys.count <= most + 2 {
       all += index > 0 ? ", \(word)" : " \(word)"
     }
+    if ASCII.equals(ASCII.bytes(owner)[...], "a view") { nearest.offer("repeat") }
     let meant = Hints.synonym(name[...], in: DocumentMembers.synonyms)
     for word in keys {
       nearest.offer(word)
@@ -148,6 +149,9 @@ struct DocumentMembers {
     if isView && Hints.synonym(name[...], in: "frame=a bounds=a rect=a position=a origin=a x=a y=a") != nil {
       nearest = Suggestion(for: [])
       all = "constraints determine a frame; \"size\" is for a root, \"intrinsic\" for content"
+    }
+    if isView && ASCII.equals(name[...], "use") {
+      all = "it names one of the \"components\" of the document, which has none"
     }
     if ASCII.equals(name[...], "stack") || ASCII.equals(name[...], "grid") {
       nearest = Suggestion(for: [])

@@ -14,6 +14,7 @@ struct ViewKeys: OptionSet {
   static let contentInsets = ViewKeys(rawValue: 256)
   static let direction = ViewKeys(rawValue: 512)
   static let text = ViewKeys(rawValue: 1024)
+  static let scrolls = ViewKeys(rawValue: 2048)
 }
 
 /// Values of some keys of a view.
@@ -35,6 +36,7 @@ struct ViewOverride {
     if taken.contains(.contentInsets) { traits.contentInsets = other.contentInsets }
     if taken.contains(.direction) { traits.direction = other.direction }
     if taken.contains(.text) { traits.text = other.text }
+    if taken.contains(.scrolls) { traits.scrolls = other.scrolls }
   }
 }
 
@@ -45,12 +47,21 @@ final class RuleOverrides {
     var value: Double
   }
 
+  /// The values of a stack or grid, as the text of their record; its names mean items of the tree of `root`.
+  struct Arranged {
+    var name: [UInt8]
+    var root: ItemID
+    var text: [UInt8]
+  }
+
   let views: [(item: ItemID, values: ViewOverride)]
   let metrics: [Metric]
+  let arranged: [Arranged]
 
-  init(views: [(item: ItemID, values: ViewOverride)], metrics: [Metric]) {
+  init(views: [(item: ItemID, values: ViewOverride)], metrics: [Metric], arranged: [Arranged]) {
     self.views = views
     self.metrics = metrics
+    self.arranged = arranged
   }
 
   /// The same without a destroyed item; nil if nothing remains.
@@ -59,6 +70,7 @@ final class RuleOverrides {
   func without(_ metric: ArraySlice<UInt8>) -> RuleOverrides? { rest(views, metrics.filter { $0.name[...] != metric }) }
 
   private func rest(_ views: [(item: ItemID, values: ViewOverride)], _ metrics: [Metric]) -> RuleOverrides? {
-    views.isEmpty && metrics.isEmpty ? nil : RuleOverrides(views: views, metrics: metrics)
+    views.isEmpty && metrics.isEmpty && arranged.isEmpty
+      ? nil : RuleOverrides(views: views, metrics: metrics, arranged: arranged)
   }
 }

@@ -121,9 +121,9 @@ struct UserKeysReader {
 
   private init(_ json: JSON) { self.json = json }
 
-  static func read(_ json: JSON) -> UserKeys.OfDocument {
+  static func read(_ json: JSON, _ components: ComponentOrigins?) -> UserKeys.OfDocument {
     var reader = UserKeysReader(json)
-    reader.readDocument()
+    reader.readDocument(components)
     return reader.found
   }
 
@@ -155,14 +155,19 @@ struct UserKeysReader {
     return -1
   }
 
-  private mutating func readDocument() {
+  private mutating func readDocument(_ components: ComponentOrigins?) {
+    func written(_ part: Int?, _ word: StaticString) -> Int {
+      guard let part, part >= 0 else { return value(JSON.root, word) }
+      return part
+    }
     var document = UserKeys()
     keys(of: JSON.root, at: UserKeys.Place.own, and: UserKeys.schema, &document)
     keys(of: value(JSON.root, "spacing"), at: UserKeys.Place.elsewhere, &document)
     found.document = document
-    readTree(value(JSON.root, "root"))
-    readExpectations(value(JSON.root, "expect"))
-    readEntries(value(JSON.root, "constraints"))
+    readTree(written(components?.root, "root"))
+    readExpectations(written(components?.expect, "expect"))
+    readEntries(written(components?.constraints, "constraints"))
+    for use in components?.instances ?? [] where use.constraints >= 0 { readEntries(Int(use.constraints)) }
   }
 
   /// In the order of `DocumentReader`, which numbers those inside rules after all others.
@@ -252,7 +257,9 @@ struct UserKeysReader {
     var isStates = false
   }
 
-  private static let maps: [StaticString] = ["shorthand", "metrics", "items", "found", "values", "customSpacing"]
+  private static let maps: [StaticString] = [
+    "shorthand", "metrics", "items", "found", "values", "customSpacing", "weights",
+  ]
 
   private mutating func readEntry(_ index: Int, _ entry: Int) {
     var open = [Open(node: entry, state: -1, place: UserKeys.Place.own)]

@@ -27,13 +27,23 @@ final class JSON {
     var kind: Kind
     /// Whether a string holds escapes.
     var escaped: Bool
+
+    init(start: UInt32, end: UInt32, next: UInt32, kind: Kind, escaped: Bool) {
+      (self.start, self.end, self.next, self.kind, self.escaped) = (start, end, next, kind, escaped)
+    }
+
+    init(_ kind: Kind, from start: Int, to end: Int, escaped: Bool = false) {
+      self.init(
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), next: 0, kind: kind,
+        escaped: escaped)
+    }
   }
 
-  let text: [UInt8]
+  private(set) var text: [UInt8]
   /// The members of an object are two nodes each: a string, then the value.
-  let nodes: [Node]
+  private(set) var nodes: [Node]
   /// Some key may begin with `x-`, or be `draw`.
-  let mayHaveUserKeys: Bool
+  private(set) var mayHaveUserKeys: Bool
 
   init(text: [UInt8], nodes: [Node], mayHaveUserKeys: Bool = false) {
     self.text = text
@@ -42,6 +52,46 @@ final class JSON {
   }
 
   static let root = 0
+
+  // MARK: Values that are added
+
+  /// Adds a value without elements and returns its node.
+  func add(_ node: Node) -> Int {
+    nodes.append(node)
+    nodes[nodes.count - 1].next = UInt32(truncatingIfNeeded: nodes.count)
+    return nodes.count - 1
+  }
+
+  /// Adds values whose `next` counts from the first of them.  Returns the node of the first.
+  func add(_ values: [Node]) -> Int {
+    let first = nodes.count
+    for var node in values {
+      node.next += UInt32(truncatingIfNeeded: first)
+      nodes.append(node)
+    }
+    return first
+  }
+
+  /// Adds another text with its values.  Returns the node of the first.
+  func add(_ other: JSON) -> Int {
+    let base = UInt32(truncatingIfNeeded: text.count)
+    let first = nodes.count
+    text.append(contentsOf: other.text)
+    for var node in other.nodes {
+      node.start += base
+      node.end += base
+      node.next += UInt32(truncatingIfNeeded: first)
+      nodes.append(node)
+    }
+    mayHaveUserKeys = mayHaveUserKeys || other.mayHaveUserKeys
+    return first
+  }
+
+  func add(text bytes: ArraySlice<UInt8>) { text.append(contentsOf: bytes) }
+
+  func add(text range: Range<Int>) {
+    for at in range { text.append(text[at]) }
+  }
 
   func kind(_ node: Int) -> Kind { nodes[node].kind }
 

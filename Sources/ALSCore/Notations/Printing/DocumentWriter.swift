@@ -35,7 +35,7 @@ struct DocumentWriter {
       out.add(index > 0 ? ", " : " ")
       out.addString(metric.name)
       out.add(": ")
-      out.add(metric.value)
+      if let formula = metric.formula { out.addString(formula.text) } else { out.add(metric.value) }
     }
     out.add(" },\n")
   }
@@ -153,6 +153,10 @@ struct DocumentWriter {
   private mutating func addGuides(of view: ItemID, _ next: inout ItemID) {
     var isFirst = true
     while record.items.holds(next), record.items[next].isGuide, record.items[next].parent == view {
+      if record.items[next].isMade {
+        next = next.advanced(by: 1)
+        continue
+      }
       if isFirst {
         out.addKey("guides")
         out.add("[")
@@ -209,6 +213,8 @@ struct DocumentWriter {
     if traits.safeArea != plain.safeArea { addEdges("safeArea", traits.safeArea) }
     if traits.alignmentInsets != plain.alignmentInsets { addEdges("alignmentInsets", traits.alignmentInsets) }
     if let insets = traits.contentInsets { addEdges("contentInsets", insets) }
+    if traits.scrolls != .none { out.addWord("scrolls", traits.scrolls.name) }
+    if traits.scrollOffset != .zero { addNumbers("scrollOffset", [traits.scrollOffset.x, traits.scrollOffset.y]) }
     if traits.baselines != plain.baselines { addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
     addFlag("hidden", traits.isHidden)
     addFlag("gone", traits.isGone)
@@ -235,6 +241,7 @@ struct DocumentWriter {
     if values.keys.contains(.contentInsets), let insets = traits.contentInsets {
       writer.addEdges("contentInsets", insets)
     }
+    if values.keys.contains(.scrolls) { writer.out.addWord("scrolls", traits.scrolls.name) }
     if values.keys.contains(.direction) {
       writer.out.addWord("direction", traits.direction == .rightToLeft ? "rtl" : "ltr")
     }

@@ -27,6 +27,8 @@ final class EntryWriter {
   @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
     if let text = constraint.text { return try addDeferred(text) }
+    if let flow = constraint.flow { return try addFlow(flow, group: constraint.group) }
+    if let arrangement = constraint.arrangement { return try add(arrangement, constraint) }
     if constraint.statement.follows != nil && (notation == .shorthand || notation == .builder) {
       throw Printer.refusal(Printer.followsMetrics)
     }
@@ -57,6 +59,14 @@ final class EntryWriter {
     if count > 0 { out.add(",") }
     out.add(indent)
     count += 1
+  }
+
+  private func add(_ arrangement: [UInt8], _ constraint: PrintedConstraint) throws(LayoutError) {
+    let rest = try self.rest(constraint, identifier: false, name: false)
+    begin()
+    out.add(arrangement)
+    out.add(rest)
+    out.add(" }")
   }
 
   // MARK: Entries with a condition
@@ -181,6 +191,49 @@ final class EntryWriter {
     out.add(" }")
     text.userKeys.write(UserKeys.Place.own, written: written, to: &out)
     out.add(" }")
+  }
+
+  // MARK: Flows
+
+  private func addFlow(_ flow: PrintedFlow, group: [UInt8]?) throws(LayoutError) {
+    let plan = flow.plan
+    guard let own = plan.flow else { return }
+    let container = try printer.name(plan.container)
+    var members: [[UInt8]] = []
+    for member in plan.members { members.append(try printer.name(member.item)) }
+    begin()
+    out.add("{ ")
+    out.addKey("flow")
+    out.addString(container)
+    out.addKey("views")
+    out.add("[")
+    for (at, member) in members.enumerated() {
+      if at > 0 { out.add(", ") }
+      out.addString(member)
+    }
+    out.add("]")
+    out.addMember("name", plan.name)
+    if plan.isVertical { out.addWord("axis", "vertical") }
+    addSpace("spacing", plan.spacing, followedBy: plan.metric(of: .usual), unless: 0)
+    if let space = own.lineSpacing { addSpace("lineSpacing", space, followedBy: plan.metric(of: .line), unless: nil) }
+    if plan.alignment != .leading { out.addWord("alignment", plan.alignment.word) }
+    if own.distribution != .leading { out.addWord("distribution", own.distribution.word) }
+    if own.perLine > 0 { out.addNumber("perLine", Double(own.perLine)) }
+    if own.areEqual { addTrue("equal") }
+    if plan.usesMargins { addTrue("margins") }
+    out.addMember("identifier", plan.identifier)
+    out.addMember("group", group ?? flow.group)
+    if !flow.isActive {
+      out.addKey("active")
+      out.add("false")
+    }
+    flow.userKeys.write(UserKeys.Place.own, written: 0..<0, to: &out)
+    out.add(" }")
+  }
+
+  private func addSpace(_ key: StaticString, _ space: Double, followedBy metric: [UInt8]?, unless usual: Double?) {
+    if let metric { return out.addMember(key, metric) }
+    if space != usual { out.addNumber(key, space) }
   }
 
   private func addItems(_ key: StaticString, _ items: [(name: [UInt8], item: [UInt8])]) {
@@ -389,5 +442,32 @@ extension TextWriter {
       add(term.factor)
     }
     add(" }")
+  }
+}
+
+extension Arrangement {
+  /// The metric that a space follows.
+  fileprivate func metric(of space: Space) -> [UInt8]? {
+    for one in named where one.isFollowed {
+      switch (one.space, space) {
+      case (.usual, .usual), (.line, .line): return one.metric
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Arrangement.Flow.Distribution {
+  fileprivate var word: StaticString {
+    switch self {
+    case .leading: return "leading"
+    case .center: return "center"
+    case .trailing: return "trailing"
+    case .fill: return "fill"
+    case .spaceBetween: return "spaceBetween"
+    case .spaceAround: return "spaceAround"
+    case .spaceEvenly: return "spaceEvenly"
+    }
   }
 }

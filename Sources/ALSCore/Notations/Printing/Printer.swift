@@ -14,6 +14,10 @@ struct PrintedConstraint {
   var statement: Statement
   /// The deferred text it is the first of; the others are left out.
   var text: PrintedDeferral?
+  /// A flow, which has no statement.
+  var flow: PrintedFlow?
+  /// The entry of the stack, grid or barrier that it stands for, without its end.
+  var arrangement: [UInt8]?
   var group: [UInt8]?
   var isActive = true
   /// The entries with a condition around it, outermost first, and the order of its rule.
@@ -21,6 +25,21 @@ struct PrintedConstraint {
   var ruleOrder = 0
   var goneConstant: Double?
   var userKeys = UserKeys()
+}
+
+/// A flow in a document, with the document's items.
+final class PrintedFlow {
+  let plan: Arrangement
+  /// Its group in the layout.
+  let order: GroupID
+  var group: [UInt8]?
+  var isActive = true
+  var userKeys = UserKeys()
+
+  init(_ plan: Arrangement, order: GroupID) {
+    self.plan = plan
+    self.order = order
+  }
 }
 
 /// A deferred text in a document.

@@ -24,6 +24,11 @@ public final class FollowedConstant {
     return rest.isEmpty ? nil : FollowedConstant(base: kept, terms: rest)
   }
 
+  /// The same for metrics whose names have a prefix.
+  func prefixed(_ prefix: [UInt8]) -> FollowedConstant {
+    FollowedConstant(base: base, terms: terms.map { Multiple(metric: prefix + $0.metric, factor: $0.factor) })
+  }
+
   func names(_ metric: ArraySlice<UInt8>) -> Bool { terms.contains { $0.metric[...] == metric } }
 
   /// Whether both are nothing, or say the same.

@@ -126,6 +126,10 @@ public protocol NameScope: AnyObject {
   func hasMetric(_ name: ArraySlice<UInt8>) -> Bool
   /// Whether rules of the document set the metric.
   func isSetByRules(_ metric: ArraySlice<UInt8>) -> Bool
+  /// Whether the name is that of a use of a component, whose parts have its name before their own.
+  func isUse(_ name: ArraySlice<UInt8>) -> Bool
+  /// The name of a metric in the layout.
+  func fullName(_ name: [UInt8]) -> [UInt8]
   /// A value that the call defines, which no metric changes.
   func fixedValue(_ name: ArraySlice<UInt8>) -> Double?
   /// The metrics that were followed so far, and the values they are read with; nil: none yet, and their own.
@@ -166,6 +170,8 @@ extension NameScope {
     set {}
   }
   func isSetByRules(_ metric: ArraySlice<UInt8>) -> Bool { false }
+  func fullName(_ name: [UInt8]) -> [UInt8] { name }
+  func isUse(_ name: ArraySlice<UInt8>) -> Bool { false }
   func fixedValue(_ name: ArraySlice<UInt8>) -> Double? { nil }
   func hasContentArea(_ item: ItemToken) -> Bool { false }
   func presence(of item: ItemToken, in container: ItemToken) -> Presence { .shown }

@@ -78,15 +78,41 @@ struct FormatTokens {
     return name
   }
 
-  /// A name with `.safeArea`, `.margins` or `.content` behind it, when one of these is there.
+  /// A name with the parts of a component behind it, and with `.safeArea`, `.margins` or `.content`, when one of these is
+  /// there.
   @inline(never)
   mutating func extended(_ name: Range<Int>) -> Range<Int> {
+    if peek != ASCII.dot { return name }
+    let name = partName(name)
     let before = scanner.position
     if take(ASCII.dot), let word = self.name(), Spelling.part(text[word]) != nil {
       return name.lowerBound..<word.upperBound
     }
     scanner.rewind(to: before)
     return name
+  }
+
+  /// `home.icon`: as many words as an item has.  A cell that begins with the use of a component is the name of a part.
+  private mutating func partName(_ name: Range<Int>) -> Range<Int> {
+    var name = name
+    while true {
+      let before = scanner.position
+      guard text[name.lowerBound] != ASCII.quote, take(ASCII.dot), let word = self.name(), text[word.lowerBound] != ASCII.quote
+      else {
+        scanner.rewind(to: before)
+        return name
+      }
+      let whole = name.lowerBound..<word.upperBound
+      if case .none = names.item(text, whole), !isPart(word, of: name) {
+        scanner.rewind(to: before)
+        return name
+      }
+      name = whole
+    }
+  }
+
+  private func isPart(_ word: Range<Int>, of name: Range<Int>) -> Bool {
+    peek == 0x5D && Spelling.part(text[word]) == nil && names.scope.isUse(text[name])
   }
 
   @inline(never)

@@ -92,7 +92,9 @@ struct StackDeclarations {
       let isRange = text[at + 1] == ASCII.dot
       at += isRange ? 2 : 1
       let word = at
-      while at < end && FormatWord.continues(text[at]) { at += 1 }
+      // A name with parts holds dots.
+      func isPartDot() -> Bool { !isRange && text[at] == ASCII.dot && at + 1 < end && text[at + 1] != ASCII.dot }
+      while at < end && (FormatWord.continues(text[at]) || isPartDot()) { at += 1 }
       if isRange { last = word..<at } else { name = start..<at }
       skipSpaces()
     }

@@ -12,7 +12,7 @@ Points are floats, the origin is at the top left, y runs downwards.  A failure r
 library knows, and nothing has changed.
 """
 from ._backend import backend
-from ._arranging import Cell, Grid, Stack
+from ._arranging import Barrier, Cell, Flow, Grid, Stack
 from ._bulk import SPEC_DTYPE, Constraints, Items
 from ._builder import Builder
 from ._constraint import Conflict, ConflictMember, Constraint, Group, Relaxation, Source, Term
@@ -30,8 +30,9 @@ from ._item import Item
 from ._layout import Layout
 from ._native import lib as _lib
 from ._shorthand import superview
-from ._enums import (Alignment, Attribute, Axis, ConflictPolicy, Direction, Distribution, ExpectationKind, FormatOption, Free,
-                     Gone, GridPart, Harm, ItemKind, LintKind, Reason, Relation, Relax, Role, Space, Syntax, TextAdvance, Verdict)
+from ._enums import (Alignment, ArrangementKind, Attribute, Axis, ConflictPolicy, Direction, Distribution, ExpectationKind, FlowDistribution, FormatOption, Free,
+                     Gone, GridPart, Harm, Heading, ItemKind, LintKind, Reason, Relation, Relax, Role, Scrolls, Space, Syntax, TextAdvance,
+                     Verdict)
 from ._values import FITTING_SIZE, HIGH, LOW, REQUIRED, Digest, Edges, Limits, Measured, Rect, Report, Size, Text
 
 
@@ -43,12 +44,12 @@ def library_version() -> "tuple[int, int, int]":
 
 __version__ = "0.1.0"
 __all__ = [
-    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "Attribute", "Axis", "Builder",
+    "FITTING_SIZE", "HIGH", "LOW", "REQUIRED", "SPEC_DTYPE", "Alignment", "AlsError", "Anchor", "ArgumentError", "ArrangementKind", "Attribute", "Axis", "Barrier", "Builder",
     "BusyError", "CallbackError", "Cell", "Conflict", "ConflictError", "ConflictMember", "ConflictPolicy", "Constraint", "Constraints", "Digest",
     "Direction", "Distribution", "DocumentError", "Edges", "Edit", "ExpectationFailure", "ExpectationKind", "ExplainedTerm", "Explanation",
-    "Expression", "Finding", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm",
+    "Expression", "Finding", "Flow", "FlowDistribution", "FormatOption", "Frames", "Free", "Freedom", "Gone", "Grid", "GridPart", "Group", "HandleError", "Harm", "Heading",
     "HierarchyError", "InternalError", "Item", "ItemKind", "Items", "Layout", "LentFrames", "LimitError", "Limits", "LintKind", "LostPreference",
     "Measured", "MemoryBudgetError", "MinimumSize", "NotSolvedError", "NotationError", "NumberError", "Proof", "ProofFailure", "Reason", "Rect", "Relation",
-    "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",
+    "RelationError", "Relax", "Relaxation", "Report", "Request", "Role", "Scrolls", "Size", "Snapshot", "Source", "Space", "Stack", "Suggestion", "Syntax",
     "Term", "Text", "TextAdvance", "UnknownNameError", "Verdict", "VersionError", "Witness", "backend", "library_version", "superview",
 ]

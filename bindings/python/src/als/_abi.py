@@ -40,6 +40,9 @@ RECORD_CONSTANT = 2
 RECORD_PRIORITY = 4
 BUILDER_TIMES = 1
 NOT_EXAMINED = 4294967295
+HIT_GUIDES = 1
+HIT_HIDDEN = 2
+HIT_INSIDE = 4
 ALIGNMENT_OF_LINE = -1
 SPACING_USUAL = 3.4028234663852886e38
 PROVE_WIDTH = 1
@@ -94,7 +97,7 @@ class ItemInfo(C.Structure):
                 ("compression", C.c_float * 2), ("margins", Edges), ("safe_area", Edges), ("alignment_insets", Edges),
                 ("first_baseline", C.c_double), ("last_baseline", C.c_double), ("minimum", Size), ("maximum", Size),
                 ("content_insets", Edges), ("has_content_area", C.c_int32), ("is_measured", C.c_int32), ("hidden_now", C.c_int32),
-                ("gone_now", C.c_int32)]
+                ("gone_now", C.c_int32), ("scrolls", C.c_int32), ("scrolls_now", C.c_int32)]
 
 
 class ConstraintSpec(C.Structure):
@@ -145,12 +148,17 @@ class BuilderStep(C.Structure):
 
 class GroupInfo(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("active", C.c_int32), ("in_force", C.c_int32), ("is_rule", C.c_int32),
-                ("parent", Handle)]
+                ("parent", Handle), ("arrangement", C.c_int32), ("reserved", C.c_int32)]
 
 
 class DocumentTheme(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("flags", C.c_uint32), ("metrics", C.POINTER(NamedValue)),
                 ("metric_count", C.c_size_t), ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t)]
+
+
+class DocumentOptions(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("reserved", C.c_uint32), ("theme", C.POINTER(DocumentTheme)), ("load", C.c_void_p),
+                ("user_data", C.c_void_p)]
 
 
 class Report(C.Structure):
@@ -198,7 +206,8 @@ class Lost(C.Structure):
 class StackSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
                 ("margins", C.c_int32), ("baselines", C.c_int32), ("spacing", C.c_double), ("members", C.POINTER(Handle)),
-                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t)]
+                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t), ("bias", C.c_double),
+                ("weights", C.POINTER(C.c_double))]
 
 
 class GridLines(C.Structure):
@@ -213,7 +222,33 @@ class GridCell(C.Structure):
 
 class GridSpec(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("margins", C.c_int32), ("columns", GridLines), ("rows", GridLines),
-                ("cells", C.POINTER(GridCell)), ("cell_count", C.c_size_t)]
+                ("cells", C.POINTER(GridCell)), ("cell_count", C.c_size_t), ("column_minimum", C.c_double)]
+
+
+class FlowSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
+                ("margins", C.c_int32), ("equal", C.c_int32), ("per_line", C.c_uint32), ("reserved", C.c_uint32),
+                ("spacing", C.c_double), ("line_spacing", C.c_double), ("members", C.POINTER(Handle)),
+                ("member_count", C.c_size_t), ("flow_name", C.c_char_p), ("flow_name_length", C.c_size_t)]
+
+
+class FlowInfo(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
+                ("margins", C.c_int32), ("equal", C.c_int32), ("per_line", C.c_uint32), ("line_count", C.c_uint32),
+                ("spacing", C.c_double), ("line_spacing", C.c_double), ("container", Handle)]
+
+
+class FlowPlace(C.Structure):
+    _fields_ = [("item", Handle), ("line", C.c_uint32), ("reserved", C.c_uint32)]
+
+
+class BarrierSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("side", C.c_int32), ("margin", C.c_double), ("members", C.POINTER(Handle)),
+                ("member_count", C.c_size_t), ("guide_name", C.c_char_p), ("guide_name_length", C.c_size_t)]
+
+
+class BarrierInfo(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("side", C.c_int32), ("margin", C.c_double), ("guide", Handle)]
 
 
 class Freedom(C.Structure):
@@ -268,6 +303,7 @@ MeasureBatchFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(Me
 Measure2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement2))
 MeasureBatch2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement2),
                                     C.c_size_t)
+LoadFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.c_size_t, C.c_void_p, C.POINTER(C.c_size_t))
 
 # A letter for each parameter: `*` any pointer or text, h a handle, z a size, i and u integers of 32 bits, d and f floating,
 # S and E structs by value, D L M B N O functions.
@@ -325,6 +361,11 @@ SIGNATURES = {
     "als_item_set_safe_area": "*hE",
     "als_item_set_alignment_insets": "*hE",
     "als_item_set_content_insets": "*hE",
+    "als_item_set_scrolls": "*hi",
+    "als_item_scrolls": "*h*",
+    "als_item_set_scroll_offset": "*hdd",
+    "als_item_scroll_offset": "*h**",
+    "als_item_scroll_range": "*hi**",
     "als_item_set_baselines": "*hdd",
     "als_item_set_hidden": "*hi",
     "als_item_set_gone": "*hi",
@@ -379,6 +420,8 @@ SIGNATURES = {
     "als_metric_set": "**zd",
     "als_metric_get": "**z*",
     "als_metric_remove": "**z",
+    "als_metric_set_text": "**z*z",
+    "als_metric_text_copy": "**z*z*",
     "als_constraint_waiting_next": "*h*",
     "als_constraint_waiting_message_copy": "*h*z*",
     "als_add": "*hi*z**z*",
@@ -395,6 +438,7 @@ SIGNATURES = {
     "als_layout_rules_changed_copy": "**z*",
     "als_document_read": "**z*",
     "als_document_read_with": "**z**",
+    "als_document_read_options": "**z**",
     "als_layout_copy_document": "*hi*z*",
     "als_solve": "**",
     "als_unsettled_copy": "**z*",
@@ -419,6 +463,12 @@ SIGNATURES = {
     "als_frames_table": "***",
     "als_item_index": "*h*",
     "als_changed_copy": "**z*",
+    "als_root_frames_table": "***",
+    "als_root_changed_copy": "**z*",
+    "als_item_at": "*hddu*",
+    "als_items_in_rect": "*h*u*z*",
+    "als_items_in_reading_order": "*hu*z*",
+    "als_item_nearest": "*hi*z*",
     "als_layout_set_scale": "*d",
     "als_layout_scale": "**",
     "als_snapped_frame": "*h*",
@@ -462,6 +512,14 @@ SIGNATURES = {
     "als_grid_move_lines": "*hizzz",
     "als_grid_set_lines_gone": "*hizzi",
     "als_aspect_ratio_create": "*hdfu*",
+    "als_flow_create": "*h*u*",
+    "als_flow_set": "*h*",
+    "als_flow_get_info": "*h*",
+    "als_flow_name_copy": "*h*z*",
+    "als_flow_lines_copy": "*h*z*",
+    "als_barrier_create": "**u*",
+    "als_barrier_set": "*h*",
+    "als_barrier_get_info": "*h*",
     "als_arrangement_destroy": "*h",
     "als_arrangement_members_copy": "*h*z*",
     "als_ambiguity_range": "*h*",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ._advice import ItemBase, check_item, not_added, number, single
 from ._anchors import ItemSize, Requests
-from ._arranging import grid_spec, make_grid, make_stack, stack_spec
+from ._arranging import barrier_spec, flow_spec, grid_spec, make_barrier, make_flow, make_grid, make_stack, stack_spec
 from ._backend import calls
 from ._builder import Builder, native_steps
 from ._bulk import Constraints, memory_of
@@ -23,14 +23,14 @@ from ._native import copied, lib
 from ._records import request_of
 from ._shorthand import put
 from ._text import text_options
-from ._enums import Alignment, Axis, Distribution, Syntax
+from ._enums import Alignment, Attribute, Axis, Distribution, FlowDistribution, Syntax
 from ._words import overload, word_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Sequence
 
-    from ._types import Addition, AlignmentLike, Cell, FormatOption, Grid, Record, ShorthandValue, Stack
+    from ._types import Addition, AlignmentLike, Cell, Flow, FormatOption, Grid, Record, ShorthandValue, Stack
 
 
 #: How most texts are read.  The library only reads it, so all layouts and threads share it.
@@ -219,29 +219,54 @@ class Adding(Core):
 
     def stack(self, container: Item, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
               distribution: Distribution | str = Distribution.FILL, alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0,
-              custom_spacing: Mapping[Item, float] | None = None, margins: bool = False, baselines: bool = False, *,
-              active: bool = True) -> Stack:
+              custom_spacing: Mapping[Item, float] | None = None, margins: bool = False, baselines: bool = False, bias: float = 0.5,
+              weights: Mapping[Item, float] | None = None, *, active: bool = True) -> Stack:
         """Lines items up inside a view or a guide, and keeps them so while they go and come back.
 
         `axis`, `distribution` and `alignment` may be words: ``"vertical"``, ``"equalSpacing"``, ``"center"``.  `custom_spacing` is the space
         behind certain items; `margins` keeps inside the margins of the container; with `baselines` the spaces of a column run from last
-        to first baseline.
+        to first baseline.  `bias` is the part of the remaining space before ``"packed"`` members; members of a ``"fill"`` stack with
+        `weights` share the remaining space.
         """
-        return make_stack(self, container, stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines), active)
+        spec = stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, bias, weights)
+        return make_stack(self, container, spec, active)
 
     def grid(self, container: Item, rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float] = 0.0,
              column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
              column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
              row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
-             margins: bool = False, *, active: bool = True) -> Grid:
+             margins: bool = False, column_minimum: float = 0.0, *, active: bool = True) -> Grid:
         """Puts items into rows and columns of a view or a guide.
 
         Each row is a list of items, of `Cell` for those that span lines or have alignments of their own, and of None for empty places; places
         that a cell of an earlier row reaches into are passed over.  `spacing` is one number or (between columns, between rows);
-        `column_spacing` and `row_spacing` give every space its own.
+        `column_spacing` and `row_spacing` give every space its own.  With a `column_minimum` above 0 there are as many equal columns as
+        fit with at least this width, and the cells lie in them row by row.
         """
-        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
+        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins,
+                         column_minimum)
         return make_grid(self, container, spec, active)
+
+    def flow(self, container: Item, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
+             distribution: FlowDistribution | str = FlowDistribution.LEADING, alignment: Alignment | str = Alignment.LEADING,
+             spacing: float = 0.0, line_spacing: float | None = None, per_line: int | None = None, equal: bool = False,
+             margins: bool = False, name: str | None = None, *, active: bool = True) -> Flow:
+        """Puts items into lines that break where a view or a guide ends.
+
+        `line_spacing` is the space between lines (None: `spacing`), `per_line` how many items a line may hold; with `equal` all items are
+        as wide as the widest.  `name` is for the flow and its guides: ``~NAME.line1`` is the first line.
+        """
+        spec = flow_spec(items, axis, distribution, alignment, spacing, line_spacing, per_line, equal, margins, name)
+        return make_flow(self, container, spec, active)
+
+    def barrier(self, items: Iterable[Item], side: Attribute | str = Attribute.TRAILING, margin: float = 0.0, name: str | None = None, *,
+                active: bool = True) -> Barrier:
+        """Makes a guide at the last (trailing, right, bottom) or first (leading, left, top) of these edges of items that are not gone.
+
+        `margin` is the distance outwards.  Constraints name `Barrier.guide`, texts the guide's `name`: the fields of a form begin
+        behind the longest of their labels.
+        """
+        return make_barrier(self, barrier_spec(items, side, margin, name), active)
 
     def aspect_ratio(self, item: Item, ratio: float, priority: float = 1000.0, *, active: bool = True) -> Constraint:
         """``item.width == ratio * item.height``: 16 / 9 for a video."""
@@ -320,12 +345,17 @@ class Adding(Core):
         """All groups, stacks and grids among them, in the order they were made."""
         return list(self._walk(lib.als_group_next, Group))
 
-    def set_metrics(self, values: Mapping[str, float] | None = None, /, **more: float) -> None:
+    def set_metrics(self, values: Mapping[str, float | str] | None = None, /, **more: float | str) -> None:
         """Named numbers for texts, by key word or in a dictionary, all or none.  Constraints that were made with ``$pad`` follow the
-        metric; those made with ``pad`` keep the value it had."""
+        metric; those made with ``pad`` keep the value it had.  A metric can be a text such as ``"2 * pad + 4"``, which is computed
+        again whenever a metric changes that it names."""
         with Edit(self):  # type: ignore[arg-type]
             for name, value in {**(values or {}), **more}.items():
                 text = name.encode()
+                if isinstance(value, str):
+                    formula = value.encode("utf-8", "surrogatepass")
+                    self._check(lib.als_metric_set_text(self._pointer, text, len(text), formula, len(formula)))
+                    continue
                 self._check(lib.als_metric_set(self._pointer, text, len(text), number(value, f"the metric {name}")))
 
     def metric(self, name: str) -> float | None:
@@ -333,6 +363,12 @@ class Adding(Core):
         text, found = name.encode(), C.c_double()
         status = self._check(lib.als_metric_get(self._pointer, text, len(text), C.byref(found)))
         return None if status == END else found.value
+
+    def metric_text(self, name: str) -> str | None:
+        """The text of a metric; None for a number, and when there is none."""
+        name_bytes = name.encode()
+        status, text = copied(lib.als_metric_text_copy, self._pointer, name_bytes, len(name_bytes))
+        return None if self._check(status) == END else text.decode()
 
     def remove_metric(self, name: str) -> None:
         """Removes a named number."""

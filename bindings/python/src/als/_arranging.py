@@ -1,4 +1,4 @@
-"""Stacks and grids."""
+"""Stacks, grids, flows and barriers."""
 from __future__ import annotations
 
 import ctypes as C
@@ -9,10 +9,11 @@ from ._constraint import Group
 from ._advice import ItemBase, check_item, flag, items_of, number, pair
 from ._errors import ArgumentError
 from ._item import Item
-from ._abi import ALIGNMENT_OF_LINE, FLAG_INACTIVE, SPACING_USUAL, GridCell, GridLines, GridSpec, Handle, StackSpec
-from ._native import lib
+from ._abi import (ALIGNMENT_OF_LINE, END, FLAG_INACTIVE, SPACING_USUAL, BarrierInfo, BarrierSpec, FlowInfo, FlowPlace, FlowSpec, GridCell, GridLines,
+                   GridSpec, Handle, StackSpec)
+from ._native import copied, lib
 from ._tuples import NamedTuple
-from ._enums import Alignment, Axis, Distribution, GridPart
+from ._enums import Alignment, Attribute, Axis, Distribution, FlowDistribution, GridPart
 from ._words import word_of
 
 LONGEST_SPAN = 1000
@@ -66,9 +67,9 @@ class Stack(_Arrangement):
 
     def set(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: Distribution | str = Distribution.FILL,
             alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, custom_spacing: Mapping[Item, float] | None = None,
-            margins: bool = False, baselines: bool = False) -> None:
+            margins: bool = False, baselines: bool = False, bias: float = 0.5, weights: Mapping[Item, float] | None = None) -> None:
         """Replaces the specification of the stack; the arguments are those of `Layout.stack`."""
-        spec = stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines)
+        spec = stack_spec(items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, bias, weights)
         self._layout._check(lib.als_stack_set(self._layout._pointer, self._id, C.byref(spec)))
 
     def set_spacing(self, spacing: float) -> None:
@@ -92,6 +93,70 @@ class Stack(_Arrangement):
 
 
 @advised
+class Flow(_Arrangement):
+    """Items in lines that break where the container ends."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<als.Flow {self._id:#x}>"
+
+    def set(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: FlowDistribution | str = FlowDistribution.LEADING,
+            alignment: Alignment | str = Alignment.LEADING, spacing: float = 0.0, line_spacing: float | None = None, per_line: int | None = None,
+            equal: bool = False, margins: bool = False, name: str | None = None) -> None:
+        """Replaces the specification of the flow; the arguments are those of `Layout.flow`."""
+        spec = flow_spec(items, axis, distribution, alignment, spacing, line_spacing, per_line, equal, margins, name)
+        self._layout._check(lib.als_flow_set(self._layout._pointer, self._id, C.byref(spec)))
+
+    @property
+    def flow_name(self) -> str | None:
+        """The name in the specification, or else of the container."""
+        status, text = copied(lib.als_flow_name_copy, self._layout._pointer, self._id)
+        self._layout._check(status)
+        return None if status == END else text.decode()
+
+    @property
+    def info(self) -> FlowInfo:
+        """The specification as the library has it, and the number of lines."""
+        info = FlowInfo(C.sizeof(FlowInfo))
+        self._layout._check(lib.als_flow_get_info(self._layout._pointer, self._id, C.byref(info)))
+        return info
+
+    @property
+    def lines(self) -> list[list[Item]]:
+        """The items of each line in the last solve."""
+        needed = C.c_size_t()
+        self._layout._check(lib.als_flow_lines_copy(self._layout._pointer, self._id, None, 0, C.byref(needed)))
+        places = (FlowPlace * needed.value)()
+        self._layout._check(lib.als_flow_lines_copy(self._layout._pointer, self._id, places, needed.value, C.byref(needed)))
+        lines: list[list[Item]] = []
+        for place in places:
+            if place.line == len(lines):
+                lines.append([])
+            lines[place.line].append(Item(self._layout, place.item))
+        return lines
+
+    def set_spacing(self, spacing: float) -> None:
+        """Sets the space between neighbours."""
+        self._layout._check(lib.als_stack_set_spacing(self._layout._pointer, self._id, number(spacing, "a spacing")))
+
+    def insert(self, index: int, item: Item) -> None:
+        """Puts an item in front of the one at `index`; a member moves there."""
+        check_item(item)
+        self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, index))
+
+    def append(self, item: Item) -> None:
+        """Puts an item at the end; a member moves there."""
+        check_item(item)
+        self._layout._check(lib.als_stack_insert(self._layout._pointer, self._id, item._id, C.c_size_t(-1).value))
+
+    def take_out(self, item: Item) -> None:
+        """Takes an item out of the flow; it stays where its other constraints put it."""
+        check_item(item)
+        self._layout._check(lib.als_stack_remove(self._layout._pointer, self._id, item._id))
+
+
+@advised
 class Grid(_Arrangement):
     """Items in rows and columns."""
 
@@ -104,9 +169,10 @@ class Grid(_Arrangement):
             column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
             column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
             row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
-            margins: bool = False) -> None:
+            margins: bool = False, column_minimum: float = 0.0) -> None:
         """Replaces the specification of the grid; the arguments are those of `Layout.grid`."""
-        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins)
+        spec = grid_spec(rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns, equal_rows, margins,
+                         column_minimum)
         self._layout._check(lib.als_grid_set(self._layout._pointer, self._id, C.byref(spec)))
 
 
@@ -165,6 +231,41 @@ class Grid(_Arrangement):
         self._layout._check(lib.als_grid_set_lines_gone(self._layout._pointer, self._id, lines, _count(index), _count(count), gone))
 
 
+@advised
+class Barrier(_Arrangement):
+    """A guide at the outermost edge of its members, which it follows and does not move."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<als.Barrier {self._id:#x}>"
+
+    def _info(self) -> BarrierInfo:
+        info = BarrierInfo(C.sizeof(BarrierInfo))
+        self._layout._check(lib.als_barrier_get_info(self._layout._pointer, self._id, C.byref(info)))
+        return info
+
+    @property
+    def guide(self) -> Item:
+        """The guide, which constraints name."""
+        return Item(self._layout, self._info().guide)
+
+    @property
+    def side(self) -> Attribute:
+        """The edge of its members that it follows."""
+        return Attribute(self._info().side)
+
+    @property
+    def margin(self) -> float:
+        """The distance outwards from that edge."""
+        return self._info().margin
+
+    def set(self, items: Iterable[Item], side: Attribute | str = Attribute.TRAILING, margin: float = 0.0) -> None:
+        """Replaces members, side and margin; the nearest view around the members must be the same."""
+        spec = barrier_spec(items, side, margin, None)
+        self._layout._check(lib.als_barrier_set(self._layout._pointer, self._id, C.byref(spec)))
+
+
 def _count(number: int) -> int:
     if number < 0:
         raise ArgumentError(f"an index or a count is not negative, and {number} is")
@@ -187,7 +288,8 @@ def native_cell(cell: Cell, row: int, column: int) -> GridCell:
 
 
 def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distribution | str, alignment: Alignment | str, spacing: float,
-               custom_spacing: Mapping[Item, float] | None, margins: bool, baselines: bool) -> StackSpec:
+               custom_spacing: Mapping[Item, float] | None, margins: bool, baselines: bool, bias: float,
+               weights: Mapping[Item, float] | None) -> StackSpec:
     """The struct of the library; it keeps the arrays it points to alive."""
     members: list[Item] = list(items_of(items, "a stack"))  # type: ignore[arg-type]
     spec = StackSpec(C.sizeof(StackSpec), word_of(Axis, axis), word_of(Distribution, distribution), word_of(Alignment, alignment),
@@ -200,6 +302,31 @@ def stack_spec(items: Iterable[Item], axis: Axis | str, distribution: Distributi
         if strangers:
             raise ArgumentError(f"{strangers[0]!r} is not in the stack")
         spec.spacing_after = (C.c_double * len(members))(*[custom_spacing.get(item, SPACING_USUAL) for item in members])
+    spec.bias = number(bias, "bias")
+    if weights:
+        if not isinstance(weights, Mapping):
+            raise TypeError(f"weights is a dictionary, not {weights!r}: write weights={{view: 2}}")
+        for item in weights:
+            if item not in members:
+                raise ArgumentError(f"{item!r} is not in the stack")
+        spec.weights = (C.c_double * len(members))(*[weights.get(item, 0.0) for item in members])
+    return spec
+
+
+def flow_spec(items: Iterable[Item], axis: Axis | str, distribution: FlowDistribution | str, alignment: Alignment | str, spacing: float,
+              line_spacing: float | None, per_line: int | None, equal: bool, margins: bool, name: str | None) -> FlowSpec:
+    """The struct of the library; it keeps the arrays it points to alive."""
+    members: list[Item] = list(items_of(items, "a flow"))  # type: ignore[arg-type]
+    if per_line is not None and not 1 <= per_line <= 0x7FFFFFFF:
+        raise ArgumentError(f"a line holds at least one item, not {per_line}")
+    spec = FlowSpec(C.sizeof(FlowSpec), word_of(Axis, axis), word_of(FlowDistribution, distribution), word_of(Alignment, alignment),
+                    flag(margins, "margins", _MARGINS), flag(equal, "equal", "write equal=True"), per_line or 0)
+    spec.spacing = number(spacing, "spacing")
+    spec.line_spacing = SPACING_USUAL if line_spacing is None else number(line_spacing, "line_spacing")
+    spec.members, spec.member_count = (Handle * len(members))(*[item._id for item in members]), len(members)
+    if name is not None:
+        spec.flow_name = name.encode()
+        spec.flow_name_length = len(name.encode())
     return spec
 
 
@@ -214,7 +341,8 @@ def _lines(count: int, spacing: Sequence[float], alignment: AlignmentLike | Sequ
 
 def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float], column_spacing: Sequence[float] | None,
               row_spacing: Sequence[float] | None, column_alignment: AlignmentLike | Sequence[AlignmentLike],
-              row_alignment: AlignmentLike | Sequence[AlignmentLike], equal_columns: bool, equal_rows: bool, margins: bool) -> GridSpec:
+              row_alignment: AlignmentLike | Sequence[AlignmentLike], equal_columns: bool, equal_rows: bool, margins: bool,
+              column_minimum: float) -> GridSpec:
     """The struct of the library; it keeps the arrays it points to alive."""
     cells: list[GridCell] = []
     free_from: list[int] = []  # by column: the first row that no earlier cell reaches into
@@ -244,7 +372,25 @@ def grid_spec(rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tup
     spec.columns = _lines(len(free_from), [across_space] if column_spacing is None else column_spacing, column_alignment, equal_columns)
     spec.rows = _lines(row_count, [down_space] if row_spacing is None else row_spacing, row_alignment, equal_rows)
     spec.cells, spec.cell_count = (GridCell * len(cells))(*cells), len(cells)
+    spec.column_minimum = number(column_minimum, "column_minimum")
     return spec
+
+
+def barrier_spec(items: Iterable[Item], side: Attribute | str, margin: float, name: str | None) -> BarrierSpec:
+    """The struct of the library; it keeps the arrays it points to alive."""
+    members: list[Item] = list(items_of(items, "a barrier"))  # type: ignore[arg-type]
+    spec = BarrierSpec(C.sizeof(BarrierSpec), word_of(Attribute, side), number(margin, "margin"))
+    spec.members, spec.member_count = (Handle * len(members))(*[item._id for item in members]), len(members)
+    if name is not None:
+        text = name.encode()
+        spec.guide_name, spec.guide_name_length = text, len(text)
+    return spec
+
+
+def make_barrier(layout: Core, spec: BarrierSpec, active: bool) -> Barrier:
+    made = C.c_uint64()
+    layout._check(lib.als_barrier_create(layout._pointer, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
+    return Barrier(layout, made.value)
 
 
 def make_stack(layout: Core, container: Item, spec: StackSpec, active: bool) -> Stack:
@@ -259,3 +405,10 @@ def make_grid(layout: Core, container: Item, spec: GridSpec, active: bool) -> Gr
     made = C.c_uint64()
     layout._check(lib.als_grid_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
     return Grid(layout, made.value)
+
+
+def make_flow(layout: Core, container: Item, spec: FlowSpec, active: bool) -> Flow:
+    check_item(container, "a container")
+    made = C.c_uint64()
+    layout._check(lib.als_flow_create(layout._pointer, container._id, C.byref(spec), 0 if active else FLAG_INACTIVE, C.byref(made)))
+    return Flow(layout, made.value)

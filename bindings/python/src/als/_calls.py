@@ -49,12 +49,12 @@ _FIXED = {
     "Constraint.first": "", "Constraint.second": "", "Constraint.relation": "", "Constraint.first_attribute": "", "Constraint.second_attribute": "",
     "Constraint.terms": "", "Constraint.group": "write group.add(constraint)", "Constraint.alive": "write constraint.remove()",
     "Group.members": "write group.add(…) and group.remove(…)", "Group.name": "write layout.group('name') for another", "Layout.root": "write layout.view('name') to make one",
-    "Stack.arranged": "write stack.set(…)", "Grid.arranged": "write grid.set(…)", "Layout.items": "write layout.view('name') to make one",
+    "Stack.arranged": "write stack.set(…)", "Grid.arranged": "write grid.set(…)", "Flow.arranged": "write flow.set(…)", "Flow.lines": "", "Flow.info": "write flow.set(…)", "Flow.flow_name": "write flow.set(…)", "Layout.items": "write layout.view('name') to make one",
     "Layout.constraints": "write layout.add(…)", "Layout.conflicts": "", "Layout.expectations": "write layout.expect(…)",
 }
 _ANOTHER = "write layout.add(…) for another constraint"
 _OWNERS = {"Core": "Layout", "Adding": "Layout", "_Arrangement": "Group", "ItemAttributes": "Item", "Handles": "Items"}
-_SHOWN = {"Layout": "layout", "Item": "view", "Constraint": "constraint", "Group": "group", "Stack": "stack", "Grid": "grid", "Snapshot": "snapshot",
+_SHOWN = {"Layout": "layout", "Item": "view", "Constraint": "constraint", "Group": "group", "Stack": "stack", "Grid": "grid", "Flow": "flow", "Snapshot": "snapshot",
           "Builder": "builder", "Edit": "edit", "LentFrames": "lent"}
 
 

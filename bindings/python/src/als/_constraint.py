@@ -13,7 +13,7 @@ from ._item import Item
 from ._tuples import NamedTuple
 from ._abi import END, NOT_SOLVED, TRUNCATED, ConstraintInfo as NativeInfo, GroupInfo as NativeGroupInfo, Term as NativeTerm
 from ._native import copied, lib
-from ._enums import Attribute, FormatOption, Harm, Relation, Relax, Role, Syntax
+from ._enums import ArrangementKind, Attribute, FormatOption, Harm, Relation, Relax, Role, Scrolls, Syntax
 from ._text import text_options
 from . import _kept
 
@@ -382,6 +382,11 @@ class Group(calls.Handle, Bound):
         return found
 
     @property
+    def kind(self) -> ArrangementKind:
+        """Whether a stack, a grid or a flow made its constraints."""
+        return ArrangementKind(self._rule().arrangement)
+
+    @property
     def active(self) -> bool:
         """Whether the last call was `activate`; True at first."""
         return bool(self._rule().active)
@@ -481,6 +486,11 @@ class Relaxation(NamedTuple):
                 self.item.hugging = (both[0], both[1])
             else:
                 self.item.compression = (both[0], both[1])
+        elif self.kind is Relax.SCROLLS:
+            had_area = self.item.content_insets is not None
+            self.item.scrolls = Scrolls(int(self.value))
+            if not had_area:
+                _hold_in_area(self.item)
         elif self.constraint is not None and self.kind is Relax.SPACING:
             layout = self.constraint._layout
             layout._check(lib.als_stack_set_spacing(layout._pointer, self.constraint._info().group, self.value))
@@ -488,6 +498,25 @@ class Relaxation(NamedTuple):
             self.constraint.constant = self.value
         elif self.constraint is not None:
             self.constraint.priority = self.value
+
+
+def _hold_in_area(view: Item) -> None:
+    """Makes the constraints between edges of a view and what lies in it again, between its content area and that."""
+    layout, area = view._layout, view.content_area
+    for constraint in list(layout.constraints):
+        ends = [constraint.first, constraint.second]
+        if constraint.host != view or view not in ends or ends[0] == ends[1] or len(constraint.terms) != 2:
+            continue
+        names = [attribute.name for attribute in (constraint.first_attribute, constraint.second_attribute)]
+        if any(name in ("WIDTH", "HEIGHT") or "MARGIN" in name or "BASELINE" in name for name in names):
+            continue
+        first, second = (area if end == view else end for end in ends)
+        words = [name.lower().replace("_x", "X").replace("_y", "Y") for name in names]
+        record = {"first": first, "firstAttribute": words[0], "relation": constraint.relation.sign, "second": second,
+                  "secondAttribute": words[1], "multiplier": constraint.multiplier, "constant": constraint.constant,
+                  "priority": constraint.priority}
+        constraint.destroy()
+        layout.add(record)
 
 
 class Conflict(NamedTuple):

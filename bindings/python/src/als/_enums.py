@@ -79,11 +79,29 @@ class Space(IntEnum):
     ROOT = 1
 
 
+class Heading(IntEnum):
+    """Where an arrow key moves the focus."""
+
+    LEFT = 0
+    RIGHT = 1
+    UP = 2
+    DOWN = 3
+
+
 class Axis(IntEnum):
     """Along which a stack lines up, or a chain."""
 
     HORIZONTAL = 0
     VERTICAL = 1
+
+
+class Scrolls(IntEnum):
+    """The axes on which the content of a view scrolls."""
+
+    NONE = 0
+    X = 1
+    Y = 2
+    BOTH = 3
 
 
 class GridPart(IntEnum):
@@ -101,6 +119,32 @@ class Distribution(IntEnum):
     FILL_PROPORTIONALLY = 2
     EQUAL_SPACING = 3
     EQUAL_CENTERING = 4
+    PACKED = 5
+    SPACE_AROUND = 6
+    SPACE_EVENLY = 7
+
+
+class ArrangementKind(IntEnum):
+    """The kind of arrangement that made the constraints of a group."""
+
+    NONE = 0
+    STACK = 1
+    GRID = 2
+    FLOW = 3
+
+
+class FlowDistribution(IntEnum):
+    """Where the items of a line of a flow lie along it."""
+
+    LEADING = 0
+    TOP = 0
+    CENTER = 1
+    TRAILING = 2
+    BOTTOM = 2
+    FILL = 3
+    SPACE_BETWEEN = 4
+    SPACE_AROUND = 5
+    SPACE_EVENLY = 6
 
 
 class Alignment(IntEnum):
@@ -151,6 +195,7 @@ class Relax(IntEnum):
     CONTENT = 3
     LIMIT = 4
     SPACING = 5
+    SCROLLS = 6
 
 
 class Reason(IntEnum):

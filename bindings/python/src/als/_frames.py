@@ -36,20 +36,21 @@ class LentFrames(Unique):
     """The library's own table of the published frames, without any copy, for the length of a ``with`` block.
 
     `rows` is a buffer of doubles for numpy and its like, (rows, 4); row `item.index` is the frame of the item in its parent's
-    coordinates, and rows of no living item mean nothing.  ``lent[item]`` is one frame.
+    coordinates, or in those of the root, and rows of no living item mean nothing.  ``lent[item]`` is one frame.
     While the table is lent its layout refuses every other call, so that nothing can move the table away.
     """
 
     rows: memoryview
     _instead = "it is the memory of a layout; write layout.frames() for frames of your own"
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, space: Space = Space.PARENT) -> None:
         self._layout: Layout = layout
+        self._read: Any = lib.als_root_frames_table if space == Space.ROOT else lib.als_frames_table
         self._table: Any = None
 
     def __enter__(self) -> LentFrames:
         layout, address, count = self._layout, C.c_void_p(), C.c_size_t()
-        layout._check(lib.als_frames_table(layout._pointer, C.byref(address), C.byref(count)))
+        layout._check(self._read(layout._pointer, C.byref(address), C.byref(count)))
         kind = C.c_double * 4 * count.value
         table = kind.from_address(address.value) if address.value else kind()
         table._layout = layout  # type: ignore[attr-defined]  # whoever holds the memory holds the layout

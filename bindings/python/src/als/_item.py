@@ -11,17 +11,18 @@ from ._calls import advised
 from ._copies import Bound
 from ._abi import END, LAST, NOT_SOLVED, UNSPECIFIED, Edges as NativeEdges, ItemInfo, Measurement, Rect as NativeRect, Size as NativeSize
 from ._native import copied, lib
-from ._enums import Alignment, Axis, Direction, Distribution, Free, Gone, ItemKind, TextAdvance
+from ._enums import Alignment, Axis, Direction, Distribution, FlowDistribution, Free, Gone, Heading, ItemKind, Scrolls, TextAdvance
 from ._values import Edges, Measured, Rect, Size, Text, edges_of
 from ._words import overload, word_of
 from . import _kept, _measuring
 from ._errors import NotSolvedError
+from ._frames import handles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Iterable, Iterator, Mapping, NoReturn, Sequence
 
-    from ._types import (Addition, AlignmentLike, Builder, Cell, Grid, Record, Request, Stack, Constraint, Core, EdgesLike, Freedom,
+    from ._types import (Addition, AlignmentLike, Builder, Cell, Flow, Grid, Record, Request, Stack, Constraint, Core, EdgesLike, Freedom,
                          Layout, Measure, ShorthandValue, SizeLike, Snapshot, Suggestion)
 
 
@@ -362,6 +363,41 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
         self._set_edges("als_item_set_content_insets", value)
 
     @property
+    def scrolls(self) -> Scrolls:
+        """The axes on which the content scrolls; it can be set to "x", "y", "both" or None too."""
+        found = C.c_int32()
+        self._layout._check(lib.als_item_scrolls(self._layout._pointer, self._id, C.byref(found)))
+        return Scrolls(found.value)
+
+    @scrolls.setter
+    def scrolls(self, value: Scrolls | str | None) -> None:
+        self._layout._check(lib.als_item_set_scrolls(self._layout._pointer, self._id, word_of(Scrolls, "none" if value is None else value)))
+
+    @property
+    def scroll_offset(self) -> tuple[float, float]:
+        """How far the content is moved to the left and up; it may lie outside of the range."""
+        x, y = C.c_double(), C.c_double()
+        self._layout._check(lib.als_item_scroll_offset(self._layout._pointer, self._id, C.byref(x), C.byref(y)))
+        return x.value, y.value
+
+    @scroll_offset.setter
+    def scroll_offset(self, value: tuple[float, float]) -> None:
+        x, y = pair(value, "a scroll offset", "scroll_offset = (0, 120)")
+        self._layout._check(lib.als_item_set_scroll_offset(self._layout._pointer, self._id, x, y))
+
+    @property
+    def scroll_range(self) -> tuple[tuple[float, float], tuple[float, float]] | None:
+        """The offsets at which the content begins and ends: the least x and y, and the largest.  None: not solved yet."""
+        ends = []
+        for axis in (Axis.HORIZONTAL, Axis.VERTICAL):
+            least, largest = C.c_double(), C.c_double()
+            status = self._layout._check(lib.als_item_scroll_range(self._layout._pointer, self._id, axis, C.byref(least), C.byref(largest)))
+            if status == NOT_SOLVED:
+                return None
+            ends.append((least.value, largest.value))
+        return (ends[0][0], ends[1][0]), (ends[0][1], ends[1][1])
+
+    @property
     def baselines(self) -> tuple[float, float]:
         """The first below the top, the last above the bottom."""
         info = self._info()
@@ -491,6 +527,13 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
     def frame(self, value: object) -> NoReturn:
         raise AttributeError("a frame is found by solve() and not set: write constraints, or set the size of a root")
 
+    def nearest(self, heading: Heading | str, candidates: Iterable[Item | int]) -> Item | None:
+        """Of the candidates the nearest one in a direction, as arrow keys move the focus: those straight ahead come first."""
+        handles, found, layout = handles_of(candidates), C.c_uint64(), self._layout
+        where = word_of(Heading, heading)
+        status = layout._check(lib.als_item_nearest(layout._pointer, self._id, where, handles, len(handles), C.byref(found)))
+        return None if status == END else Item(layout, found.value)
+
     def frame_in(self, ancestor: Item | None = None) -> Rect:
         """The frame in the coordinates of an ancestor or, for None, of the root."""
         return self._rect("als_frame_in", 0 if ancestor is None else ancestor._id)
@@ -579,18 +622,28 @@ class Item(calls.Handle, ItemBase, ItemAttributes, Bound):
 
     def stack(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL, distribution: Distribution | str = Distribution.FILL,
               alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, custom_spacing: Mapping[Item, float] | None = None,
-              margins: bool = False, baselines: bool = False, *, active: bool = True) -> Stack:
+              margins: bool = False, baselines: bool = False, bias: float = 0.5, weights: Mapping[Item, float] | None = None, *,
+              active: bool = True) -> Stack:
         """`Layout.stack` inside this one."""
-        return self._layout.stack(self, items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, active=active)
+        return self._layout.stack(self, items, axis, distribution, alignment, spacing, custom_spacing, margins, baselines, bias, weights,
+                                  active=active)
+
+    def flow(self, items: Iterable[Item], axis: Axis | str = Axis.HORIZONTAL,
+             distribution: FlowDistribution | str = FlowDistribution.LEADING, alignment: Alignment | str = Alignment.LEADING,
+             spacing: float = 0.0, line_spacing: float | None = None, per_line: int | None = None, equal: bool = False,
+             margins: bool = False, name: str | None = None, *, active: bool = True) -> Flow:
+        """`Layout.flow` inside this one."""
+        return self._layout.flow(self, items, axis, distribution, alignment, spacing, line_spacing, per_line, equal, margins, name,
+                                 active=active)
 
     def grid(self, rows: Iterable[Iterable[Item | Cell | None]], spacing: float | tuple[float, float] = 0.0,
              column_spacing: Sequence[float] | None = None, row_spacing: Sequence[float] | None = None,
              column_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL,
              row_alignment: AlignmentLike | Sequence[AlignmentLike] = Alignment.FILL, equal_columns: bool = False, equal_rows: bool = False,
-             margins: bool = False, *, active: bool = True) -> Grid:
+             margins: bool = False, column_minimum: float = 0.0, *, active: bool = True) -> Grid:
         """`Layout.grid` inside this one."""
         return self._layout.grid(self, rows, spacing, column_spacing, row_spacing, column_alignment, row_alignment, equal_columns,
-                                 equal_rows, margins, active=active)
+                                 equal_rows, margins, column_minimum, active=active)
 
     def shorthand(self, entries: Mapping[str, ShorthandValue], *, active: bool = True) -> list[Constraint]:
         """Auto Layout Shorthand: ``{"left ==": als.superview, "width ==": 32}``, all or none."""

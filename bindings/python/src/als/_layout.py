@@ -16,15 +16,15 @@ from ._expecting import ExpectationFailure, expect, expectation_kind, expectatio
 from ._explaining import anchor_of, explain
 from ._frames import Frames, LentFrames, Snapshot, handles_of, ids_of, rects_of
 from ._item import Item
-from ._abi import END, Digest as NativeDigest, DestroyFunction, LogFunction
+from ._abi import END, HIT_GUIDES, HIT_HIDDEN, HIT_INSIDE, Digest as NativeDigest, DestroyFunction, LogFunction, Rect as NativeRect
 from ._native import copied, lib
 from ._proving import MinimumSize, Proof, minimum_of, proved
-from ._documents import document_bytes
+from ._documents import DocumentLoader, document_bytes
 from ._advice import number
 from ._drawing import Picture, pictured
 from ._svg import drawn
 from ._text import document_theme, text_options
-from ._enums import ConflictPolicy, Direction, ExpectationKind, Syntax
+from ._enums import ConflictPolicy, Direction, ExpectationKind, Space, Syntax
 from ._words import word_of
 from ._values import Digest, Report
 
@@ -208,9 +208,35 @@ class Layout(Adding):
         handles = handles_of(views)
         self._check(lib.als_items_invalidate_measure(self._pointer, handles, len(handles)))
 
-    def lend_frames(self) -> LentFrames:
+    def lend_frames(self, space: Space = Space.PARENT) -> LentFrames:
         """``with layout.lend_frames() as lent:`` reads the library's own table, without any copy; see LentFrames."""
-        return LentFrames(self)
+        return LentFrames(self, space)
+
+    def item_at(self, x: float, y: float, root: Item | None = None, *, guides: bool = False, hidden: bool = False) -> Item | None:
+        """The topmost view under a point in the coordinates of a view, or of the roots: no view that is gone, and no part that a view around it clips; `guides` and `hidden` views are found on request."""
+        found = C.c_uint64()
+        flags = HIT_GUIDES * guides | HIT_HIDDEN * hidden
+        here = (number(x, "x"), number(y, "y"))
+        status = self._check(lib.als_item_at(self._pointer, 0 if root is None else root._id, *here, flags, C.byref(found)))
+        return None if status == END else Item(self, found.value)
+
+    def items_in(self, area: tuple[float, float, float, float], root: Item | None = None, *, inside: bool = False, guides: bool = False,
+                 hidden: bool = False) -> list[Item]:
+        """The views that a rectangle (x, y, width, height) touches, or with `inside` those that lie in it, the topmost first; see `item_at`."""
+        native = NativeRect(*(number(value, "an area") for value in area))
+        flags = HIT_GUIDES * guides | HIT_HIDDEN * hidden | HIT_INSIDE * inside
+        above = 0 if root is None else root._id
+        return self._items(lambda pointer, *rest: lib.als_items_in_rect(pointer, above, C.byref(native), flags, *rest))
+
+    def reading_order(self, root: Item | None = None, *, hidden: bool = False) -> list[Item]:
+        """The views inside a view, or inside the roots, in the order in which the focus moves: rows, and in a row in the direction of the parent."""
+        above = 0 if root is None else root._id
+        return self._items(lambda pointer, *rest: lib.als_items_in_reading_order(pointer, above, HIT_HIDDEN * hidden, *rest))
+
+    @property
+    def changed_in_root(self) -> list[Item]:
+        """The items whose frames in the root differ from those of the call before; `lend_frames(Space.ROOT)` has the frames."""
+        return self._items(lib.als_root_changed_copy)
 
     @property
     def changed(self) -> list[Item]:
@@ -233,7 +259,7 @@ class Layout(Adding):
 
     @property
     def rules_changed(self) -> list[Group]:
-        """The groups that came into force or out of it in the last solve; hosts exchange widgets by it."""
+        """The groups that came into force or out of it in the last solve, and flows whose lines changed; hosts exchange widgets by it."""
         needed = C.c_size_t()
         self._check(lib.als_layout_rules_changed_copy(self._pointer, None, 0, C.byref(needed)))
         handles = (C.c_uint64 * needed.value)()
@@ -269,22 +295,31 @@ class Layout(Adding):
     # ---- documents ----
 
     def read(self, document: Document, *, metrics: Mapping[str, float] | None = None,
-             spacing: float | Sequence[float] | None = None) -> Item:
+             spacing: float | Sequence[float] | None = None, include: Callable[[str], Document] | None = None) -> Item:
         """Reads a layout document as one more tree, all or none; its root.
 
         The document is JSON text, a dictionary, or a path (``pathlib.Path("login.json")``) to a file.  `metrics` and `spacing` (a
-        number, or 2, 3, 6 or 7 of them as in als.h) are a theme: they count in place of the document's.
+        number, or 2, 3, 6 or 7 of them as in als.h) are a theme: they count in place of the document's.  `include` gives the documents
+        that the document includes, by their names; its exceptions are raised here.
         """
         data, root = document_bytes(document), C.c_uint64()
-        self._check(lib.als_document_read_with(self._pointer, data, len(data), C.byref(document_theme(metrics, spacing)), C.byref(root)))
+        theme = document_theme(metrics, spacing)
+        if include is None:
+            self._check(lib.als_document_read_with(self._pointer, data, len(data), C.byref(theme), C.byref(root)))
+            return Item(self, root.value)
+        loader = DocumentLoader(include)
+        status = lib.als_document_read_options(self._pointer, data, len(data), C.byref(loader.options(theme)), C.byref(root))
+        if loader.error is not None:
+            raise loader.error
+        self._check(status)
         return Item(self, root.value)
 
     @classmethod
     def from_document(cls, document: Document, *, metrics: Mapping[str, float] | None = None,
-                      spacing: float | Sequence[float] | None = None) -> Layout:
-        """A layout from a document: JSON text, a dictionary, or a path to a file; with a theme as for `read`."""
+                      spacing: float | Sequence[float] | None = None, include: Callable[[str], Document] | None = None) -> Layout:
+        """A layout from a document: JSON text, a dictionary, or a path to a file; with a theme and other documents as for `read`."""
         layout = cls()
-        layout.read(document, metrics=metrics, spacing=spacing)
+        layout.read(document, metrics=metrics, spacing=spacing, include=include)
         return layout
 
     def document(self, root: Item | None = None, syntax: Syntax = Syntax.RECORD) -> str:

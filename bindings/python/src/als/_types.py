@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Protocol, TypeVar, Union
 
-from ._arranging import Cell as Cell, Grid as Grid, Stack as Stack
+from ._arranging import Barrier as Barrier, Cell as Cell, Flow as Flow, Grid as Grid, Stack as Stack
 from ._builder import Builder as Builder
 from ._constraint import Conflict as Conflict, Constraint as Constraint, Group as Group
 from ._core import Core as Core

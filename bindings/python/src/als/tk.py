@@ -20,13 +20,15 @@ import weakref
 from tkinter import font as fonts
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional
 
-from . import Axis, Direction, Item, Layout
+from . import Alignment, Axis, Direction, Distribution, Item, Layout, Stack
 
 if TYPE_CHECKING:
     from tkinter import Misc
 
     from ._types import SizeLike
 
+    #: Two priorities, horizontal and vertical; None: that of the kind of widget.
+    PairLike = tuple[Optional[float], Optional[float]]
     #: The size of content that may be this wide (None: as wide as it likes), and perhaps its two baselines.
     Measure = Callable[[Optional[float]], tuple[float, ...]]
 
@@ -35,9 +37,19 @@ __all__ = ["Manager"]
 # Widgets that show as much of their content as there is room for: on which axes they need what they request.
 _NEEDS = {name: (False, True) for name in ("Entry", "TEntry", "Spinbox", "TSpinbox", "TCombobox", "TProgressbar", "TSeparator")}
 _NEEDS.update({name: (False, False) for name in ("Text", "Listbox", "Canvas", "Treeview", "Scale", "TScale", "Scrollbar", "TScrollbar",
-                                                 "Frame", "TFrame")})
+                                                 "Frame", "TFrame", "Panedwindow", "TPanedwindow", "TNotebook")})
 _LINES = {"Label", "TLabel", "Button", "TButton", "Checkbutton", "TCheckbutton", "Radiobutton", "TRadiobutton", "Menubutton",
           "TMenubutton", "Entry", "TEntry", "Spinbox", "TSpinbox", "TCombobox"}
+
+# The priorities of kinds of widgets; docs/toolkits-tk.md has the same table.  A label that may grow is the last to do so before widgets that
+# never should.
+_GROWS, _NEUTRAL, _TEXT, _STAYS, _SCROLLS = 200.0, 250.0, 251.0, 500.0, 740.0
+_HUGGING = {kind: (_GROWS, _GROWS) for kind in ("Text", "Listbox", "Canvas", "Treeview", "Panedwindow", "TPanedwindow", "TNotebook")}
+_HUGGING.update({kind: (_GROWS, _STAYS) for kind in ("Entry", "TEntry", "TCombobox")})
+_HUGGING.update({kind: (_TEXT, _TEXT) for kind in ("Label", "TLabel", "Message")})
+_HUGGING.update({kind: (_STAYS, _STAYS) for kind in ("Button", "TButton", "Checkbutton", "TCheckbutton", "Radiobutton", "TRadiobutton",
+                                                     "Menubutton", "TMenubutton", "Spinbox", "TSpinbox", "TSizegrip")})
+_ALONG = {"Scale", "TScale", "Scrollbar", "TScrollbar", "TProgressbar", "TSeparator"}  # grow along their orientation
 
 # Many widgets in one call.  A widget that is told something which may change what it requests says so, once until it was heard.
 _PROCEDURES = """
@@ -57,15 +69,58 @@ namespace eval ::als {
     }
   }
   proc said {heard command args} {
-    if {[lindex $command 1] in {configure config conf insert delete state}} { $heard }
+    if {[lindex $command 1] in {configure config conf insert delete state add forget}} { $heard [lindex $command 0] }
   }
-  proc written {heard args} { $heard }
+  proc written {heard path args} { $heard $path }
 }
 """
 
 
 def _whole(size: float) -> int:
     return math.ceil(size - 1e-6)
+
+
+def _both(priorities: Optional[PairLike]) -> PairLike:
+    return (None, None) if priorities is None else priorities
+
+
+def _hugging(widget: Misc) -> tuple[float, float]:
+    """The default hugging of a widget: that of its kind, or for other widgets of what is inside them."""
+    kind = widget.winfo_class()
+    if kind in _ALONG:
+        is_vertical = str(widget.cget("orient")) == "vertical"
+        return (_STAYS, _GROWS) if is_vertical else (_GROWS, _STAYS)
+    if kind in _HUGGING:
+        return _HUGGING[kind]
+    inner = _managers.get((id(widget.tk), str(widget)))
+    if inner is not None:
+        inside = [_hugging(each.widget) for each in inner._base._managed.values() if each.manager is inner and not each.is_hidden]
+    else:
+        inside = [_packed(each) for each in widget.pack_slaves()] + _gridded(widget)
+    return (min(each[0] for each in inside), min(each[1] for each in inside)) if inside else (_NEUTRAL, _NEUTRAL)
+
+
+def _packed(widget: Misc) -> tuple[float, float]:
+    """A widget that `pack` has put into a frame grows along the side where it expands, and across where it fills."""
+    info: Any = widget.pack_info()  # type: ignore[attr-defined]
+    side, fill, found = str(info["side"]), str(info["fill"]), _hugging(widget)
+    expands = bool(int(info["expand"]))
+    is_row = side in ("left", "right")
+    across = found[0] if fill in ("x", "both") else _STAYS
+    down = found[1] if fill in ("y", "both") else _STAYS
+    if expands:
+        return (_GROWS, down) if is_row else (across, _GROWS)
+    return (_STAYS, down) if is_row else (across, _STAYS)
+
+
+def _gridded(frame: Misc) -> list[tuple[float, float]]:
+    """A frame that `grid` lays out grows where a column, or a row, has a weight."""
+    columns, rows = frame.grid_size()
+    if not columns or not frame.grid_slaves():
+        return []
+    across = any(int(frame.grid_columnconfigure(index)["weight"]) for index in range(columns))
+    down = any(int(frame.grid_rowconfigure(index)["weight"]) for index in range(rows))
+    return [(_GROWS if across else _STAYS, _GROWS if down else _STAYS)]
 
 
 class _Font:
@@ -155,6 +210,10 @@ class ConflictWarning(UserWarning):
     """Required constraints conflict; the message has the details."""
 
 
+class MistakeWarning(UserWarning):
+    """A view is ambiguous, or a visible widget has a width or height of 0.  The message names it."""
+
+
 class Requests(NamedTuple):
     """The minimum and the preferred size."""
 
@@ -166,14 +225,18 @@ class _Managed:
     """A widget with its view, and what the view has been told."""
 
     def __init__(self, manager: Manager, widget: Misc, view: Item, wraps: bool, measure: Optional[Measure],
-                 minimum: Optional[SizeLike], baselines: Optional[tuple[float, float]]) -> None:
+                 minimum: Optional[SizeLike], baselines: Optional[tuple[float, float]], hugging: PairLike, compression: PairLike) -> None:
         self.manager, self.widget, self.view, self.path = manager, widget, view, str(widget)
         self.kind = widget.winfo_class()
         self.wraps, self.measure, self.minimum, self.baselines = wraps, measure, minimum, baselines
         self.is_hidden = self.is_measured = False
+        self.is_heard = False  # every change of what the widget requests is reported: it has no widgets inside
         self.requested: Optional[tuple[int, int]] = None
         self.wrap: Optional[_Wrap] = None
         self.row: Optional[list[float]] = None
+        self.own_hugging, self.own_compression = hugging, compression
+        self.kind_hugging: Optional[tuple[float, float]] = None
+        self.told_hugging: tuple[float, float] = (_NEUTRAL, _NEUTRAL)
         self.inner: Optional[Manager] = None  # lays out the widgets inside by the same constraints
 
 
@@ -196,6 +259,10 @@ class Manager:
         self._border: Optional[tuple[int, int, int, int]] = None
         self._padding = (0, 0, 0, 0)
         self._requested: tuple[int, ...] = ()
+        self._order: list[_Managed] = []  # the widgets of this manager
+        self._stack_options: Optional[dict[str, Any]] = None
+        self._stack: Optional[Stack] = None
+        self._stacked: list[int] = []  # the views in the stack
         if within is None:
             self._start(master)
         else:
@@ -213,12 +280,17 @@ class Manager:
         self._layout = Layout()
         self._layout.scale = 1
         self._view = self._layout.view("root")
-        self._heard: str = master.register(self.invalidate)
+        self._heard: str = master.register(self._hear)
         self._fonts: dict[str, _Font] = {}
         self._managed: dict[str, _Managed] = {}  # by path, of all that share the constraints
         self._by_id: dict[int, _Managed] = {}
         self._waiting: Optional[str] = None
-        self._is_dirty = self._must_solve = True
+        self._examination: Optional[str] = None  # the idle command that looks for mistakes, once
+        self._was_examined = False
+        self._is_dirty = self._must_solve = self._must_put = True
+        self._heard_paths: set[str] = set()
+        self._to_stack: list[Manager] = []  # whose stacks have other members than their widgets
+        self._revision = 0
         self._size = (0, 0)
         self._told: object = None
         me = weakref.ref(self)
@@ -267,12 +339,15 @@ class Manager:
     # ---- adding ----
 
     def place(self, widget: Misc, name: Optional[str] = None, *, wraps: bool = False, measure: Optional[Measure] = None,
-              minimum: Optional[SizeLike] = None, baselines: Optional[tuple[float, float]] = None) -> Item:
+              minimum: Optional[SizeLike] = None, baselines: Optional[tuple[float, float]] = None, hugging: Optional[PairLike] = None,
+              compression: Optional[PairLike] = None, sticky: Optional[str] = None, before: Optional[Misc] = None) -> Item:
         """Adds a widget, and returns its view.
 
         The text of a label that `wraps` is broken into the width the label gets.  `measure` is asked for the content of any other
         widget whose height follows from its width.  `minimum` is its minimum size, instead of the default of its kind, and
-        `baselines` lie below its top and above its bottom.
+        `baselines` lie below its top and above its bottom.  `hugging` and `compression`, across and down, are priorities instead of those
+        of its kind.  `sticky` has the letters of `grid`: with "ew" the widget takes spare room across, with "ns" down.
+        In a stack the widget is the last one, or the one `before` another widget.
         """
         if str(widget) in self._base._managed:
             raise ValueError(f"{widget} is placed already")
@@ -280,12 +355,40 @@ class Manager:
             raise ValueError(f"{widget} is not inside {self.master}")
         if measure is None and (str(widget) in {path for _, path in _managers}):
             measure = self._measure_of_manager(widget)
-        managed = _Managed(self, widget, self._view.view(name), wraps, measure, minimum, baselines)
+        index = len(self._order) if before is None else self._order.index(self._of(before))
+        across, down = _both(hugging)
+        if sticky is not None:
+            letters = set(sticky.lower())
+            across = (_GROWS if letters >= set("ew") else _STAYS) if across is None else across
+            down = (_GROWS if letters >= set("ns") else _STAYS) if down is None else down
+        managed = _Managed(self, widget, self._view.view(name), wraps, measure, minimum, baselines, (across, down), _both(compression))
         base = self._base
+        self._prefer(managed)
         base._managed[managed.path] = base._by_id[managed.view.id] = managed
+        self._order.insert(index, managed)
+        self._stack_later()
         self._listen(managed)
-        base.invalidate()
+        base._hear(managed.path)
         return managed.view
+
+    def _prefer(self, one: _Managed) -> None:
+        """Tells the view the priorities of its kind of widget, where the program has set none."""
+        kind = _hugging(one.widget)
+        if kind == one.kind_hugging:
+            return
+        present, told = one.view.hugging, one.told_hugging
+        across, down = (kind[axis] if own is None and present[axis] == told[axis] else present[axis] if own is None else own
+                        for axis, own in enumerate(one.own_hugging))
+        one.told_hugging = across, down
+        if (across, down) != present:
+            one.view.hugging = across, down
+        if one.kind_hugging is None:
+            usual = (_SCROLLS, _SCROLLS) if kind == (_GROWS, _GROWS) and one.kind in _HUGGING else (None, None)
+            wanted = tuple(given if own is None else own for own, given in zip(one.own_compression, usual))
+            if wanted != (None, None):
+                now = one.view.compression
+                one.view.compression = (now[0] if wanted[0] is None else wanted[0], now[1] if wanted[1] is None else wanted[1])
+        one.kind_hugging = kind
 
     def _measure_of_manager(self, widget: Misc) -> Optional[Measure]:
         """A frame that has a manager of its own is as high as that says."""
@@ -305,18 +408,59 @@ class Manager:
         widget.bindtags((*widget.bindtags(), tag))
         widget.bind_class(tag, "<Destroy>", lambda event: base._ended(str(event.widget)))
         self._tk.call("trace", "add", "execution", managed.path, "leave", ("::als::said", base._heard))
+        managed.is_heard = managed.kind in _HUGGING or managed.kind in _ALONG
         try:
             variable = str(widget.cget("textvariable"))
         except tkinter.TclError:
             variable = ""
         if variable:
-            self._tk.call("trace", "add", "variable", variable, "write", ("::als::written", base._heard))
+            self._tk.call("trace", "add", "variable", variable, "write", ("::als::written", base._heard, managed.path))
 
     def add(self, *additions: Any, **options: Any) -> Any:
         """`als.Item.add` with the view of this manager: constraints as texts in any notation, as expressions, as records."""
         found = self.layout.add(*additions, scope=self._view, **options)
         self._base.invalidate()
         return found
+
+    # ---- a stack ----
+
+    def stack(self, axis: Axis | str = Axis.VERTICAL, distribution: Distribution | str = Distribution.FILL,
+              alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, *, margins: bool = False, baselines: bool = False,
+              bias: float = 0.5) -> None:
+        """Lines up all widgets of this manager, those that are placed later too; the arguments are those of `als.Layout.stack`.
+
+        A hidden widget closes up with the space behind it.  A second call changes the stack.
+        """
+        made = self._view.stack([each.view for each in self._order], axis, distribution, alignment, spacing, margins=margins,
+                                baselines=baselines, bias=bias)
+        if self._stack is not None:
+            self._stack.destroy()
+        self._stack, self._stacked = made, [each.view.id for each in self._order]
+        self._stack_options = {"axis": axis, "distribution": distribution, "alignment": alignment, "spacing": spacing, "margins": margins,
+                               "baselines": baselines, "bias": bias}
+        self._base.invalidate()
+
+    def unstack(self) -> None:
+        """Ends the stack; its widgets lie where other constraints put them."""
+        if self._stack is not None:
+            self._stack.destroy()
+        self._stack, self._stacked, self._stack_options = None, [], None
+        self._base.invalidate()
+
+    def _stack_later(self) -> None:
+        if self._stack is not None and self not in self._base._to_stack:
+            self._base._to_stack.append(self)
+
+    def _restack(self) -> None:
+        if self._stack is None or self._stack_options is None:
+            return
+        wanted = [each.view.id for each in self._order]
+        at = next((index for index, pair in enumerate(zip(wanted, self._stacked)) if pair[0] != pair[1]), len(self._stacked))
+        if wanted[at + 1:] == self._stacked[at:] and at < len(wanted):
+            self._stack.insert(at, self._order[at].view) if at < len(self._stacked) else self._stack.append(self._order[at].view)
+        elif wanted != self._stacked:
+            self._stack.set([each.view for each in self._order], **self._stack_options)
+        self._stacked = wanted
 
     # ---- widgets come and go ----
 
@@ -332,6 +476,7 @@ class Manager:
         if managed.is_hidden != is_shown:
             return
         managed.is_hidden = not is_shown
+        self._base._must_put = True
         managed.view.gone, managed.row = not is_shown, None
         if not is_shown:
             self._tk.call("place", "forget", managed.path)
@@ -357,6 +502,9 @@ class Manager:
         for each in [each for each in self._managed.values() if each.manager is managed.inner]:
             self._ended(each.path)
         self._by_id.pop(managed.view.id, None)
+        managed.manager._order.remove(managed)
+        if managed.view.id in managed.manager._stacked:
+            managed.manager._stacked.remove(managed.view.id)  # libals takes it out of the stack
         if managed.view.alive:
             managed.view.destroy()
         self.invalidate()
@@ -366,6 +514,8 @@ class Manager:
         if self._base is self:
             if self._waiting is not None:
                 self.master.after_cancel(self._waiting)
+            if self._examination is not None:
+                self.master.after_cancel(self._examination)
             self._managed.clear()
             self._by_id.clear()
 
@@ -376,8 +526,17 @@ class Manager:
         base = self._base
         if not base._is_busy and not base._is_ended:
             base._is_dirty = True
-            if base._waiting is None:
-                base._waiting = base.master.after_idle(base._look)
+            base._look_later()
+
+    def _hear(self, path: str) -> None:
+        """Tk reports a command to a widget, or another value of the variable that it shows."""
+        if not self._is_busy and not self._is_ended:
+            self._heard_paths.add(path)
+            self._look_later()
+
+    def _look_later(self) -> None:
+        if self._waiting is None:
+            self._waiting = self.master.after_idle(self._look)
 
     def lay_out(self, size: Optional[tuple[int, int]] = None) -> None:
         """Looks at all widgets and places them now, as if the inside of the master had this size."""
@@ -413,19 +572,28 @@ class Manager:
         return max(0, self.master.winfo_width() - across), max(0, self.master.winfo_height() - down)
 
     def _read(self) -> None:
-        if not self._is_dirty:
+        if not self._is_dirty and not self._heard_paths:
             return
-        self._is_dirty, self._must_solve = False, True
-        shown = [each for each in self._managed.values() if not each.is_hidden]
+        while self._to_stack:
+            self._to_stack.pop()._restack()
+        heard, reads_all = self._heard_paths, self._is_dirty
+        self._heard_paths, self._is_dirty, self._must_solve = set(), False, True
+        self._must_put = self._must_put or reads_all
+        # Of what happens inside of a frame nobody reports; its requested size shows it.
+        shown = [each for each in self._managed.values() if not each.is_hidden and (reads_all or not each.is_heard or each.path in heard)]
         numbers = self._tk.call("::als::requests", [each.path for each in shown])
         for index, each in enumerate(shown):
             requested = int(numbers[2 * index]), int(numbers[2 * index + 1])
-            if requested != each.requested or each.wraps:
+            if requested != each.requested or (each.wraps and (reads_all or each.path in heard)):
                 self._read_one(each, requested)
-        self._layout.invalidate()
+        if reads_all:
+            self._layout.invalidate()
+        else:
+            self._layout.invalidate([each.view for each in shown if each.is_measured])
 
     def _read_one(self, one: _Managed, requested: tuple[int, int]) -> None:
         one.requested = requested
+        self._prefer(one)
         if one.inner is not None:
             one.inner._border = None
             one.view.content_insets = one.inner._insets()
@@ -564,17 +732,17 @@ class Manager:
 
     def _place(self, size: tuple[int, int]) -> None:
         self._size = self._view.size = size
-        if self._layout.solve().conflicts:
+        report = self._layout.solve()
+        if report.conflicts:
             self._tell(size)
         else:
             self._told = None
-        frames = self._layout.snapped_frames()
-        rows: dict[int, Any] = dict(zip(frames.ids.tolist(), frames.rows.tolist()))
+        rows = self._moved(report.revision)
         self._must_solve = False
         told: list[Any] = []
-        for number, one in self._by_id.items():
-            row = rows[number]
-            if one.row == row or one.is_hidden:
+        for number, row in rows:
+            one = self._by_id.get(number)
+            if one is None or one.row == row or one.is_hidden:
                 continue
             one.row = row
             x, y, width, height = map(int, row)
@@ -584,6 +752,45 @@ class Manager:
                 one.wrap.set(width)
         if told:
             self._tk.call("::als::put", told)
+        if not self._was_examined and not report.conflicts and self._by_id and self.master.winfo_ismapped():
+            self._was_examined = True
+            self._examination = self.master.after_idle(self._examine)
+
+    def _examine(self) -> None:
+        """Tells once what `als check` would: a view that is ambiguous, or else a widget that is shown and has no size."""
+        self._examination = None
+        if self._is_dirty or self._heard_paths:
+            self._was_examined = False  # later, when the layout is up to date
+            return
+        report = self._layout.solve(examine=True)
+        if report.conflicts:
+            return
+        if report.ambiguous_views:
+            for one in self._by_id.values():
+                if one.view.free:
+                    more = "; other views are ambiguous too" if report.ambiguous_views > 1 else ""
+                    warnings.warn(f"{one.view.freedom.message}{more}", MistakeWarning, stacklevel=2)
+                    return
+        for one in self._by_id.values():
+            if one.inner is None and not one.is_hidden and one.requested is not None:
+                frame, wants = one.view.snapped_frame, _hugging(one.widget)
+                for size, requested, hugging, word in ((frame.width, one.requested[0], wants[0], "wide"), (frame.height, one.requested[1], wants[1], "high")):
+                    if size <= 0 and (requested > 1 or hugging == _GROWS):
+                        which = "width" if word == "wide" else "height"
+                        warnings.warn(f"{one.view.name or one.path} is shown and 0 {word}: give it a {which}, or pin both of its edges",
+                                      MistakeWarning, stacklevel=2)
+                        return
+
+    def _moved(self, revision: int) -> Any:
+        """The ids and snapped frames of the views that may have moved since widgets were last placed."""
+        known, self._revision = self._revision, revision
+        puts_all, self._must_put = self._must_put, False
+        if revision in (known, known + 1) and not puts_all:
+            changed = [] if revision == known else self._layout.snapped_changed
+            if 4 * len(changed) < len(self._by_id):
+                return [(view.id, list(view.snapped_frame)) for view in changed]
+        frames = self._layout.snapped_frames()
+        return zip(frames.ids.tolist(), frames.rows.tolist())
 
     def _tell(self, size: tuple[int, int]) -> None:
         """A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule."""

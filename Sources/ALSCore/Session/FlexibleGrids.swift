@@ -1,0 +1,94 @@
+// Grids with as many columns as fit, in the rounds of a solve.
+
+struct FlexibleGrids {
+  let model: Model
+
+  /// A grid whose number of columns differs from the round before.
+  struct Turn {
+    var grid: Int
+    var columns: Int32
+  }
+
+  /// The grids, in order of creation.
+  private var grids: ContiguousArray<Int> {
+    if model.arrangements.flexibleCount == 0 { return [] }
+    return ContiguousArray(model.arrangements.indices.filter { model.arrangements[$0].plan.columnMinimum > 0 })
+  }
+
+  /// Every grid starts with one column, except where the columns cannot affect the width: the end is the same then.
+  func starts() -> ContiguousArray<Turn> {
+    var turns = ContiguousArray<Turn>()
+    for grid in grids {
+      let plan = model.arrangements[grid].plan
+      if plan.columns.count != 1 && !isFixed(plan.container.id) { turns.append(Turn(grid: grid, columns: 1)) }
+    }
+    return turns
+  }
+
+  func turns(_ values: BarrierRounds.Values) -> ContiguousArray<Turn> {
+    var turns = ContiguousArray<Turn>()
+    for grid in grids {
+      let plan = model.arrangements[grid].plan
+      let width = width(of: grid, values)
+      if !width.isFinite { continue }
+      let columns = plan.columns(for: width)
+      if columns != plan.columns.count { turns.append(Turn(grid: grid, columns: columns)) }
+    }
+    return turns
+  }
+
+  /// Calls the body with the plan of every grid and its width.
+  func forEachWidth(_ values: BarrierRounds.Values, _ body: (Int, Double) -> Void) {
+    for grid in grids { body(grid, width(of: grid, values)) }
+  }
+
+  /// The width between the edges that hold the columns.
+  private func width(of grid: Int, _ values: BarrierRounds.Values) -> Double {
+    let plan = model.arrangements[grid].plan
+    let container = plan.container.id
+    let areas = model.areaGuides(of: container)
+    let box = plan.usesMargins ? areas.1 : areas.2
+    let host = model.items.isView(container) ? container : model.items[container].parent
+    if host < 0 { return .nan }
+    var sum = Affine()
+    for (edge, factor) in [(Attribute.right, 1.0), (.left, -1)] {
+      model.add(
+        edge, of: box >= 0 ? box : container, times: factor, host: host, mirrored: false, paths: .spelledOut, to: &sum)
+    }
+    var width = sum.constant
+    for at in 0..<sum.terms.count {
+      let term = sum.terms[at]
+      width += term.coefficient * values(term.unknown.item, Int(term.unknown.part))
+    }
+    return width
+  }
+
+  // MARK: Widths that columns cannot affect
+
+  /// Whether required constraints hold a view between the edges of a root of set width.
+  private func isFixed(_ view: ItemID) -> Bool {
+    var at = view
+    while model.items[at].parent >= 0 {
+      if !isHeld(at, .start) || !isHeld(at, .end) { return false }
+      at = model.items[at].parent
+    }
+    return model.items.isView(at) && model.preferences(of: at).size.width >= 0
+  }
+
+  /// Whether a required constraint ties an edge to the same edge of the parent, or of a part of it.
+  private func isHeld(_ item: ItemID, _ position: Attribute.Position) -> Bool {
+    let parent = model.items[item].parent
+    if model.traits(of: parent).scrolls.contains(.x) { return false }
+    for constraint in model.uses.constraints(of: item) {
+      let record = model.constraints[constraint]
+      let isTie =
+        record.isInForce && record.isRequired && !record.isBroken && record.relation == .equal && record.terms < 0
+        && record.multiplier == 1 && record.second >= 0
+      if !isTie || record.firstAttribute.axis != .x || record.firstAttribute.position != position { continue }
+      let other = record.first == item ? record.second : record.first
+      let isAround = other == parent || model.items.isAreaGuide(other) && model.items.viewOf(other) == parent
+      if isAround && record.secondAttribute.axis == .x && record.secondAttribute.position == position { return true }
+    }
+    return false
+  }
+}

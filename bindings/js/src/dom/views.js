@@ -1,0 +1,210 @@
+// An element that is a view: its styles, its content, and the frame that was written last.
+import { agrees, ascentOf, heightAt, linesOf } from './canvas.js';
+
+const OWN = ['position', 'box-sizing', 'margin', 'left', 'top', 'right', 'bottom', 'width', 'height', 'translate', 'visibility', 'display', 'transition'];
+const FIXED = { position: 'absolute', 'box-sizing': 'border-box', margin: '0px', left: '0px', top: '0px', right: 'auto', bottom: 'auto' };
+const SIZED = /\b(all|(min-|max-)?(width|height|inline-size|block-size)|padding|border|font|line-height)\b/;
+
+/** Browsers keep lengths in 64ths of a pixel; a size that is rounded down would break a line. */
+const inGrid = (value) => Math.round(value * 64) / 64;
+const number = (text) => Number.parseFloat(text) || 0;
+
+/** Inline styles of an element, which come back when it is released. */
+export class Styles {
+  constructor(element, names) {
+    this.style = element.style;
+    this.saved = names.map((name) => [name, this.style.getPropertyValue(name), this.style.getPropertyPriority(name)]);
+  }
+
+  /** The value from before. */
+  of(name) {
+    return this.saved.find(([saved]) => saved === name)[1];
+  }
+
+  restore() {
+    for (const [name, value, priority] of this.saved) this.style.setProperty(name, value, priority);
+  }
+}
+
+/** The width of a scrollbar: less is a rounded border. */
+export const barOf = (rest) => (rest > 1.5 ? Math.round(rest) : 0);
+
+/** Border and padding, and the scrollbars between them, on each side. */
+export function insetsOf(element, style, before) {
+  const side = (name) => [number(style[`border${name}Width`]), number(style[`padding${name}`])];
+  const [[topBorder, topPad], [leftBorder, leftPad], [bottomBorder, bottomPad], [rightBorder, rightPad]] = ['Top', 'Left', 'Bottom', 'Right'].map(side);
+  // While the size stays a scrollbar stays, since content that fits without it would make it come and go.
+  const bar = (whole, inner, borders, kept) => Math.max(barOf(whole - inner - borders), kept ?? 0);
+  const [across, down] = [
+    bar(element.offsetWidth, element.clientWidth, leftBorder + rightBorder, before?.across),
+    bar(element.offsetHeight, element.clientHeight, topBorder + bottomBorder, before?.down),
+  ];
+  const atLeft = across > 0 && style.direction === 'rtl';
+  return {
+    top: topBorder + topPad,
+    left: leftBorder + leftPad + (atLeft ? across : 0),
+    bottom: bottomBorder + bottomPad + down,
+    right: rightBorder + rightPad + (atLeft ? 0 : across),
+    origin: { x: leftPad, y: topPad }, // of frames inside, from the corner that left and top count from
+    bars: { across, down },
+  };
+}
+
+export class View {
+  constructor(key, name, item, parent) {
+    Object.assign(this, { key, name, item, parent });
+    this.origin = { x: 0, y: 0 };
+    this.order = []; // of the items inside
+    this.element = null;
+    this.inner = null; // the layout that is its content
+    this.isLeaf = true;
+    this.isGone = false; // by the DOM
+  }
+
+  adopt(element) {
+    this.element = element;
+    this.styles = new Styles(element, OWN);
+    this.written = {};
+    this.natural = this.lines = this.answer = null;
+    this.absence = ''; // 'hidden' or 'gone': by rules or a program
+    for (const [name, value] of Object.entries(FIXED)) element.style.setProperty(name, value);
+  }
+
+  release() {
+    this.styles?.restore();
+    this.element = this.styles = null;
+  }
+
+  /** After someone else wrote styles nothing is known of them. */
+  forget() {
+    this.written = {};
+    for (const [name, value] of Object.entries(FIXED)) this.element.style.setProperty(name, value);
+  }
+
+  /** The content has changed. */
+  invalidate() {
+    this.natural = this.answer = this.style = null;
+  }
+
+  set(name, value) {
+    if (this.written[name] === value) return;
+    this.written[name] = value;
+    this.element.style.setProperty(name, typeof value === 'number' ? `${value}px` : value);
+  }
+
+  // ---- content ----
+
+  /** The content at this width if it is known; null: it must be measured. */
+  known(width, byCanvas) {
+    if (!this.natural && byCanvas && width === null) this.foretell();
+    const { natural } = this;
+    if (!natural) return null;
+    if (width === null) return natural;
+    if (natural.isText && width >= natural.width) return this.answered(width, natural.height);
+    if (this.answer?.width === width) return this.answered(width, this.answer.height);
+    const height = byCanvas && this.lines ? heightAt(this.lines, width) : null;
+    return height === null ? null : this.answered(width, height);
+  }
+
+  answered(width, height) {
+    this.answer = { width, height };
+    const { width: most, firstBaseline, lastBaseline } = this.natural;
+    return { width: Math.min(width, most), height, firstBaseline, lastBaseline };
+  }
+
+  /** One line of new text in the style of the last one, without the DOM. */
+  foretell() {
+    const before = this.lines;
+    const after = before && linesOf(this.element, getComputedStyle(this.element));
+    if (!after || after.font !== before.font || after.lineHeight !== before.lineHeight || after.down !== before.down) return;
+    const width = Math.ceil((after.across + after.whole + before.slack) * 64 + 8) / 64;
+    this.lines = { ...after, slack: before.slack + 1 / 8, height: before.height };
+    this.natural = { ...this.last, width, height: after.down + before.height };
+  }
+
+  /** Lets the element have this width; `read` comes when all of a round are written. */
+  propose(width) {
+    if (this.absence === 'gone') this.show('');
+    if (this.animates) this.set('transition', 'none');
+    this.set('width', width === null ? 'max-content' : inGrid(width));
+    this.set('height', 'auto');
+  }
+
+  read(width, scale, byCanvas) {
+    const rect = this.element.getBoundingClientRect();
+    const height = rect.height / scale;
+    if (width !== null) return this.answered(width, height);
+    const style = getComputedStyle(this.element);
+    const isText = this.element.childElementCount === 0 && this.element.firstChild !== null && style.aspectRatio === 'auto';
+    this.natural = this.last = { width: rect.width / scale, height, isText, ...baselinesOf(this.element, style, rect, scale) };
+    this.lines = null;
+    if (byCanvas) {
+      const lines = linesOf(this.element, style);
+      if (lines && agrees(lines, this.natural)) this.lines = lines;
+    }
+    return this.natural;
+  }
+
+  // ---- frames ----
+
+  /** Writes what has changed. */
+  place(x, y, width, height, asTransforms) {
+    const { origin } = this.parent;
+    const [left, top] = [inGrid(x + origin.x), inGrid(y + origin.y)];
+    if (asTransforms) this.set('translate', `${left}px ${top}px`);
+    else {
+      this.set('left', left);
+      this.set('top', top);
+    }
+    const { answer, natural } = this;
+    const content = answer && Math.abs(answer.width - width) < 1 / 128 ? answer : natural;
+    const isContent = this.isLeaf && !this.inner && content && Math.abs(content.width - width) < 1 / 128 && Math.abs(content.height - height) < 1 / 128;
+    this.set('width', inGrid(width));
+    this.set('height', isContent ? 'auto' : inGrid(height));
+    if (this.written.transition === 'none') this.set('transition', this.styles.of('transition'));
+  }
+
+  /** Shows what rules or a program have made of the view. */
+  show(absence) {
+    if (this.absence === absence) return;
+    this.absence = absence;
+    this.set('visibility', absence === 'hidden' ? 'hidden' : this.styles.of('visibility'));
+    this.set('display', absence === 'gone' ? 'none' : this.styles.of('display'));
+  }
+
+  /** Reads from styles whether it is shown, its direction, and whether sizes are animated. */
+  examine(style) {
+    this.animates = /[1-9]/.test(style.transitionDuration) && SIZED.test(style.transitionProperty);
+    return { isShown: this.absence === 'gone' ? !this.isGone : style.display !== 'none', direction: style.direction };
+  }
+}
+
+/** The first baseline below the top of an element, and the last above its bottom. */
+function baselinesOf(element, style, rect, scale) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) => (/\S/.test(node.data) ? 1 : 3));
+  const first = walker.nextNode();
+  walker.currentNode = element;
+  const last = walker.lastChild();
+  if (first) {
+    const [from, to] = [lineOf(first, false), lineOf(last, true)];
+    if (from && to) return { firstBaseline: (from - rect.top) / scale, lastBaseline: (rect.bottom - to) / scale };
+  }
+  if (!['INPUT', 'SELECT', 'TEXTAREA'].includes(element.nodeName)) return { firstBaseline: rect.height / scale, lastBaseline: 0 };
+  // A field shows its text in the middle; a text area begins at its top.
+  const { ascent, descent } = ascentOf(style);
+  const [above, below] = [number(style.borderTopWidth) + number(style.paddingTop), number(style.borderBottomWidth) + number(style.paddingBottom)];
+  const line = element.nodeName === 'TEXTAREA' ? number(style.lineHeight) || ascent + descent : rect.height / scale - above - below;
+  const firstBaseline = above + (line - ascent - descent) / 2 + ascent;
+  return { firstBaseline, lastBaseline: rect.height / scale - firstBaseline };
+}
+
+/** The baseline of the first or last line of a text. */
+function lineOf(text, isLast) {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const boxes = range.getClientRects();
+  const box = boxes[isLast ? boxes.length - 1 : 0];
+  if (!box) return null;
+  const { ascent, descent } = ascentOf(getComputedStyle(text.parentElement));
+  return box.top + (box.height * ascent) / (ascent + descent);
+}

@@ -1,0 +1,43 @@
+// The first picture, with as little code as it needs; main.js follows once it is on the screen.
+import { Picture } from './picture.js';
+import { Refused, read } from './reading.js';
+
+/** Settings that are not of the text. */
+export const plain = () => ({ size: null, textScale: 1, rtl: null, gone: new Map() });
+
+/** The reading, or the problem for which it was refused. */
+export function attempt(text, settings, examine = true) {
+  try {
+    return { reading: read(text, settings, examine), refused: null };
+  } catch (error) {
+    const refused = error instanceof Refused ? error.problem : { kind: 'INTERNAL', message: `libals failed: ${error.message}`, hint: null, from: 0, to: 0 };
+    return { reading: null, refused };
+  }
+}
+
+async function fromAddress() {
+  if (!location.hash) return null;
+  const { linked } = await import('./link.js');
+  try {
+    return await linked();
+  } catch {
+    return { isDamaged: true };
+  }
+}
+
+const given = await fromAddress();
+const { text, isDamaged, example, ...settings } = given?.text === undefined ? { ...given, ...plain(), text: JSON.parse(document.querySelector('#first').textContent) } : given;
+
+/** The first text with its layout, or the problem for which it was refused. */
+export const first = { text, settings, isDamaged, example, ...attempt(text, settings, false) };
+export const picture = new Picture(document.querySelector('#stage'));
+if (first.reading) {
+  picture.fit(first.reading);
+  picture.draw(first.reading);
+}
+// A task after the frame callback runs when the frame is painted.
+requestAnimationFrame(() => setTimeout(() => {
+  performance.mark('first-picture');
+  document.documentElement.dataset.state = 'drawn';
+  import('./main.js');
+}));
