@@ -78,7 +78,7 @@ struct DocumentTests {
     (#"{"als":1,"root":{"direction":«"up"»}}"#, .document), (#"{"als":1,"root":{"hidden":«0»}}"#, .document),
     (#"{"als":1,"root":{"safeArea":[«-1»,0,0,0]}}"#, .document),
     (#"{"als":1,"root":{"margins":[-1,0,0,«"0"»]}}"#, .document),
-    (#"{"als":1,"metrics":{"a":«"1"»},"root":{}}"#, .document),
+    (#"{"als":1,"metrics":{"a":«true»},"root":{}}"#, .document),
     (#"{"als":1,"metrics":{"a":1,«"a"»:2},"root":{}}"#, .document),
     (#"{"als":1,"metrics":{"a":«-2e9»},"root":{}}"#, .notFinite),
     (#"{"als":1,"metrics":{«""»:1},"root":{}}"#, .document),

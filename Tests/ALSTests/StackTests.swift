@@ -95,6 +95,10 @@ struct StackTests {
     #expect(barrier.items == [items[0]])
     try barrier.destroy()
     #expect(barrier.guide == nil)
+  }
+
+  @Test func packedAndWeights() throws {
+    let (layout, root, items) = try row()
     let packed = try root.stack(items, distribution: .packed, bias: 1)
     try layout.solve()
     #expect(items[2].frame?.x == 260)

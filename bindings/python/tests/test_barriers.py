@@ -74,3 +74,19 @@ def test_as_many_columns_as_fit():
     layout.root.size = (330, 90)
     layout.solve()
     assert [cell.frame.x for cell in cells] == [0, 170, 0, 170]
+
+
+def test_a_grid_is_saved_among_reordered_constraints():
+    layout = als.Layout(500, 90)
+    cells = [layout.root.view(name) for name in "abc"]
+    layout.root.grid([cells], spacing=10, column_minimum=160)
+    above = layout.add(cells[0].height >= 20)[0]
+    layout.add(cells[1].height >= 30)
+    for width in 500, 200, 800:
+        layout.root.size = (width, 90)
+        layout.solve()
+        above.active = False
+        above.active = True
+        copy = als.Layout.from_document(layout.document())
+        copy.solve()
+        assert [tuple(copy[name].frame) for name in "abc"] == [tuple(cell.frame) for cell in cells]

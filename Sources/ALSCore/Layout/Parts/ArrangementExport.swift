@@ -98,6 +98,20 @@ struct ArrangementExport {
 
   // MARK: Entries
 
+  /// A constraint for each one that a reader makes of the entry.  A reader gives every grid one column where they follow from
+  /// the width.
+  func constraints(_ index: Int) -> ContiguousArray<ConstraintID> {
+    let arrangement = model.arrangements[index]
+    var plan = arrangement.plan
+    let made = arrangement.made.constraints
+    if plan.columnMinimum == 0 || plan.columns.count == 1 { return ContiguousArray(made.map { $0.id }) }
+    plan.columns.count = 1
+    let scope = ScopeLookup(model, scope: plan.container.id)
+    guard let writer = try? ArrangementWriter.planned(plan, scope: scope) else { return [] }
+    writer.writeAll()
+    return ContiguousArray(repeating: made[0].id, count: writer.ties.count)
+  }
+
   /// The entry of an arrangement.
   func entry(_ index: Int) -> PrintedConstraint {
     let arrangement = model.arrangements[index]

@@ -83,7 +83,7 @@ struct DocumentExport {
       }
       if let maker = arrangements.maker(of: constraint) {
         if isWritten.insert(maker).inserted {
-          listed.append(contentsOf: model.arrangements[maker].made.constraints.map { $0.id })
+          listed.append(contentsOf: arrangements.constraints(maker))
           constraints.append(arrangements.entry(maker))
           if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
         }
@@ -467,7 +467,7 @@ struct DocumentExport {
       let constraint = constraints[index]
       let stamp = Int64(model.constraints[constraint].stamp)
       if let last = order.last, last.major > stamp { isInOrder = false }
-      order.append(SortKey(stamp, payload: Int32(truncatingIfNeeded: index)))
+      order.append(SortKey(stamp, Int64(index), payload: Int32(truncatingIfNeeded: index)))
     }
     if isInOrder { return [] }
     SortKey.sort(&order)

@@ -16,6 +16,8 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
   /// A line of a grid in which nothing is visible.
   case closedLine(ItemID, Axis)
   case lastLine(ItemID, Axis)
+  /// So many columns of this width fill the box.  Those behind the last cell have no guides.
+  case columns(ItemID, count: Int32, space: Double)
   case cell(Cell)
   case goneCell(ItemID, column: ItemID, row: ItemID)
 
@@ -166,6 +168,7 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
           isClosed: line.isClosed, priority: line.priority, equal: item(line.equal)))
     case .closedLine(let guide, let axis): return .closedLine(item(guide), axis)
     case .lastLine(let guide, let axis): return .lastLine(item(guide), axis)
+    case .columns(let guide, let count, let space): return .columns(item(guide), count: count, space: space)
     case .cell(let cell):
       return .cell(
         Cell(

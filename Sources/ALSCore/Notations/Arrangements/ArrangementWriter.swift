@@ -353,6 +353,9 @@ final class ArrangementWriter {
     case .line(let line): write(line)
     case .closedLine(let guide, let axis): writeClosedLine(guide, axis)
     case .lastLine(let guide, let axis): tie(box, axis.end, ItemToken(guide), axis.end, .edge)
+    case .columns(let guide, let count, let space):
+      tie(
+        box, .width, ItemToken(guide), .width, plus: Double(count - 1) * space, times: Double(count), .edge)
     case .cell(let cell): write(cell)
     case .goneCell(let item, let column, let row):
       tie(item, .leading, column, .leading, .gone)

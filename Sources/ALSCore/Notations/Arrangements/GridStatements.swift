@@ -5,8 +5,8 @@ extension ArrangementWriter {
   func addGrid() {
     if !presence.contains(.shown) {
       addNothing()
-      addClosedLines(plan.columns, .x)
-      return addClosedLines(plan.rows, .y)
+      addClosedLines(occupiedColumns, .x)
+      return addClosedLines(Int(plan.rows.count), .y)
     }
     let columns = addLines(plan.columns, .x)
     let rows = addLines(plan.rows, .y)
@@ -51,7 +51,7 @@ extension ArrangementWriter {
   /// Lines that only hold what is gone close up with the space behind them.
   @_optimize(speed)
   private func addLines(_ lines: Arrangement.Lines, _ axis: Axis) -> [ItemID] {
-    let count = Int(lines.count)
+    let count = axis == .x ? occupiedColumns : Int(lines.count)
     let (closed, priorities) = state(count, axis)
     var guides: [ItemID] = []
     guides.reserveCapacity(count)
@@ -70,13 +70,25 @@ extension ArrangementWriter {
       if first < 0 { first = line }
       last = line
     }
-    add(.lastLine(guides[count - 1], axis))
+    if count < Int(lines.count) {
+      add(.columns(guides[0], count: lines.count, space: lines.spacing(after: 0)))
+    } else {
+      add(.lastLine(guides[count - 1], axis))
+    }
     return guides
   }
 
+  /// Of as many columns as fit, only those with cells need guides, unless the sum of the spaces is out of range.
+  private var occupiedColumns: Int {
+    let count = Int(plan.columns.count)
+    let spaces = Double(count - 1) * plan.columns.spacing(after: 0)
+    if plan.columnMinimum == 0 || spaces.magnitude > Limits.number { return count }
+    return min(count, max(visible().count, 1))
+  }
+
   /// Nothing is visible: the lines wait at the start of the container, for others may use them.
-  private func addClosedLines(_ lines: Arrangement.Lines, _ axis: Axis) {
-    for line in 0..<Int(lines.count) { add(.closedLine(guide(axis == .x ? .column : .row, line + 1), axis)) }
+  private func addClosedLines(_ count: Int, _ axis: Axis) {
+    for line in 0..<count { add(.closedLine(guide(axis == .x ? .column : .row, line + 1), axis)) }
   }
 
   /// Which lines are closed, and the priority of each line's constraint to be as small as possible.  A line is closed when all
