@@ -63,8 +63,8 @@ def prove(text, way, folder):
         return None
     if done.returncode == 2:
         return None
-    tally.check(done.returncode in (0, 1, 3), f"als prove ended with {done.returncode}: {done.stderr}")
-    return out.read_text(encoding="utf-8")
+    tally.check(done.returncode in (0, 1, 3) and out.exists(), f"als prove ended with {done.returncode}: {done.stderr}")
+    return out.read_text(encoding="utf-8") if out.exists() else None
 
 
 def least_side(polygon):
