@@ -63,10 +63,10 @@ class Document:
         self.gone = ["--gone", ",".join(gone)] if gone else []
         self.record = self._run("convert", "--to", "document", "--expand", *self.gone, text=text)
         canonical = json.dumps(self.record, default=float)
+        if any("when" in one for one in self.record.get("constraints", [])):
+            raise Unfollowed("other constraints are in force where a condition holds, which this checker does not compute")
         if any("barrier" in one for one in self.record.get("constraints", [])):
             raise Unfollowed("a barrier lies where its members lie, which this checker does not compute")
-        if '"minimum":' in json.dumps([one["columns"] for one in self.record.get("constraints", []) if isinstance(one.get("columns"), dict)], default=float):
-            raise Unfollowed("the columns of a grid follow from its width, which this checker does not compute")
         self._add_guides(self._run("layout", "--format", "json", text=canonical)["guides"])
         listed = self._run("constraints", "--format", "json", text=canonical)
         self.constraints = self._all(self.record.get("constraints", []), listed)

@@ -52,6 +52,11 @@ final class Prover {
     if spec.isCertified && source.model.arrangements.flowCount > 0 {
       throw LayoutError(.argument, "no certificate can be given of a layout with flows: its constraints change with the lines")
     }
+    if spec.isCertified && source.model.arrangements.flexibleCount > 0 {
+      throw LayoutError(
+        .argument,
+        "no certificate can be given of a layout with grids of as many columns as fit: its constraints change with the columns")
+    }
     if !source.model.arrangements.records.isEmpty {
       known = ContiguousArray(
         ConstraintID.first(source.model.constraints.count).map {

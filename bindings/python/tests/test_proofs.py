@@ -33,6 +33,19 @@ def test_an_interval(layout):
     assert layout.prove(width=(144, 800)).verdict == als.Verdict.PROVED
 
 
+@pytest.mark.parametrize("make", [lambda root, cell: root.flow([cell]), lambda root, cell: root.grid([[cell]], column_minimum=90)])
+def test_lines_and_columns_that_change_have_no_certificate(make):
+    layout = als.Layout(400, 300)
+    cell = layout.root.view("cell")
+    cell.intrinsic_size = (40, 20)
+    make(layout.root, cell)
+    layout.solve()
+    with pytest.raises(als.ArgumentError, match="no certificate"):
+        layout.prove(width=(100, 800), certificate=True)
+    assert layout.prove(width=(100, 800)).pieces > 0
+    assert cell.frame.width > 0
+
+
 def test_a_certificate(layout):
     assert layout.prove(width=(100, 800)).certificate is None
     told = json.loads(layout.prove(width=(100, 800), certificate=True).certificate)
