@@ -105,6 +105,10 @@ static int apply_option(options *o, const option *known, char *value) {
     case OPTION_COUNT:
       if (parse_count(value, &o->count)) return TOOL_OK;
       return refuse(o, "a count is a whole number above 0, not", value, NULL);
+    case OPTION_SERVE: o->serves = 1; break;
+    case OPTION_PORT:
+      if (parse_count(value, &o->port) && o->port <= 65535) return TOOL_OK;
+      return refuse(o, "a port is a whole number from 1 to 65535, not", value, NULL);
     case OPTION_WIDTH: return apply_interval(o, value, &o->width, ALS_PROVE_WIDTH);
     case OPTION_HEIGHT: return apply_interval(o, value, &o->height, ALS_PROVE_HEIGHT);
     case OPTION_TEXT_SCALE_RANGE: return apply_interval(o, value, &o->text_scale, ALS_PROVE_TEXT_SCALE);
@@ -335,6 +339,7 @@ static int check_operands(const options *o) {
     return refuse(o, "--text-scale takes values from 0.01 to 100", NULL, NULL);
   if (inputs && o->records) return refuse(o, "frames are recorded next to a file, not next to", "-", NULL);
   if (inputs && o->command->id == WATCH) return refuse(o, "only a file can be watched, not", "-", NULL);
+  if (o->port && !o->serves) return refuse(o, "--port needs --serve", NULL, NULL);
   if (inputs > 1) return refuse(o, "standard input can be read only once", NULL, NULL);
   return TOOL_OK;
 }

@@ -16,7 +16,8 @@ typedef struct options {
   int has_format; /* --format was given */
   int has_size, has_to_size, shows_all, is_forced, wants_help;
   als_size size, to_size;
-  unsigned long count;
+  unsigned long count, port;
+  int serves;
   als_direction direction;
   const char *exercise;
   unsigned parameters; /* ALS_PROVE_ bits of the intervals that were given */

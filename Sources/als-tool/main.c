@@ -101,9 +101,10 @@ static int run_diff(const options *o, scene *s, text *out) {
 
 static int run_watch(const options *o) {
   const char *out = o->out && strcmp(o->out, "-") != 0 ? o->out : NULL;
-  watching w = {o->operands[0], out,         o->has_size ? &o->size : NULL,
-                o->direction,   layout_text, !out && o->format != FORMAT_TEXT,
-                o->count,       o->shows_all};
+  watching w = {o->operands[0], out,          o->has_size ? &o->size : NULL,
+                o->direction,   layout_text,  !out && o->format != FORMAT_TEXT,
+                o->count,       o->shows_all, {o->varied.text_scale, o->varied.pseudo, o->gone},
+                o->serves,      o->port};
   if (o->format == FORMAT_JSON) w.draw = layout_json;
   if (o->format == FORMAT_SVG || (out && !o->has_format)) w.draw = layout_svg;
   return watch_run(&w);

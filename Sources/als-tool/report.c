@@ -8,9 +8,22 @@
 enum { WINDOW = 160 }; /* bytes of a source line that are shown */
 
 static refusal last; /* of the whole run */
+static int is_quiet;
 
 const refusal *report_last(void) {
   return &last;
+}
+
+void report_quietly(int quiet) {
+  is_quiet = quiet;
+}
+
+static int tell(text *out) {
+  text_free(&last.told);
+  text_append(&last.told, out);
+  if (!is_quiet) text_show(out, stderr);
+  text_free(out);
+  return TOOL_REFUSED;
 }
 
 /* Keeps the sentence of a report, whose first line begins with its place and kind. */
@@ -20,6 +33,7 @@ static void keep(const char *place, const char *kind, const text *told, source_r
   text_free(&last.place);
   text_free(&last.kind);
   text_free(&last.sentence);
+  text_free(&last.told);
   memset(&last, 0, sizeof last);
   text_add(&last.place, place);
   text_add(&last.kind, kind);
@@ -49,9 +63,7 @@ int report_misuse(const char *command, const char *sentence, const char *word, c
   begin_usage(sentence, word, &out);
   if (hint && hint->length) text_format(&out, "%s\n", hint->bytes);
   text_format(&out, command ? "try als help %s\n" : "try als help\n", command);
-  text_show(&out, stderr);
-  text_free(&out);
-  return TOOL_REFUSED;
+  return tell(&out);
 }
 
 int report_usage(const char *sentence, const char *word) {
@@ -84,10 +96,8 @@ int report_unknown(const scene *s, const char *sentence, const char *word, int i
   if (known) copied(s->layout, als_error_suggestion_copy, &out);
   text_add(&out, out.length > before ? "\n" : "");
   als_edit_cancel(s->layout);
-  text_show(&out, stderr);
   text_free(&equation);
-  text_free(&out);
-  return TOOL_REFUSED;
+  return tell(&out);
 }
 
 int report_refusal(const char *place, const char *kind, const char *sentence) {
@@ -95,9 +105,7 @@ int report_refusal(const char *place, const char *kind, const char *sentence) {
   begin(place, kind, &out);
   text_format(&out, "%s\n", sentence);
   keep(place, kind, &out, nowhere);
-  text_show(&out, stderr);
-  text_free(&out);
-  return TOOL_REFUSED;
+  return tell(&out);
 }
 
 const char *report_io_sentence(int error) {
@@ -205,7 +213,5 @@ int report_layout(const scene *s) {
   size_t before = out.length;
   copied(s->layout, als_error_suggestion_copy, &out);
   if (out.length > before) text_add(&out, "\n");
-  text_show(&out, stderr);
-  text_free(&out);
-  return TOOL_REFUSED;
+  return tell(&out);
 }

@@ -355,6 +355,15 @@ int diff_scenes(scene *one, scene *two, int is_json, text *out);
 /* The same in short: what moved and why, and how many constraints differ; one line when nothing moved. */
 int diff_moves(scene *before, scene *now, text *out);
 
+/* ---- vary.c ---- */
+
+typedef struct variation {
+  double text_scale, pseudo; /* 0: as it is */
+  const char *gone;          /* names with commas, or NULL */
+} variation;
+
+int scene_vary(scene *s, const variation *v);
+
 typedef struct watching {
   const char *file, *out; /* `out` may be NULL: no picture                   */
   const als_size *size;   /* or NULL                                         */
@@ -363,9 +372,26 @@ typedef struct watching {
   int whole;           /* print each version whole, not what differs */
   unsigned long count; /* end after so many versions of the file; 0: never */
   int shows_all;       /* every way to settle a conflict                     */
+  variation varied;
+  int serves; /* a page on this machine follows the file */
+  unsigned long port;
 } watching;
 
 int watch_run(const watching *w);
+
+/* ---- live.c, live_page.c: that page ---- */
+
+typedef struct live live;
+
+/* NULL after it has said why. */
+live *live_open(const watching *w);
+const char *live_address(const live *l);
+/* The last version that was accepted; NULL: the last version was refused, as report_last() says. */
+void live_show(live *l, const scene *accepted);
+/* Answers the page for so many milliseconds. */
+void live_wait(live *l, unsigned milliseconds);
+void live_close(live *l);
+extern const char *const live_page[]; /* lines; NULL at the end */
 
 /* ---- read_file.c ---- */
 
@@ -397,15 +423,6 @@ int next_named_size(const char **list, named_size *out);
 int parse_count(const char *word, unsigned long *out);
 int parse_interval(const char *word, als_interval *out);
 int parse_number(const char *word, double *out); /* 0 to 1e9 */
-
-/* ---- vary.c ---- */
-
-typedef struct variation {
-  double text_scale, pseudo; /* 0: as it is */
-  const char *gone;          /* names with commas, or NULL */
-} variation;
-
-int scene_vary(scene *s, const variation *v);
 
 /* ---- test.c, test_samples.c, test_golden.c, test_output.c ---- */
 
@@ -442,7 +459,10 @@ int report_internal(const scene *s, const char *what, als_status status);
 typedef struct refusal {
   text kind, sentence, place; /* "NAME_VIEW", "there is no view ...", "layout.json:3:7" */
   source_region region;
+  text told; /* all lines, with the source and its caret */
 } refusal;
 const refusal *report_last(void);
+/* While it is quiet nothing is printed. */
+void report_quietly(int quiet);
 
 #endif

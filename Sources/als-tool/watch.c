@@ -47,17 +47,21 @@ static int same(const stamp *a, const stamp *b) {
 }
 
 /* A file of 4 MiB is looked at half as often as a small one. */
-static void pause_for_a_look(uint64_t size) {
+static void pause_for_a_look(uint64_t size, live *page) {
   uint64_t pause = LOOK_MILLISECONDS * (1 + size / LARGE);
   struct timespec time = {(time_t)(pause / 1000), (long)(pause % 1000) * 1000000L};
-  nanosleep(&time, NULL);
+  if (page) {
+    live_wait(page, (unsigned)pause);
+  } else {
+    nanosleep(&time, NULL);
+  }
 }
 
 /* Waits for a version other than `known` that stands still. */
-static int wait_for_change(const char *file, stamp *known) {
+static int wait_for_change(const char *file, stamp *known, live *page) {
   stamp last = *known;
   while (!is_over) {
-    pause_for_a_look(last.size);
+    pause_for_a_look(last.size, page);
     stamp now = look(file);
     if (!same(&now, known) && same(&now, &last)) {
       *known = now;
@@ -83,6 +87,7 @@ static int write_picture(const watching *w, scene *s) {
 static int read_version(const watching *w, scene *s) {
   if (scene_read(s, w->file) != TOOL_OK) return TOOL_REFUSED;
   s->shows_all = w->shows_all;
+  if (scene_vary(s, &w->varied) != TOOL_OK) return TOOL_REFUSED;
   if (scene_shape(s, w->size, w->direction) != TOOL_OK) return TOOL_REFUSED;
   return scene_solve(s);
 }
@@ -127,16 +132,30 @@ static int show(const watching *w, scene *before, scene *now) {
   return result;
 }
 
+/* A page is followed until it is told to end, and prints its address alone. */
+static int open_page(const watching *w, live **page) {
+  text out = {0};
+  *page = live_open(w);
+  if (*page == NULL) return TOOL_REFUSED;
+  text_format(&out, "%s: the page is %s\n", w->file, live_address(*page));
+  int result = say(w, &out);
+  text_free(&out);
+  return result;
+}
+
 int watch_run(const watching *w) {
   scene good, next;
+  live *page = NULL;
   stamp known = look(w->file);
   unsigned long seen = 0;
   int result = TOOL_OK;
   memset(&good, 0, sizeof good);
   signal(SIGINT, end);
   signal(SIGTERM, end);
-  do {
-    if (read_version(w, &next) == TOOL_OK) {
+  if (w->serves) result = open_page(w, &page);
+  while (result == TOOL_OK) {
+    int is_good = read_version(w, &next) == TOOL_OK;
+    if (is_good) {
       result = show(w, &good, &next);
       scene_free(&good);
       good = next;
@@ -144,8 +163,11 @@ int watch_run(const watching *w) {
       scene_free(&next);
       fflush(stderr);
     }
+    if (page) live_show(page, is_good ? &good : NULL);
     seen++;
-  } while (result == TOOL_OK && seen != w->count && wait_for_change(w->file, &known));
+    if (seen == w->count || !wait_for_change(w->file, &known, page)) break;
+  }
+  live_close(page);
   scene_free(&good);
   return result;
 }
