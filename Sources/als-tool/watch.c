@@ -165,7 +165,7 @@ int watch_run(const watching *w) {
     }
     if (page) live_show(page, is_good ? &good : NULL);
     seen++;
-    if (seen == w->count || !wait_for_change(w->file, &known, page)) break;
+    if (result != TOOL_OK || seen == w->count || !wait_for_change(w->file, &known, page)) break;
   }
   live_close(page);
   scene_free(&good);

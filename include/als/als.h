@@ -2416,9 +2416,9 @@ typedef struct als_proof_failure {
 
 /* Proves the expectations, and keeps its findings until the next proof; returns the number of failures.  The layout
  * does not change in any bit, and inside an edit the edit's layout is proved.  Measure callbacks run, with the items of
- * this layout. O(pivots + n) a piece.  Errors: those of als_solve at one of the sizes; ARGUMENT (three parameters, an
- * interval, a root with a parent, a certificate of a layout with flows or with grids of as many columns as fit); LIMIT
- * (max_work: the findings until then can be read). */
+ * this layout. O(pivots + n) a piece.  A layout with flows, or with grids of as many columns as fit, has no certificate.
+ * Errors: those of als_solve at one of the sizes; ARGUMENT (three parameters, an interval, a root with a parent, no
+ * certificate); LIMIT (max_work: the findings until then can be read). */
 ALS_API als_status als_prove(als_layout *layout, const als_proof_spec *spec, size_t *out_count);
 
 /* The findings of the last proof.  The reasons of failures are computed when the first failure is read, by solving a

@@ -1,0 +1,285 @@
+"""`als watch --serve` from outside: what its page asks for, what it refuses, and the page itself in a browser.
+
+    serve.py            the answers
+    serve.py browser    the page in Chromium, light, dark and narrow
+"""
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent), str(Path(__file__).resolve().parent.parent / "Web")]
+from tally import Tally  # noqa: E402
+
+TOOL = os.environ.get("ALS_TOOL", "als")
+FORM = (Path(__file__).resolve().parents[2] / "docs/cookbook/form.json").read_text(encoding="utf-8")
+tally = Tally()
+check = tally.check
+
+
+@contextmanager
+def served(source=FORM, *more, name="form.json"):
+    """(the file, the address of its page)"""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / name
+        if source is not None:
+            path.write_text(source, encoding="utf-8")
+        process = subprocess.Popen([TOOL, "watch", str(path), "--serve", *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            line = process.stdout.readline()
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/[0-9a-f]{32}/", line)
+            check(found, f"the address is not printed: {line}")
+            yield path, found.group()
+        finally:
+            process.send_signal(signal.SIGINT)
+            check(process.wait(15) == 0, "it does not end at an interrupt")
+
+
+def get(url, **query):
+    with urllib.request.urlopen(url + ("?" + urllib.parse.urlencode(query) if query else ""), timeout=15) as answer:
+        return answer.read().decode()
+
+
+def state(url, **query):
+    return json.loads(get(url + "state", **query))
+
+
+def frame(told, name):
+    return next(one["frame"] for one in told["items"] if one["name"] == name)
+
+
+def status(url, method="GET", headers=None):
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, method=method, headers=headers or {}), timeout=15) as answer:
+            return answer.status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def laid_out(path, *words):
+    done = subprocess.run([TOOL, "layout", str(path), "--format", "json", *words], capture_output=True, text=True, check=False)
+    return json.loads(done.stdout)
+
+
+def answers():
+    with served() as (path, url):
+        told = state(url)
+        check(told["version"] == 1 and told["refused"] is None and told["file"] == str(path), told)
+        check(told["picture"].startswith("<svg") and frame(told, "form") == [0, 0, 360, 150], "the first answer")
+        check(get(url).startswith("<!doctype html>") and "EventSource" in get(url), "the page")
+        for query, words in (({"width": 500}, ["--size", "500x150"]), ({"height": 300}, ["--size", "360x300"]),
+                             ({"scale": 1.5}, ["--text-scale", "1.5"]), ({"pseudo": 1.4}, ["--pseudo", "1.4"]),
+                             ({"direction": "rtl"}, ["--direction", "rtl"]), ({"gone": "password,save"}, ["--gone", "password,save"]),
+                             ({"width": 420.5, "scale": 2, "direction": "rtl", "gone": "name"},
+                              ["--size", "420.5x150", "--text-scale", "2", "--direction", "rtl", "--gone", "name"])):
+            wanted = {one["name"]: one["frame"] for one in laid_out(path, *words)["views"]}
+            got = {one["name"]: one["frame"] for one in state(url, **query)["items"] if not one["guide"]}
+            check(got == wanted, f"{query}: {got} and not {wanted}")
+        check("<title>" in state(url, drawn=1)["picture"] and state(url, drawn=1)["picture"] != told["picture"], "the constraints")
+        check(get(url + "explain", edge="save.right", width=500).startswith("save.right is 484"), get(url + "explain", edge="save.right"))
+        check("unknown view" in get(url + "explain", edge="safe.right"), "an unknown view")
+        check("error[USAGE]" in get(url + "explain", edge="") and "error[USAGE]" in get(url + "explain"), "no edge")
+        check("impossible" in state(url, gone="nobody") and "items" not in state(url, gone="nobody"), "an unknown view is gone")
+        check(frame(state(url, width="wide", scale="-1"), "form")[2] == 360, "what is no number is not asked for")
+        check(get(url + "source") == FORM, "the source")
+        bad = subprocess.run([TOOL, "watch", str(path), "--port", "80000", "--serve"], capture_output=True, text=True, check=False)
+        check(bad.returncode == 2 and "1 to 65535" in bad.stderr, bad.stderr)
+        bad = subprocess.run([TOOL, "watch", str(path), "--port", "8000"], capture_output=True, text=True, check=False)
+        check(bad.returncode == 2 and "--serve" in bad.stderr, bad.stderr)
+        port = urllib.parse.urlparse(url).port
+        bad = subprocess.run([TOOL, "watch", str(path), "--serve", "--port", str(port)], capture_output=True, text=True, check=False)
+        check(bad.returncode == 2 and "error[IO]" in bad.stderr, f"the port is taken: {bad.stderr}")
+        subprocess.run([TOOL, "watch", str(path), "--serve", "--count", "1"], capture_output=True, check=True)
+    with served(FORM, "--size", "410x150", "--direction", "rtl", "--text-scale", "2") as (path, url):
+        wanted = {one["name"]: one["frame"] for one in laid_out(path, "--size", "410x150", "--direction", "rtl", "--text-scale", "2")["views"]}
+        check({one["name"]: one["frame"] for one in state(url)["items"] if not one["guide"]} == wanted, "the options of the command")
+        check(frame(state(url, direction="ltr", scale=1, width=300), "form")[2] == 300, "the page comes first")
+    with served("# size: 300x80\nH:|-[a]-[b(==a)]-|; a.height == 20", name="two.als") as (path, url):
+        check(frame(state(url), "a") == next(one["frame"] for one in laid_out(path)["views"] if one["name"] == "a"), "bare constraints")
+
+
+def events(url):
+    """The lines of an open connection."""
+    place = urllib.parse.urlparse(url)
+    line = socket.create_connection((place.hostname, place.port), 15)
+    line.sendall(f"GET {place.path}events HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
+    return line, line.makefile("r", encoding="utf-8")
+
+
+def next_event(lines):
+    for line in lines:
+        if line.startswith("data:"):
+            return int(line[5:])
+    return None
+
+
+def versions():
+    with served() as (path, url):
+        line, lines = events(url)
+        check(next_event(lines) == 1, "the first event is the version that is there")
+        path.write_text(FORM.replace("360, 150", "380, 150"), encoding="utf-8")
+        check(next_event(lines) == 2 and frame(state(url), "form")[2] == 380, "a new version")
+        path.write_text(FORM.replace('"size"', '"sise"'), encoding="utf-8")
+        check(next_event(lines) == 3, "a refused version")
+        told = state(url, width=400)
+        check('unknown key "sise"' in told["refused"] and "^~~~" in told["refused"], told["refused"])
+        check(frame(told, "form")[2] == 400, "the last good version stays")
+        path.write_text(FORM, encoding="utf-8")
+        check(next_event(lines) == 4 and state(url)["refused"] is None, "good again")
+        line.close()
+        path.write_text(FORM.replace("360, 150", "390, 150"), encoding="utf-8")
+        end = time.monotonic() + 15
+        while state(url)["version"] < 5 and time.monotonic() < end:
+            time.sleep(0.05)
+        check(state(url)["version"] == 5, "a listener that has gone does no harm")
+    with served("no document") as (path, url):
+        told = state(url)
+        check("error[JSON]" in told["refused"] and "items" not in told, told)
+        check("no good version" in get(url + "explain", edge="a.left"), "nothing to explain")
+        path.write_text(FORM, encoding="utf-8")
+        end = time.monotonic() + 15
+        while "items" not in state(url) and time.monotonic() < end:
+            time.sleep(0.05)
+        check("items" in state(url), "the first good version")
+    clash = FORM.replace("\n  ]", ",\n    'save.width = 10; save.width = 20'\n  ]".replace("'", '"'))
+    with served(clash) as (path, url):
+        check("These constraints conflict" in (state(url)["conflicts"] or ""), state(url)["conflicts"])
+
+
+def raw(url, request, seconds=5):
+    place = urllib.parse.urlparse(url)
+    with socket.create_connection((place.hostname, place.port), seconds) as line:
+        line.sendall(request)
+        found = b""
+        try:
+            while piece := line.recv(65536):
+                found += piece
+        except (TimeoutError, ConnectionError):
+            pass
+        return found
+
+
+def strangers():
+    """Other pages, other hosts, and requests that are none."""
+    with served() as (_, url):
+        place = urllib.parse.urlparse(url)
+        base, host = f"http://{place.netloc}", place.netloc.encode()
+        check(status(base + "/") == 404 and status(base + "/favicon.ico") == 404, "without the token")
+        check(status(f"{base}/{'0' * 32}/") == 404 and status(url[:-2] + "/") == 404, "with another token")
+        check(status(url + "nothing") == 404 and status(url + "../etc/passwd") == 404, "other files")
+        for method in ("POST", "PUT", "DELETE", "HEAD", "OPTIONS"):
+            check(status(url + "state", method) == 405, method)
+        check(status(url, headers={"Host": "evil.example"}) == 403, "another host")
+        check(status(url, headers={"Host": f"localhost:{place.port}"}) == 200, "localhost")
+        path = place.path.encode()
+        check(b" 403 " in raw(url, b"GET " + path + b" HTTP/1.1\r\n\r\n"), "no host")
+        check(b" 400 " in raw(url, b"hello\r\n\r\n") and b" 400 " in raw(url, b"GET /\r\n\r\n"), "no request")
+        check(b" 431 " in raw(url, b"GET " + path + b"?" + b"a" * 20000 + b" HTTP/1.1\r\n"), "a long request")
+        check(raw(url, b"GET \0 / HTTP/1.1\r\n\r\n") == b"", "no text")
+        head = raw(url, b"GET " + path + b" HTTP/1.1\r\nhOsT:\t" + host + b"\r\n\r\n").split(b"\r\n\r\n")[0]
+        check(b"200 OK" in head and b"default-src 'none'" in head and b"nosniff" in head, head)
+        slow = [socket.create_connection((place.hostname, place.port)) for _ in range(100)]
+        for one in slow:
+            one.send(b"GET ")
+        check(state(url)["version"] == 1, "a hundred who say nothing")
+        for one in slow:
+            one.close()
+        for bad in (b"?gone=%", b"?gone=%zz", b"?width=%00", b"?" + b"&" * 5000, b"?width=1e999&height=nan", b"?gone=" + b"%2c" * 4000):
+            check(b"200 OK" in raw(url, b"GET " + path + b"state" + bad + b" HTTP/1.1\r\nHost: " + host + b"\r\n\r\n"), bad)
+        check(state(url)["version"] == 1, "still there")
+
+
+# The page
+
+
+def browser():
+    from browser import lacking, opened
+
+    why = lacking()
+    if why:
+        print(f"skipped: {why}")
+        sys.exit(0)
+    pictures = Path(os.environ.get("ALS_BUILD", tempfile.gettempdir())) / "live"
+    pictures.mkdir(exist_ok=True)
+    with opened() as chromium, served() as (path, url):
+        for scheme, width in (("light", 1100), ("dark", 1100), ("light", 390)):
+            page = chromium.new_context(color_scheme=scheme, viewport={"width": width, "height": 760}).new_page()
+            said = []
+            page.on("console", lambda one, said=said: said.append(one.text))
+            page.on("pageerror", lambda one, said=said: said.append(str(one)))
+            use(page, path, url, pictures / f"{scheme}-{width}", said)
+            page.close()
+
+
+def use(page, path, url, picture, said):
+    page.goto(url)
+    page.locator("#picture svg").wait_for()
+    size, reason = page.locator("#size"), page.locator("#reason pre")
+    check(size.text_content() == "360 x 150", "the size of the document")
+    box = page.locator("#picture svg").bounding_box()
+    page.mouse.click(box["x"] + 200, box["y"] + 17)
+    reason.wait_for()
+    check(reason.text_content().startswith("nameField.top is 16"), reason.text_content())
+    check(page.locator("#mark").is_visible() and "nameField" in page.locator("#view pre").text_content(), "the edge is marked")
+    page.focus("#both")
+    page.keyboard.press("Shift+ArrowRight")
+    size.filter(has_text="370 x 150").wait_for()
+    page.keyboard.press("ArrowDown")
+    size.filter(has_text="370 x 151").wait_for()
+    handle = page.locator("#down").bounding_box()
+    page.mouse.move(handle["x"] + 5, handle["y"] + 3)
+    page.mouse.down()
+    page.mouse.move(handle["x"] + 5, handle["y"] + 43, steps=8)
+    page.mouse.up()
+    size.filter(has_text="370 x 191").wait_for()
+    check(True, "a drag")
+    page.keyboard.press("0")
+    size.filter(has_text="360 x 150").wait_for()
+    for key, words in (("r", "Right to left"), ("p", "Longer texts"), ("d", "Constraints")):
+        page.keyboard.press(key)
+        pressed = page.get_by_role("button", name=words, pressed=True)
+        pressed.wait_for()
+        page.keyboard.press(key)
+        page.get_by_role("button", name=words, pressed=False).wait_for()
+        check(True, words)
+    page.keyboard.press("+")
+    page.locator("#scale", has_text="1.15").wait_for()
+    page.keyboard.press("-")
+    page.mouse.click(box["x"] + 200, box["y"] + 30)
+    page.keyboard.press("g")
+    page.get_by_role("button", name="nameField is gone: bring it back").click()
+    page.get_by_role("button", name="nameField is gone: bring it back").wait_for(state="detached")
+    path.write_text(FORM.replace("360, 150", "340, 150"), encoding="utf-8")
+    size.filter(has_text="340 x 150").wait_for()
+    page.screenshot(path=f"{picture}.png")
+    path.write_text(FORM[:-40], encoding="utf-8")
+    page.locator("#refused").wait_for()
+    check("error[JSON]" in page.locator("#refused p").text_content() and page.locator("#picture svg").is_visible(), "a refused version")
+    page.screenshot(path=f"{picture}-refused.png")
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = [one["id"] for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")]
+    check(not found, f"axe: {found}")
+    path.write_text(FORM, encoding="utf-8")
+    page.locator("#refused").wait_for(state="hidden")
+    check(not said, f"the console says {said}")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["browser"]:
+        browser()
+    else:
+        answers()
+        versions()
+        strangers()
+    tally.end()
