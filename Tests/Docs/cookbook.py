@@ -24,6 +24,9 @@ RECIPE = re.compile(r"^## (\d+)\. (.+?)\n\n(.+?)\n\n!\[(.+?)\]\(cookbook/([\w-]+
 ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x52"], "split": ["240x160", "900x160"], "sidebar": ["360x220", "900x220"],
         "footer": ["300x160", "300x600"], "aspect": ["320x120", "100x600"], "readable": ["240x160", "900x160"], "gives-way": ["500x56", "160x56"],
         "tabs": ["200x64"], "spacing": ["600x90"], "card": ["500x500", "1920x480"], "form": ["600x200"], "chat": ["500x200"]}
+# Recipes for every size have pictures at these sizes as well.
+PICTURES = {"tiles": ["360x130", "720x130"], "chips": ["240x220", "560x220"], "barrier": ["300x136", "520x136"], "carousel": ["240x280", "480x280"],
+            "phone-tablet": ["768x480", "1024x480"], "turn": ["280x260", "560x240"]}
 # Everything that a recipe expects holds, or what every layout should keep: at its own height for all widths of a window, at those heights
 # as well, and where it is part of something smaller from these sizes on.
 WINDOW = ["--width", "320..1920", "--height", "320..1200"]
@@ -64,7 +67,7 @@ def as_text(frames):
 
 page = PAGE.read_text()
 recipes = RECIPE.findall(page)
-check(len(recipes) == page.count("\n## ") == 33, f"{len(recipes)} recipes")
+check(len(recipes) == page.count("\n## ") == 35, f"{len(recipes)} recipes")
 frames = {}
 FOLDER.mkdir(exist_ok=True)
 for i, (number, title, text, alternative, name, source) in enumerate(recipes):
@@ -82,10 +85,13 @@ for i, (number, title, text, alternative, name, source) in enumerate(recipes):
     if name in SMALLER:
         als("prove", path, *SMALLER[name])
     keep(FOLDER / f"{name}.svg", als("draw", path))
-    for size in [None, *ALSO.get(name, [])]:
+    for size in PICTURES.get(name, []):
+        keep(FOLDER / f"{name}-{size}.svg", als("draw", path, "--size", size))
+        check(f"![{alternative} at {size}](cookbook/{name}-{size}.svg)" in page, f"{name}: the picture at {size} is not on the page")
+    for size in [None, *ALSO.get(name, []), *PICTURES.get(name, [])]:
         frames[f"{name} {size}" if size else name] = frames_of(path, size)
-check(set(ALSO) | set(SMALLER) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
+check(set(ALSO) | set(SMALLER) | set(PICTURES) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
 keep(FRAMES, as_text(frames))
 files = {p.name for p in FOLDER.iterdir()}
-check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")} | {"recipes.c", "recipes.cpp", "recipes.py"}, f"files of no recipe: {sorted(files)}")
+check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")} | {f"{name}-{size}.svg" for name, sizes in PICTURES.items() for size in sizes} | {"recipes.c", "recipes.cpp", "recipes.py"}, f"files of no recipe: {sorted(files)}")
 tally.end()
