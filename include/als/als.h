@@ -2176,8 +2176,9 @@ ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item,
                                               size_t *needed);
 
 /* Advice for an ambiguous item where an equation is not the natural solution: "give card a width and a height, or
- * content", or "raise the horizontal hugging of title" where it shares room with content of the same priority. Empty
- * where the suggestion below is enough, or all is determined.  The message above ends with it. */
+ * content", "lower the horizontal hugging of list to let it grow, or raise it to keep its size" where several views could
+ * grow, or "raise the horizontal compression resistance of title" where content is cut.  Empty where the suggestion
+ * below is enough, or all is determined.  The message above ends with it. */
 ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity,
                                              size_t *needed);
 

@@ -64,6 +64,13 @@ struct Wording {
     out.add(Array(itemText(item).utf8))
   }
 
+  /// Suggests both ways to determine content that could grow at no cost.
+  func addGrowOrStay(_ item: ItemID, isWidth: Bool, to out: inout TextWriter) {
+    out.add(isWidth ? "lower the horizontal hugging of " : "lower the vertical hugging of ")
+    out.add(Array(itemText(item).utf8))
+    out.add(" to let it grow, or raise it to keep its size")
+  }
+
   @inline(never)
   func add(_ item: ItemID, _ attribute: Attribute, to out: inout TextWriter) {
     out.add(Array(itemText(item).utf8))

@@ -50,6 +50,19 @@ def test_suggestions(layout):
     assert layout.ambiguous == [] and list(layout.frames()) == before and layout.suggestions == []
 
 
+@pytest.mark.parametrize("hugging, widths", [(249, [216, 60]), (251, [90, 186])])
+def test_advice_of_a_row_whose_views_hug_alike(hugging, widths):
+    layout = als.Layout(320, 60)
+    city, time = layout.root.view("city"), layout.root.view("time")
+    city.intrinsic_size, time.intrinsic_size = (90, 24), (60, 24)
+    layout.add("H:|-16-[city]-12-[time]-16-|; V:|-18-[city]; V:|-18-[time]")
+    layout.solve()
+    assert city.freedom.advice == "lower the horizontal hugging of city to let it grow, or raise it to keep its size"
+    city.hugging = (hugging, 250)
+    layout.solve()
+    assert layout.ambiguous == [] and [city.frame.width, time.frame.width] == widths
+
+
 def test_lint(layout):
     layout.add("a.right = super.right + 10; a.left = super.left; a.width >= 0; V:|[a]|")
     found = layout.lint()

@@ -41,7 +41,11 @@ struct AmbiguityText {
       if content < 0 && sizes.measure < 0 { missing |= part - 1 }
       if content < 0 || range.low[part] == range.high[part] { continue }
       if !out.bytes.isEmpty { out.add("; ") }
-      model.wording.addRaise(item, isWidth: part == 2, isCut: range.low[part] < content, to: &out)
+      if range.low[part] < content {
+        model.wording.addRaise(item, isWidth: part == 2, isCut: true, to: &out)
+      } else {
+        model.wording.addGrowOrStay(item, isWidth: part == 2, to: &out)
+      }
     }
     if missing == 0 { return out.bytes }
     if !out.bytes.isEmpty { out.add("; ") }
