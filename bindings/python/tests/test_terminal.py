@@ -12,7 +12,7 @@ import pytest
 import als
 from als import terminal
 
-SOURCES = Path(als.__file__).resolve().parent.parent
+SOURCES = Path(als.__file__).absolute().parent.parent
 
 
 def test_cells_of_texts():
