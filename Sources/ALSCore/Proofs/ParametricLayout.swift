@@ -407,10 +407,7 @@ final class ParametricLayout {
         let rate: ProofLine
         switch held {
         case .oneLine: rate = lengths.oneLine
-        case .container:
-          // The constant of a trailing edge has the other sign where that is the left one.
-          let isTurned = !lines.isVertical && model.items[model.constraints[constraint].host].isMirrored
-          rate = isTurned ? ProofLine(0) - lengths.container : lengths.container
+        case .container: rate = lengths.container
         case .alone(let item): rate = lengths.alone[item] ?? ProofLine(0)
         }
         for k in moving.indices where (k == 0 ? rate.p : rate.q) != 0 {

@@ -25,14 +25,36 @@ struct FlexibleGrids {
     return turns
   }
 
-  func turns(_ values: BarrierRounds.Values) -> ContiguousArray<Turn> {
+  /// All grids start again with one column where a conflict has changed the width of one that began with more.
+  func restarts(_ conflicts: [Conflict]) -> ContiguousArray<Turn> {
+    if conflicts.isEmpty { return [] }
+    let grown = ContiguousArray(grids.filter { model.arrangements[$0].plan.columns.count != 1 })
+    if !grown.contains(where: { isTorn(model.arrangements[$0].plan.container.id, conflicts) }) { return [] }
+    return ContiguousArray(grown.map { Turn(grid: $0, columns: 1) })
+  }
+
+  /// The grids that need another number of columns.  Widths are found from the outside to the inside: a grid inside one that turns
+  /// waits with one column.  While a conflict changes the width of a grid, the grid keeps its columns.
+  func turns(_ values: BarrierRounds.Values, _ conflicts: [Conflict] = []) -> ContiguousArray<Turn> {
     var turns = ContiguousArray<Turn>()
+    var turning = ContiguousArray<ItemID>()
     for grid in grids {
       let plan = model.arrangements[grid].plan
       let width = width(of: grid, values)
-      if !width.isFinite { continue }
+      if !width.isFinite || isTorn(plan.container.id, conflicts) { continue }
       let columns = plan.columns(for: width)
-      if columns != plan.columns.count { turns.append(Turn(grid: grid, columns: columns)) }
+      if columns == plan.columns.count { continue }
+      turns.append(Turn(grid: grid, columns: columns))
+      turning.append(plan.container.id)
+    }
+    if turning.isEmpty { return [] }
+    func waits(_ grid: Int) -> Bool {
+      let container = model.arrangements[grid].plan.container.id
+      return turning.contains { $0 != container && model.items.isAncestorOrSelf($0, of: container) }
+    }
+    turns.removeAll { waits($0.grid) }
+    for grid in grids where model.arrangements[grid].plan.columns.count != 1 && waits(grid) {
+      turns.append(Turn(grid: grid, columns: 1))
     }
     return turns
   }
@@ -61,6 +83,21 @@ struct FlexibleGrids {
       width += term.coefficient * values(term.unknown.item, Int(term.unknown.part))
     }
     return width
+  }
+
+  /// Whether a broken constraint holds the width or the place of a view, or of a view around it.
+  private func isTorn(_ view: ItemID, _ conflicts: [Conflict]) -> Bool {
+    for conflict in conflicts where conflict.broken >= 0 {
+      let record = model.constraints[ConstraintID(raw: conflict.broken)]
+      if record.firstAttribute.axis != .x { continue }
+      let host = model.host(of: record)
+      if host == view || !model.items.isAncestorOrSelf(host, of: view) { continue }
+      for item in [record.first, record.second] where item >= 0 {
+        let owner = model.items.isAreaGuide(item) ? model.items.viewOf(item) : item
+        if owner != host && model.items.isAncestorOrSelf(owner, of: view) { return true }
+      }
+    }
+    return false
   }
 
   // MARK: Widths that columns cannot affect

@@ -152,6 +152,11 @@ final class Session {
     let weights = WeightedContents(model: model)
     weights.refresh()
     try solveOnce()
+    let again = grids.restarts(sync.solver.infeasibility.conflicts)
+    if !again.isEmpty {
+      try setColumns(again)
+      try solveOnce()
+    }
     try eachRound?()
     var watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && !measured.areAny && !model.rules.testFrames && !arrangementsFollowFrames { return watched }
@@ -159,7 +164,7 @@ final class Session {
       let turns = model.ruleTurns(length)
       let moved = refreshInsets(watched)
       let shifts = hasBarriers ? barriers.shifts(sync.value) : []
-      let columns = grids.turns(sync.value)
+      let columns = grids.turns(sync.value, sync.solver.infeasibility.conflicts)
       let others = try measured.remeasure()
       if !others.isEmpty { weights.refresh() }
       let broken = hasFlows ? try breakFlows(isLast: report.rounds == mostRounds) : []
