@@ -172,7 +172,7 @@ static void answer(void *context, const char *path, const char *query, http_answ
   report_quietly(1);
   if (*path == 0) {
     out->type = "text/html";
-    for (const char *const *line = live_page; *line; line++) text_format(&out->body, "%s\n", *line);
+    live_page(&out->body);
   } else if (strcmp(path, "events") == 0) {
     out->type = "text/event-stream";
     out->listens = 1;

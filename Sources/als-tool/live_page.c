@@ -2,7 +2,7 @@
 #include "tool.h"
 
 /* clang-format off */
-const char *const live_page[] = {
+static const char *const lines[] = {
     "<!doctype html>",
     "<html lang='en'>",
     "<meta charset='utf-8'>",
@@ -258,5 +258,9 @@ const char *const live_page[] = {
     "events.onerror = () => { $('ended').hidden = false }",
     "</script>",
     "</html>",
-    NULL,
 };
+/* clang-format on */
+
+void live_page(text *out) {
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) text_format(out, "%s\n", lines[i]);
+}

@@ -391,7 +391,7 @@ void live_show(live *l, const scene *accepted);
 /* Answers the page for so many milliseconds. */
 void live_wait(live *l, unsigned milliseconds);
 void live_close(live *l);
-extern const char *const live_page[]; /* lines; NULL at the end */
+void live_page(text *out);
 
 /* ---- read_file.c ---- */
 

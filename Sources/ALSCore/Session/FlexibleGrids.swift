@@ -15,30 +15,26 @@ struct FlexibleGrids {
     return ContiguousArray(model.arrangements.indices.filter { model.arrangements[$0].plan.columnMinimum > 0 })
   }
 
-  /// Every grid starts with one column, except where the columns cannot affect the width: the end is the same then.
+  /// Every grid starts with one column, except where the columns cannot affect the width: the end is the same then.  Flows keep
+  /// lengths of the first round, so with flows there is no exception.
   func starts() -> ContiguousArray<Turn> {
     var turns = ContiguousArray<Turn>()
+    let keeps = model.arrangements.flowCount == 0
     for grid in grids {
       let plan = model.arrangements[grid].plan
-      if plan.columns.count != 1 && !isFixed(plan.container.id) { turns.append(Turn(grid: grid, columns: 1)) }
+      if plan.columns.count != 1 && !(keeps && isFixed(plan.container.id)) { turns.append(Turn(grid: grid, columns: 1)) }
     }
     return turns
   }
 
-  /// All grids start again with one column where a conflict has changed the width of one that began with more.
-  func restarts(_ conflicts: [Conflict]) -> ContiguousArray<Turn> {
-    if conflicts.isEmpty { return [] }
-    let grown = ContiguousArray(grids.filter { model.arrangements[$0].plan.columns.count != 1 })
-    if !grown.contains(where: { isTorn(model.arrangements[$0].plan.container.id, conflicts) }) { return [] }
-    return ContiguousArray(grown.map { Turn(grid: $0, columns: 1) })
-  }
-
-  /// The grids that need another number of columns.  Widths are found from the outside to the inside: a grid inside one that turns
-  /// waits with one column.  While a conflict changes the width of a grid, the grid keeps its columns.
-  func turns(_ values: BarrierRounds.Values, _ conflicts: [Conflict] = []) -> ContiguousArray<Turn> {
+  /// The grids that need another number of columns, of all or of these.  Widths are found from the outside to the inside: a grid
+  /// inside one that turns waits with one column.  While a conflict changes the width of a grid, the grid keeps its columns.
+  func turns(
+    _ values: BarrierRounds.Values, _ conflicts: [Conflict] = [], of some: ContiguousArray<Int>? = nil
+  ) -> ContiguousArray<Turn> {
     var turns = ContiguousArray<Turn>()
     var turning = ContiguousArray<ItemID>()
-    for grid in grids {
+    for grid in some ?? grids {
       let plan = model.arrangements[grid].plan
       let width = width(of: grid, values)
       if !width.isFinite || isTorn(plan.container.id, conflicts) { continue }
@@ -83,6 +79,29 @@ struct FlexibleGrids {
       width += term.coefficient * values(term.unknown.item, Int(term.unknown.part))
     }
     return width
+  }
+
+  /// The outermost grids whose width a conflict changes, without these.
+  func torn(by conflicts: [Conflict], without known: ContiguousArray<Int>) -> ContiguousArray<Int> {
+    if conflicts.isEmpty { return [] }
+    let torn = grids.filter { !known.contains($0) && isTorn(model.arrangements[$0].plan.container.id, conflicts) }
+    return ContiguousArray(
+      torn.filter { grid in
+        let container = model.arrangements[grid].plan.container.id
+        return !torn.contains {
+          $0 != grid && model.items.isAncestorOrSelf(model.arrangements[$0].plan.container.id, of: container)
+        }
+      })
+  }
+
+  /// Withholds all constraints of these grids, or lets them count again if their rules are in force.
+  func withhold(_ grids: ContiguousArray<Int>, _ isWithheld: Bool) {
+    for grid in grids {
+      for kept in model.arrangements[grid].made.constraints where model.isLive(constraint: kept) {
+        let group = model.groups.group(of: kept.id)
+        model.setWithheld(kept.id, isWithheld || group >= 0 && !model.rules[group].isOpen)
+      }
+    }
   }
 
   /// Whether a broken constraint holds the width or the place of a view, or of a view around it.

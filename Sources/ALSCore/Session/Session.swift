@@ -152,22 +152,18 @@ final class Session {
     let weights = WeightedContents(model: model)
     weights.refresh()
     try solveOnce()
-    let again = grids.restarts(sync.solver.infeasibility.conflicts)
-    if !again.isEmpty {
-      try setColumns(again)
-      try solveOnce()
-    }
     try eachRound?()
+    var known = ContiguousArray<Int>()
     var watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && !measured.areAny && !model.rules.testFrames && !arrangementsFollowFrames { return watched }
     while true {
       let turns = model.ruleTurns(length)
       let moved = refreshInsets(watched)
       let shifts = hasBarriers ? barriers.shifts(sync.value) : []
-      let columns = grids.turns(sync.value, sync.solver.infeasibility.conflicts)
       let others = try measured.remeasure()
       if !others.isEmpty { weights.refresh() }
       let broken = hasFlows ? try breakFlows(isLast: report.rounds == mostRounds) : []
+      let columns = try turnsOfColumns(grids, &known)
       let isSteady = turns.isEmpty && shifts.isEmpty && columns.isEmpty && broken.isEmpty && !areLeftOut
       if isSteady && (moved.isEmpty && others.isEmpty || !model.changes.hasRowChanges) { break }
       if report.rounds == mostRounds {
@@ -212,6 +208,33 @@ final class Session {
   }
 
   /// Rebuilds grids with the columns of the next round.
+  /// The grids that need another number of columns.  Where a conflict changes the width of a grid, the width is found once in a solve
+  /// without the grid; `known` lists these grids.
+  private func turnsOfColumns(
+    _ grids: FlexibleGrids, _ known: inout ContiguousArray<Int>
+  ) throws(LayoutError) -> ContiguousArray<FlexibleGrids.Turn> {
+    if model.arrangements.flexibleCount == 0 { return [] }
+    while true {
+      let conflicts = sync.solver.infeasibility.conflicts
+      let torn = report.rounds == mostRounds ? [] : grids.torn(by: conflicts, without: known)
+      if torn.isEmpty { return grids.turns(sync.value, conflicts) }
+      known += torn
+      let turns = try turns(of: torn, grids)
+      if !turns.isEmpty { return turns }
+      try solveOnce()
+    }
+  }
+
+  /// In a solve without these grids.
+  private func turns(
+    of torn: ContiguousArray<Int>, _ grids: FlexibleGrids
+  ) throws(LayoutError) -> ContiguousArray<FlexibleGrids.Turn> {
+    grids.withhold(torn, true)
+    defer { grids.withhold(torn, false) }
+    try solveOnce()
+    return grids.turns(sync.value, of: torn)
+  }
+
   private func setColumns(_ turns: ContiguousArray<FlexibleGrids.Turn>) throws(LayoutError) {
     if turns.isEmpty { return }
     try overrider?.setColumns(turns)
