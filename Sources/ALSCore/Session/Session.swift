@@ -190,6 +190,8 @@ final class Session {
         barriers.release()
         areLeftOut = false
       }
+      // A rule may have changed the weights of a stack.
+      if !turns.isEmpty { weights.refresh() }
       try solveOnce()
       try eachRound?()
     }
@@ -506,6 +508,7 @@ final class Session {
       model.turn(turns)
       model.refreshRules(afresh: false)
       if model.rules.areOverridesStale { try overrider?.applyOverrides() }
+      WeightedContents(model: model).refresh()
     }
   }
 

@@ -57,3 +57,19 @@ def test_an_override_counts_while_the_group_is_in_force():
     with pytest.raises(als.UnknownNameError) as caught:
         group.set_condition("bxo.width < 5")
     assert caught.value.offset == 0
+
+
+def test_weights_of_a_stack_that_a_rule_has_changed():
+    layout = als.Layout.from_document({
+        "als": 1, "root": {"name": "root", "size": [500, 480], "children": [{"name": "bar", "children": [
+            {"name": "a"}, {"name": "b"}, {"name": "c", "text": {"value": "layout a begins goes until goes", "size": 20}}]}]},
+        "constraints": [{"stack": "bar", "views": ["a", "b", "c"], "weights": {"b": 0.5}, "name": "n"}, "H:|[bar]|",
+                        {"when": "c.width > 60", "set": {"a": {"gone": True}, "n": {"spacing": 2}}}]})
+    for width in 500, 240, 640:
+        layout.root.size = (width, 300)
+        layout.solve()
+        frames = list(layout.frames())
+        layout["bar"].size_request()
+        layout["bar"].other_layout()
+        layout.solve()
+        assert list(layout.frames()) == frames
