@@ -209,7 +209,6 @@ final class Session {
     hasBarriers || model.arrangements.flexibleCount + model.arrangements.flowCount > 0
   }
 
-  /// Rebuilds grids with the columns of the next round.
   /// The grids that need another number of columns.  Where a conflict changes the width of a grid, the width is found once in a solve
   /// without the grid; `known` lists these grids.
   private func turnsOfColumns(
@@ -237,6 +236,7 @@ final class Session {
     return grids.turns(sync.value, of: torn)
   }
 
+  /// Rebuilds grids with the columns of the next round.
   private func setColumns(_ turns: ContiguousArray<FlexibleGrids.Turn>) throws(LayoutError) {
     if turns.isEmpty { return }
     try overrider?.setColumns(turns)
