@@ -61,7 +61,7 @@ RECIPE = re.compile(r"^(!\[[^\]]+\]\(cookbook/([\w-]+)\.svg\)\n\n)```json\n(.*?)
 
 
 def tabs():
-    """In the cookbook of the site a recipe has a tab for its document and for each language."""
+    """In the cookbook of the site a recipe has a tab for its document and for each language; only documents have components and rules."""
     folder, page, count = ROOT / "docs" / "cookbook", PAGES / "docs" / "cookbook.md", 0
     codes = {}
     for title, language, name, marks in (("C", "c", "recipes.c", ("/\\* recipe (\\S+) \\*/", "/\\* end \\*/")), ("C++", "cpp", "recipes.cpp", ("// recipe (\\S+)", "// end")),
@@ -71,7 +71,8 @@ def tabs():
 
     def with_tabs(match):
         nonlocal count
-        if '"components"' in match[3]:  # only documents have components
+        document = json.loads(match[3])
+        if "components" in document or any("when" in entry for entry in document["constraints"] if isinstance(entry, dict)):
             return match[0]
         count += 1
         parts = [("Document", "json", match[3]), *codes.get(match[2], [])]
