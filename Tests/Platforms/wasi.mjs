@@ -6,5 +6,4 @@ const [program, ...words] = process.argv.slice(2);
 const wasi = new WASI({ version: 'preview1', args: [program, ...words], preopens: { '/': '/' }, returnOnExit: true });
 const imports = wasi.getImportObject ? wasi.getImportObject() : { wasi_snapshot_preview1: wasi.wasiImport };
 const { instance } = await WebAssembly.instantiate(await readFile(program), imports);
-// At once: node 20 may crash while it takes a large memory down.
-process.reallyExit(wasi.start(instance));
+process.exitCode = wasi.start(instance);
