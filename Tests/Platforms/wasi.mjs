@@ -4,6 +4,9 @@ import { WASI } from 'node:wasi';
 
 const [program, ...words] = process.argv.slice(2);
 const wasi = new WASI({ version: 'preview1', args: [program, ...words], preopens: { '/': '/' }, returnOnExit: true });
-const imports = wasi.getImportObject ? wasi.getImportObject() : { wasi_snapshot_preview1: wasi.wasiImport };
-const { instance } = await WebAssembly.instantiate(await readFile(program), imports);
+// Functions of JavaScript stand between the program and node's own. Called directly as fast calls, node's functions
+// can run the garbage collector where it may not run, and node crashes after the program (nodejs/node issue 46777).
+const functions = {};
+for (const [name, call] of Object.entries(wasi.wasiImport)) functions[name] = (...operands) => call(...operands);
+const { instance } = await WebAssembly.instantiate(await readFile(program), { wasi_snapshot_preview1: functions });
 process.exitCode = wasi.start(instance);
