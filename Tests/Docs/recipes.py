@@ -369,14 +369,15 @@ class Python(Writer):
                       for at, line in enumerate(self.lines)]
 
 
-def has_rules(document):
-    return any(isinstance(entry, dict) and "when" in entry for entry in document["constraints"])
+def is_built_by_calls(document):
+    """A program has loops in the place of components, and conditions in the place of rules."""
+    has_rules = any(isinstance(entry, dict) and "when" in entry for entry in document["constraints"])
+    return "components" not in document and not has_rules
 
 
 def documents():
-    """Those that calls can build: a program has loops in the place of components, and conditions in the place of rules."""
     found = {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
-    return {name: document for name, document in found.items() if "components" not in document and not has_rules(document)}
+    return {name: document for name, document in found.items() if is_built_by_calls(document)}
 
 
 def function(name):

@@ -19,6 +19,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import recipes  # noqa: E402
 from tally import Tally  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,7 +73,7 @@ def tabs():
     def with_tabs(match):
         nonlocal count
         document = json.loads(match[3])
-        if "components" in document or any("when" in entry for entry in document["constraints"] if isinstance(entry, dict)):
+        if not recipes.is_built_by_calls(document):
             return match[0]
         count += 1
         parts = [("Document", "json", match[3]), *codes.get(match[2], [])]

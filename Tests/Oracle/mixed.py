@@ -242,21 +242,30 @@ def question(layout, maker, r):
 
 
 def proved(layout, text, state, r, seed, check):
-    low = r.choice([100, 180])
-    try:
-        proof = layout.prove(width=(low, low + 400), max_work=3_000_000)
-    except als.LimitError:
+    """What is said to fail over an interval fails there, and nothing else does."""
+    kind = r.choice(["width", "width", "height", "text_scale"])
+    low = r.choice([100, 180]) if kind != "text_scale" else 0.7
+    high = low + 400 if kind != "text_scale" else 2
+    proof = layout.prove(**{kind: (low, high)})
+    # Where rules override content that a text scale scales, regions are sampled too.
+    if proof.verdict in (als.Verdict.SAMPLED, als.Verdict.INCOMPLETE) or proof.failures and kind == "text_scale":
         return
     for _ in range(6):
-        width = r.uniform(low, low + 400)
+        at = r.uniform(low, high)
         fresh = als.Layout.from_document(text)
         state.apply(fresh)
-        fresh.roots[0].size = (width, state.size[1])
+        if kind == "text_scale":
+            fresh.scale_content(at)
+        else:
+            fresh.roots[0].size = (at, state.size[1]) if kind == "width" else (state.size[0], at)
         if not settled(fresh):
             continue
-        if proof.verdict == als.Verdict.PROVED:
-            judged = fresh.judge()
-            check(not judged, f"{seed}: proved, but at {width} {judged}")
+        fails = {one.index for one in fresh.judge(text_scale=at if kind == "text_scale" else 1)}
+        ends = [end for one in proof.failures for region in one.where for end in region]
+        if any(abs(at - end) < 2e-3 for end in ends):
+            continue
+        said = {one.index for one in proof.failures if any(region[0] <= at <= region[1] for region in one.where)}
+        check(said == fails, f"{seed}: at {kind} {at} {sorted(fails)} fail, and not {sorted(said)}")
 
 
 def alone(seeds):

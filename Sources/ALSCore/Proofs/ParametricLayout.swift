@@ -217,8 +217,8 @@ final class ParametricLayout {
     isSampled = false
     session.begin()
     let isMoving = !axes.isEmpty
-    _ = try session.solveInRounds { () throws(LayoutError) in
-      if isMoving { try self.narrow(whole) }
+    _ = try session.solveInRounds { (findsWidths) throws(LayoutError) in
+      if isMoving { try self.narrow(whole, findsWidths) }
     }
     try published.postpone()
     isPublished = false
@@ -278,7 +278,8 @@ final class ParametricLayout {
     return from < to ? ParameterArea(from: from, to: to) : ParameterArea(point: point)
   }
 
-  private func narrow(_ whole: ParameterArea) throws(LayoutError) {
+  /// After a solve that only finds the widths of grids nothing else counts.
+  private func narrow(_ whole: ParameterArea, _ findsWidths: Bool) throws(LayoutError) {
     let sync = session.sync
     var moving = axes.map { movingRows($0.parameter) }
     for k in moving.indices where k < insets.rates.count {
@@ -295,6 +296,7 @@ final class ParametricLayout {
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.expect(region.direction)
+    if findsWidths { return narrowToColumns() }
     if !model.rules.isEmpty { narrowToRules() }
     if model.arrangements.barrierCount > 0 { narrowToBarriers() }
     if model.arrangements.flexibleCount > 0 { narrowToColumns() }

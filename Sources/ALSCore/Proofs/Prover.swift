@@ -204,9 +204,9 @@ final class Prover {
 
   private var mayBeAmbiguous: Bool { layout.session.sync.solver.mayBeAmbiguous || hasUnmentioned }
 
-  /// Whether some value occurs in no row in any piece.
+  /// Whether some value occurs in no row in any piece.  A rule may show a view that is gone here.
   private lazy var hasUnmentioned: Bool = {
-    for view in frames.views where !layout.model.items.isCollapsed(view) {
+    for view in frames.views where !layout.model.items.isCollapsed(view) || !layout.model.rules.isEmpty {
       for part in (view == layout.root ? 2 : 0)..<4 {
         let v = layout.session.sync.map.variable(view, Int32(truncatingIfNeeded: part))
         if !layout.session.sync.isMentioned(v) { return true }

@@ -127,9 +127,9 @@ final class Session {
   func note(revision: UInt64) { report.revision = revision }
 
   /// Solves until a fixed point.  Returns the views whose insets were evaluated.  `eachRound` is called after each round, before
-  /// content is measured again.
+  /// content is measured again, and with true after a solve without grids that finds their widths.
   func solveInRounds(
-    eachRound: (() throws(LayoutError) -> Void)? = nil
+    eachRound: ((Bool) throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
     try refreshRules()
@@ -152,7 +152,7 @@ final class Session {
     let weights = WeightedContents(model: model)
     weights.refresh()
     try solveOnce()
-    try eachRound?()
+    try eachRound?(false)
     var known = ContiguousArray<Int>()
     var watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && !measured.areAny && !model.rules.testFrames && !arrangementsFollowFrames { return watched }
@@ -163,7 +163,7 @@ final class Session {
       let others = try measured.remeasure()
       if !others.isEmpty { weights.refresh() }
       let broken = hasFlows ? try breakFlows(isLast: report.rounds == mostRounds) : []
-      let columns = try turnsOfColumns(grids, &known)
+      let columns = try turnsOfColumns(grids, &known, eachRound)
       let isSteady = turns.isEmpty && shifts.isEmpty && columns.isEmpty && broken.isEmpty && !areLeftOut
       if isSteady && (moved.isEmpty && others.isEmpty || !model.changes.hasRowChanges) { break }
       if report.rounds == mostRounds {
@@ -193,7 +193,7 @@ final class Session {
       // A rule may have changed the weights of a stack.
       if !turns.isEmpty { weights.refresh() }
       try solveOnce()
-      try eachRound?()
+      try eachRound?(false)
     }
     report.rounds = measured.rounds(report.rounds)
     if hasFlows { endFlows() }
@@ -212,7 +212,7 @@ final class Session {
   /// The grids that need another number of columns.  Where a conflict changes the width of a grid, the width is found once in a solve
   /// without the grid; `known` lists these grids.
   private func turnsOfColumns(
-    _ grids: FlexibleGrids, _ known: inout ContiguousArray<Int>
+    _ grids: FlexibleGrids, _ known: inout ContiguousArray<Int>, _ eachRound: ((Bool) throws(LayoutError) -> Void)?
   ) throws(LayoutError) -> ContiguousArray<FlexibleGrids.Turn> {
     if model.arrangements.flexibleCount == 0 { return [] }
     while true {
@@ -220,7 +220,7 @@ final class Session {
       let torn = report.rounds == mostRounds ? [] : grids.torn(by: conflicts, without: known)
       if torn.isEmpty { return grids.turns(sync.value, conflicts) }
       known += torn
-      let turns = try turns(of: torn, grids)
+      let turns = try turns(of: torn, grids, eachRound)
       if !turns.isEmpty { return turns }
       try solveOnce()
     }
@@ -228,11 +228,12 @@ final class Session {
 
   /// In a solve without these grids.
   private func turns(
-    of torn: ContiguousArray<Int>, _ grids: FlexibleGrids
+    of torn: ContiguousArray<Int>, _ grids: FlexibleGrids, _ eachRound: ((Bool) throws(LayoutError) -> Void)?
   ) throws(LayoutError) -> ContiguousArray<FlexibleGrids.Turn> {
     grids.withhold(torn, true)
     defer { grids.withhold(torn, false) }
     try solveOnce()
+    try eachRound?(true)
     return grids.turns(sync.value, of: torn)
   }
 
