@@ -535,6 +535,40 @@ static void bad_input(void) {
   OK(als_layout_destroy(l));
 }
 
+/* A view has to fit the content that it has in each piece. */
+static void content_that_rules_set(void) {
+  static const char document[] =
+      "{ \"als\": 1, \"root\": { \"name\": \"r\", \"size\": [300, 50], \"children\": ["
+      "{ \"name\": \"a\", \"intrinsic\": [40, 20] }] }, \"constraints\": ["
+      "\"a.left = 0; a.top = 0; a.width = super.width * 0.25; a.height = 20\","
+      " { \"when\": \"root.width >= 300\", \"set\": { \"a\": { \"intrinsic\": [100, 20] } } },"
+      " { \"when\": \"root.width >= 600\", \"set\": { \"a\": { \"intrinsic\": [null, 30] } } }],"
+      " \"expect\": [{ \"expect\": \"fits\", \"view\": \"a\" }] }";
+  als_layout *l = NULL;
+  als_proof_spec spec = widths(100, 800);
+  als_proof proof = ALS_PROOF_INIT;
+  als_proof_failure f = ALS_PROOF_FAILURE_INIT;
+  size_t count = 0;
+  double ends[2];
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, document, NUL, NULL));
+  OK(als_prove(l, &spec, &count));
+  OK(als_proof_get(l, &proof));
+  CHECK(proof.verdict == ALS_VERDICT_REFUTED && count == 2);
+  OK(als_proof_failure_get(l, 0, &f));
+  CHECK(f.axis == 0);
+  OK(als_proof_region_copy(l, 0, 0, ends, 2, NULL));
+  CHECK(ends[0] == 100 && fabs(ends[1] - 160) <= 1e-5);
+  OK(als_proof_region_copy(l, 0, 1, ends, 2, NULL));
+  CHECK(fabs(ends[0] - 300) <= 1e-5 && fabs(ends[1] - 400) <= 1e-5);
+  OK(als_proof_failure_get(l, 1, &f));
+  CHECK(f.axis == 1);
+  NEAR(f.wanted, 30);
+  OK(als_proof_region_copy(l, 1, 0, ends, 2, NULL));
+  CHECK(fabs(ends[0] - 600) <= 1e-5 && ends[1] == 800);
+  OK(als_layout_destroy(l));
+}
+
 void test_proofs(void) {
   intervals();
   two_parameters();
@@ -543,6 +577,7 @@ void test_proofs(void) {
   weaker_verdicts();
   certificates();
   areas();
+  content_that_rules_set();
   flat_rectangles();
   gone_from_a_stack();
   least_sizes();

@@ -329,6 +329,25 @@ static void frames(void) {
   als_layout_destroy(l);
 }
 
+/* Every solve starts with one column, so that a rule sees the same cell whatever the width was before. */
+static void tiles(void) {
+  static const char document[] =
+      "{\"als\":1,\"root\":{\"name\":\"r\",\"size\":[640,200],\"children\":[{\"name\":\"wall\",\"children\":"
+      "[{\"name\":\"tile\"}]}]},\"constraints\":[{\"grid\":\"wall\",\"columns\":{\"minimum\":120},\"views\":"
+      "[\"tile\"]},\"H:|[wall]|\",{\"when\":\"tile.width < 60\",\"set\":{\"tile\":{\"gone\":true}}}]}";
+  als_layout *l = NULL;
+  als_item root, tile;
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, document, NUL, NULL));
+  OK(als_item_find(l, none, "r", NUL, &root));
+  OK(als_item_find(l, root, "tile", NUL, &tile));
+  size(l, root, 640, 200);
+  FRAME(l, tile, 0, 0, 128, 0);
+  size(l, root, 240, 200); /* 5 columns would be 48 wide */
+  FRAME(l, tile, 0, 0, 120, 0);
+  OK(als_layout_destroy(l));
+}
+
 static void never(void) {
   fixture f;
   fixture_make(&f);
@@ -354,6 +373,7 @@ static void never(void) {
 
 void test_rules(void) {
   never();
+  tiles();
   conditions();
   inputs();
   mistakes();

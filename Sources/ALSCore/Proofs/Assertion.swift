@@ -13,11 +13,11 @@ struct ProofValue {
   /// The derivative of the constant with respect to the text scale.
   var perScale = 0.0
   var axis = Axis.x
-  /// Whether the measured height of the view is added.
-  var addsMeasured = false
+  /// Whether the length that the view's content requires in the piece is added.
+  var addsContent = false
 
   /// Whether the value depends on a frame only, or is constant.
-  var followsFrame: Bool { sum < 0 && !addsMeasured }
+  var followsFrame: Bool { sum < 0 && !addsContent }
 
   static func edge(_ item: ItemID, _ axis: Axis, end: Bool) -> ProofValue {
     ProofValue(item: item, origin: 1, extent: end ? 1 : 0, axis: axis)
@@ -116,7 +116,7 @@ final class Assertions {
   /// Whether the item is seen in some piece.
   private func maySee(_ item: ItemID) -> Bool { hideable.contains(item) || isSeen(item) }
 
-  /// Whether all views of an assertion are seen in this piece, and its expectation counts.
+  /// Whether all views of an assertion are seen in this piece and have the content it is about, and its expectation counts.
   func counts(_ k: Int) -> Bool {
     let one = all[k]
     if one.index >= 0, model.expectations[one.index].group >= 0,
@@ -126,7 +126,12 @@ final class Assertions {
     }
     if !one.varies || one.kind == .apart { return true }
     return views[one.views].allSatisfy { isSeen($0) }
-      && comparisons[one.comparisons].allSatisfy { $0.wanted.item < 0 || isSeen($0.wanted.item) }
+      && comparisons[one.comparisons].allSatisfy { $0.wanted.item < 0 || isSeen($0.wanted.item) && hasLength($0.wanted) }
+  }
+
+  private func hasLength(_ value: ProofValue) -> Bool {
+    !value.addsContent || value.axis == .y && layout.measured(value.item) != nil
+      || layout.unscaledContent(of: value.item).length(value.axis) >= 0
   }
 
   /// Whether rules hide a view in this piece.
@@ -321,13 +326,16 @@ final class Assertions {
   private func addFits(_ item: ItemID, _ index: Int) {
     if !maySee(item) { return }
     if refilled.contains(item) {
-      isIncomplete = true
+      for axis in [Axis.x, .y] {
+        addSize(item, axis, ProofValue(item: item, axis: axis, addsContent: true), .fits, index)
+        all[all.count - 1].varies = true
+      }
       return
     }
     let content = layout.unscaledContent(of: item)
     if content.width >= 0 { addSize(item, .x, ProofValue(perScale: content.width), .fits, index) }
     if model.measure(of: item) >= 0 {
-      addSize(item, .y, ProofValue(item: item, axis: .y, addsMeasured: true), .fits, index)
+      addSize(item, .y, ProofValue(item: item, axis: .y, addsContent: true), .fits, index)
     } else if content.height >= 0 {
       addSize(item, .y, ProofValue(perScale: content.height), .fits, index)
     }

@@ -165,7 +165,9 @@ final class PieceFrames {
       if line.p == 0 && line.q == 0 { line.value += value.perScale }
     }
     if value.item < 0 { return line }
-    if value.addsMeasured {
+    if value.addsContent, value.axis == .x || layout.measured(value.item) == nil {
+      line.value += layout.unscaledContent(of: value.item).length(value.axis)
+    } else if value.addsContent {
       let height = max(0, layout.measured(value.item)?.height ?? 0)
       let perScale = layout.isText(value.item) ? height / layout.value(.textScale) : 0
       let measured = ProofLine(height, perScale * layout.scaleSlope(0), perScale * layout.scaleSlope(1))

@@ -556,7 +556,7 @@ final class Prover {
     for value in [comparison.measured, comparison.wanted] {
       if value.sum >= 0 {
         for term in assertions.sums[Int(value.sum)].terms { found.append((term.item.id, term.attribute)) }
-      } else if value.item >= 0 && !value.addsMeasured {
+      } else if value.item >= 0 && !value.addsContent {
         let isX = value.axis == .x
         let isEnd = value.extent == 1
         found.append(

@@ -15,11 +15,11 @@ struct FlexibleGrids {
     return ContiguousArray(model.arrangements.indices.filter { model.arrangements[$0].plan.columnMinimum > 0 })
   }
 
-  /// Every grid starts with one column, except where the columns cannot affect the width: the end is the same then.  Flows keep
-  /// lengths of the first round, so with flows there is no exception.
+  /// Every grid starts with one column, except where the columns cannot affect the width: the end is the same then.  Flows and rules
+  /// that test frames remember the first round, so with them there is no exception.
   func starts() -> ContiguousArray<Turn> {
     var turns = ContiguousArray<Turn>()
-    let keeps = model.arrangements.flowCount == 0
+    let keeps = model.arrangements.flowCount == 0 && !model.rules.testFrames
     for grid in grids {
       let plan = model.arrangements[grid].plan
       if plan.columns.count != 1 && !(keeps && isFixed(plan.container.id)) { turns.append(Turn(grid: grid, columns: 1)) }
@@ -37,7 +37,7 @@ struct FlexibleGrids {
     for grid in some ?? grids {
       let plan = model.arrangements[grid].plan
       let width = width(of: grid, values)
-      if !width.isFinite || isTorn(plan.container.id, conflicts) { continue }
+      if !width.isFinite || hasBrokenWidth(plan.container.id, conflicts) { continue }
       let columns = plan.columns(for: width)
       if columns == plan.columns.count { continue }
       turns.append(Turn(grid: grid, columns: columns))
@@ -82,13 +82,13 @@ struct FlexibleGrids {
   }
 
   /// The outermost grids whose width a conflict changes, without these.
-  func torn(by conflicts: [Conflict], without known: ContiguousArray<Int>) -> ContiguousArray<Int> {
+  func withBrokenWidth(in conflicts: [Conflict], without known: ContiguousArray<Int>) -> ContiguousArray<Int> {
     if conflicts.isEmpty { return [] }
-    let torn = grids.filter { !known.contains($0) && isTorn(model.arrangements[$0].plan.container.id, conflicts) }
+    let all = grids.filter { !known.contains($0) && hasBrokenWidth(model.arrangements[$0].plan.container.id, conflicts) }
     return ContiguousArray(
-      torn.filter { grid in
+      all.filter { grid in
         let container = model.arrangements[grid].plan.container.id
-        return !torn.contains {
+        return !all.contains {
           $0 != grid && model.items.isAncestorOrSelf(model.arrangements[$0].plan.container.id, of: container)
         }
       })
@@ -105,7 +105,7 @@ struct FlexibleGrids {
   }
 
   /// Whether a broken constraint holds the width or the place of a view, or of a view around it.
-  private func isTorn(_ view: ItemID, _ conflicts: [Conflict]) -> Bool {
+  private func hasBrokenWidth(_ view: ItemID, _ conflicts: [Conflict]) -> Bool {
     for conflict in conflicts where conflict.broken >= 0 {
       let record = model.constraints[ConstraintID(raw: conflict.broken)]
       if record.firstAttribute.axis != .x { continue }

@@ -217,10 +217,10 @@ final class Session {
     if model.arrangements.flexibleCount == 0 { return [] }
     while true {
       let conflicts = sync.solver.infeasibility.conflicts
-      let torn = report.rounds == mostRounds ? [] : grids.torn(by: conflicts, without: known)
-      if torn.isEmpty { return grids.turns(sync.value, conflicts) }
-      known += torn
-      let turns = try turns(of: torn, grids, eachRound)
+      let broken = report.rounds == mostRounds ? [] : grids.withBrokenWidth(in: conflicts, without: known)
+      if broken.isEmpty { return grids.turns(sync.value, conflicts) }
+      known += broken
+      let turns = try turns(of: broken, grids, eachRound)
       if !turns.isEmpty { return turns }
       try solveOnce()
     }
@@ -228,13 +228,13 @@ final class Session {
 
   /// In a solve without these grids.
   private func turns(
-    of torn: ContiguousArray<Int>, _ grids: FlexibleGrids, _ eachRound: ((Bool) throws(LayoutError) -> Void)?
+    of broken: ContiguousArray<Int>, _ grids: FlexibleGrids, _ eachRound: ((Bool) throws(LayoutError) -> Void)?
   ) throws(LayoutError) -> ContiguousArray<FlexibleGrids.Turn> {
-    grids.withhold(torn, true)
-    defer { grids.withhold(torn, false) }
+    grids.withhold(broken, true)
+    defer { grids.withhold(broken, false) }
     try solveOnce()
     try eachRound?(true)
-    return grids.turns(sync.value, of: torn)
+    return grids.turns(sync.value, of: broken)
   }
 
   /// Rebuilds grids with the columns of the next round.
