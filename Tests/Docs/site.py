@@ -1,6 +1,6 @@
 """The site of the pages, `make docs`: every page of the project in the folder that it has here, so that links need no rewriting, and
 whatever else they link to.  Built by mkdocs-material without a warning; then every link, anchor and picture of the pages that were
-built leads somewhere, each page is in the navigation, recipes have tabs, and twenty words that a user would type are found.
+built leads somewhere, each page is in the navigation, recipes have tabs, and words that a user would type are found.
 Where als.wasm is built the playground is a part of the site, and every whole document of the pages has a link into it.
 
     python3 Tests/Docs/site.py
@@ -33,7 +33,7 @@ SEARCHED = {"hugging": "concepts", "ambiguous": "concepts explain", "conflict": 
             "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document-reference document glossary cookbook", "install": "install README", "cmake": "install first-programs",
             "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
             "right-to-left": "right-to-left cookbook", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove proofs-in-ci", "watch": "explain tool",
-            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4"}
+            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4", "text scale": "texts", "wrap": "texts"}
 tally = Tally()
 check = tally.check
 
