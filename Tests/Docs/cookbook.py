@@ -93,5 +93,5 @@ for i, (number, title, text, alternative, name, source) in enumerate(recipes):
 check(set(ALSO) | set(SMALLER) | set(PICTURES) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
 keep(FRAMES, as_text(frames))
 files = {p.name for p in FOLDER.iterdir()}
-check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")} | {f"{name}-{size}.svg" for name, sizes in PICTURES.items() for size in sizes} | {"recipes.c", "recipes.cpp", "recipes.py"}, f"files of no recipe: {sorted(files)}")
+check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")} | {f"{name}-{size}.svg" for name, sizes in PICTURES.items() for size in sizes} | {f"recipes.{kind}" for kind in ("c", "cpp", "py", "mjs", "swift")}, f"files of no recipe: {sorted(files)}")
 tally.end()

@@ -11,11 +11,11 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import swiftc  # noqa: E402
 from tally import Tally  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "bindings" / "examples"
-BUILT = ROOT / ".build" / "debug"
 FRAMES = {"title": (120, 20, 120, 24), "nameLabel": (30, 56, 40, 20), "name": (78, 52, 262, 28), "cityLabel": (30, 158, 40, 20),
           "city": (78, 154, 262, 28), "cell1": (20, 190, 320, 30.1), "cell10": (20, 469.9, 320, 30.1), "cancel": (204, 508, 64, 32),
           "save": (276, 508, 64, 32)}
@@ -52,14 +52,10 @@ def compiled(folder, compiler, source):
 
 
 def swift(folder):
-    source, seen = folder / "main.swift", ["-I", BUILT / "Modules", "-I", ROOT / "include", "-I", ROOT / "Sources" / "CALSSys" / "include"]
-    source.write_text((EXAMPLES / "form.swift").read_text())
-    objects = [each for name in ("ALS", "ALSCore", "ALSExports") for each in sorted((BUILT / f"{name}.build").glob("*.o"))]
-    done = run("swiftc", "-warnings-as-errors", *seen, source, *objects, "-o", folder / "form")
+    done = swiftc.build((EXAMPLES / "form.swift").read_text(), folder, folder / "form")
     if tally.check(done.returncode == 0, done.stderr):
         is_the_form("Swift", run(folder / "form"))
-    source.write_text(FORGOTTEN)
-    said = run("swiftc", "-typecheck", *seen, source).stderr
+    said = swiftc.warnings(FORGOTTEN, folder)
     for line in range(4, 9):
         tally.check(f"main.swift:{line}:" in said and "unused" in said, f"line {line} of what was forgotten has no warning: {said}")
 

@@ -30,7 +30,7 @@ TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
 # Pages about what is wrong show something wrong.
 WRONG = ("explain.md", "concepts.md", "troubleshooting.md")
 # Pages whose pictures are drawn from the documents before them; other pictures have tests of their own.
-DRAWN = ("concepts.md", "hidden-views.md", "stacks-and-grids.md", "troubleshooting.md")
+DRAWN = ("concepts.md", "hidden-views.md", "stacks-and-grids.md", "texts.md", "troubleshooting.md")
 HEADER = set(re.findall(r"\bals_\w+", (ROOT / "include" / "als" / "als.h").read_text()))
 KEYS = {"als_superview", "als_view", "als_attribute", "als_multiplier", "als_constant", "als_priority", "als_bottom", "als_gtk4"}  # of shorthand; a target of CMake
 WRITE = "--write" in sys.argv

@@ -1,24 +1,29 @@
-"""The recipes of the cookbook as programs: docs/cookbook/recipes.c, recipes.cpp and recipes.py build each document by calls.
+"""The recipes of the cookbook as programs: docs/cookbook/recipes.c, .cpp, .py, .mjs and .swift build each document by calls.
 
-    python3 Tests/Docs/recipes.py            compiles one program for each language, and compares all frames with frames.json
-    python3 Tests/Docs/recipes.py --write    writes the three files from docs/cookbook/*.json
+    python3 Tests/Docs/recipes.py            runs the programs in C, C++ and Python, and compares all frames with frames.json
+    python3 Tests/Docs/recipes.py js         the one in JavaScript, in node with the module of `make web`
+    python3 Tests/Docs/recipes.py swift      the one in Swift, against the objects of `swift build`
+    python3 Tests/Docs/recipes.py --write    writes all files from docs/cookbook/*.json
 
-A function for each recipe stands between lines `recipe NAME` and `end`; the site shows it as a tab (Tests/Docs/site.py).
+A function for each recipe is between lines `recipe NAME` and `end`; the site shows it as a tab (Tests/Docs/site.py).
 """
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import swiftc  # noqa: E402
 from tally import Tally  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "cookbook"
 FRAMES = Path(__file__).resolve().parent / "frames.json"
+WEB = ROOT / "build" / "wasm32" / "web"
 OPTIONS = {"alignAllTop": "ALIGN_ALL_TOP", "alignAllBottom": "ALIGN_ALL_BOTTOM", "alignAllCenterY": "ALIGN_ALL_CENTER_Y", "alignAllLeading": "ALIGN_ALL_LEADING",
            "alignAllTrailing": "ALIGN_ALL_TRAILING", "alignAllLeft": "ALIGN_ALL_LEFT", "alignAllRight": "ALIGN_ALL_RIGHT", "alignAllCenterX": "ALIGN_ALL_CENTER_X",
            "alignAllFirstBaseline": "ALIGN_ALL_FIRST_BASELINE", "alignAllLastBaseline": "ALIGN_ALL_LAST_BASELINE", "alignAllBaseline": "ALIGN_ALL_LAST_BASELINE"}
@@ -31,6 +36,11 @@ SKIPPED = {"draw", "ignore", "clips"}
 
 def quoted(text):
     return json.dumps(text, ensure_ascii=False)
+
+
+def single(text):
+    """A string of JavaScript."""
+    return "'" + quoted(text)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
 
 
 def number(value):
@@ -211,8 +221,8 @@ class C(Writer):
         self.lines = declarations + [line for line in self.lines if line not in declarations]
 
 
-def is_used(variable, lines):
-    code = re.sub(r'"(?:\\.|[^"\\])*"', "", "\n".join(lines))
+def is_used(variable, lines, mark='"'):
+    code = re.sub(rf"{mark}(?:\\.|[^{mark}\\])*{mark}", "", "\n".join(lines))
     return re.search(rf"\b{variable}\b", code)
 
 
@@ -369,6 +379,169 @@ class Python(Writer):
                       for at, line in enumerate(self.lines)]
 
 
+def camel(word):
+    return re.sub(r"[\W_]+(\w)", lambda match: match[1].upper(), word.lower())
+
+
+class JavaScript(Writer):
+    WORDS = {"class", "default", "delete", "export", "function", "import", "in", "new", "switch", "this", "var", "with"}
+
+    def word(self, name):
+        return name + "View" if name in self.WORDS else name
+
+    def begin(self):
+        pass
+
+    def create(self, name, parent):
+        self.lines.append(f"const {self.variable(name)} = {self.variable(parent) if parent else 'layout'}.view({single(name)});")
+
+    def guide(self, name, owner):
+        self.lines.append(f"const {self.variable(name)} = {self.variable(owner)}.guide({single(name)});")
+
+    def record(self, *pairs):
+        return "{ " + ", ".join(f"{key}: {value}" for key, value in pairs) + " }"
+
+    def trait(self, name, key, value):
+        keys = {"margins": ("top", "left", "bottom", "right"), "safeArea": ("top", "left", "bottom", "right"), "baseline": ("first", "last"), "scrollOffset": ("x", "y")}.get(key)
+        if keys and len(keys) == 4 and len(set(value)) == 1:
+            given = number(value[0])
+        elif keys:
+            given = self.record(*zip(keys, map(number, value)))
+        elif isinstance(value, list):
+            given = "[" + ", ".join("null" if one is None else number(one) for one in value) + "]"
+        elif key == "text":
+            given = self.record(("value", single(value["value"])), ("size", number(value["size"])), *[("advance", "'mono'")] * (value.get("advance") == "mono"))
+        else:
+            given = str(value).lower() if isinstance(value, bool) else single(value)
+        self.lines.append(f"{self.variable(name)}.{camel(CALLS.get(key, snake(key)))} = {given};")
+
+    def metric(self, name, value):
+        self.lines.append(f"layout.setMetrics({self.record((name, number(value)))});")
+
+    def text(self, text, syntax, options, name):
+        more = [("syntax", single(camel(syntax)))] * (syntax != "ANY")
+        if options:
+            more.append(("options", " | ".join(f"FormatOption.{camel(option)}" for option in options)))
+        left = f"const [{name}] = " if name else ""
+        self.lines.append(f"{left}layout.add({single(text)}{', ' + self.record(*more) if more else ''});")
+        if name:
+            self.lines.append(f"{name}.name = {single(name)};")
+
+    def members(self, views):
+        return "[" + ", ".join(self.variable(view) for view in views) + "]"
+
+    def stack(self, entry):
+        more = [(key, single(entry[key])) for key in ("axis", "distribution", "alignment") if key in entry]
+        more += [("spacing", number(entry["spacing"]))] * ("spacing" in entry) + [(key, "true") for key in ("margins", "baselines") if entry.get(key)]
+        self.lines.append(f"{self.variable(entry['stack'])}.stack({self.members(entry['views'])}, {self.record(*more)});")
+
+    def barrier(self, entry):
+        more = self.record(("side", single(entry["barrier"])), ("margin", number(entry.get("margin", 0))), ("name", single(entry["name"])))
+        self.lines.append(f"layout.barrier({self.members(entry['of'])}, {more});")
+
+    def flow(self, entry):
+        more = self.record(("spacing", number(entry["spacing"])), ("lineSpacing", number(entry["lineSpacing"])))
+        self.lines.append(f"{self.variable(entry['flow'])}.flow({self.members(entry['views'])}, {more});")
+
+    def grid(self, entry):
+        def cell(one):
+            if isinstance(one, dict):
+                return self.record(("item", self.variable(one["view"])), *((key, one[key]) for key in ("columnSpan", "rowSpan") if key in one))
+            return "null" if one is None else self.variable(one)
+        rows = "[" + ", ".join("[" + ", ".join(map(cell, row)) + "]" for row in entry["rows"]) + "]"
+        spaces = dict(self.spaces(entry))
+        more = [("spacing", number(spaces["columns"]) if spaces["columns"] == spaces["rows"] else f"[{number(spaces['columns'])}, {number(spaces['rows'])}]")] if spaces else []
+        more += [(key, single(entry[key])) for key in ("columnAlignment", "rowAlignment") if key in entry]
+        more += [(key, "true") for key in ("equalColumns", "equalRows", "margins") if entry.get(key)]
+        self.lines.append(f"{self.variable(entry['grid'])}.grid({rows}, {self.record(*more)});")
+
+    def end(self):
+        self.lines = [re.sub(r"^const (\w+) = (?=\w+\.(view|guide)\()", lambda match: match[0] if is_used(match[1], self.lines[at + 1:], "'") else "", line)
+                      for at, line in enumerate(self.lines)]
+
+
+class Swift(Writer):
+    WORDS = {"case", "class", "default", "extension", "import", "in", "init", "operator", "protocol", "repeat", "self", "struct", "switch", "where"}
+
+    def word(self, name):
+        return name + "View" if name in self.WORDS else name
+
+    def begin(self):
+        pass
+
+    def create(self, name, parent):
+        self.lines.append(f"let {self.variable(name)} = try {self.variable(parent) if parent else 'layout'}.view({quoted(name)})")
+
+    def guide(self, name, owner):
+        self.lines.append(f"let {self.variable(name)} = try {self.variable(owner)}.guide({quoted(name)})")
+
+    def trait(self, name, key, value):
+        words = {"size": ("width", "height"), "intrinsic": ("width", "height"), "compression": ("horizontal", "vertical"), "hugging": ("horizontal", "vertical"),
+                 "baseline": ("firstFromTop", "lastFromBottom"), "scrollOffset": ("x", "y"), "margins": ("top", "left", "bottom", "right"),
+                 "safeArea": ("top", "left", "bottom", "right")}.get(key)
+        if words:
+            given = ", ".join(f"{word}: {'nil' if one is None else number(one)}" for word, one in zip(words, value))
+            given = f"Insets({given})" if len(words) == 4 else given
+        elif key == "direction":
+            given = {"rtl": ".rightToLeft", "ltr": ".leftToRight"}[value]
+        elif key == "scrolls":
+            given = f".{value}"
+        elif key == "text":
+            given = f"{quoted(value['value'])}, size: {number(value['size'])}" + (", advance: .mono" if value.get("advance") == "mono" else "")
+        else:
+            given = str(value).lower()
+        called = camel("set_" + CALLS.get(key, snake(key)))
+        self.lines.append(f"try {self.variable(name)}.{called}({given})")
+
+    def metric(self, name, value):
+        self.lines.append(f"try layout.setMetric({quoted(name)}, {number(value)})")
+
+    def text(self, text, syntax, options, name):
+        root = self.variable(self.document["root"].get("name", "root"))
+        more = f", .{camel(syntax)}" if syntax != "ANY" else ""
+        if options:
+            more += ", options: [" + ", ".join(f".{camel(option)}" for option in options) + "]"
+        left = f"let {name} = " if name else ""
+        self.lines.append(f"{left}try {root}.add({quoted(text)}{more}){'[0]' if name else ''}")
+        if name:
+            self.lines.append(f"try {name}.setName({quoted(name)})")
+
+    def members(self, views):
+        return "[" + ", ".join(self.variable(view) for view in views) + "]"
+
+    def arguments(self, entry, words, numbers, flags):
+        found = [f"{key}: .{entry[key]}" for key in words if key in entry] + [f"{key}: {number(entry[key])}" for key in numbers if key in entry]
+        return "".join(f", {argument}" for argument in [*found, *(f"{key}: true" for key in flags if entry.get(key))])
+
+    def stack(self, entry):
+        more = self.arguments(entry, ("axis", "distribution", "alignment"), ("spacing",), ("margins", "baselines"))
+        self.lines.append(f"try {self.variable(entry['stack'])}.stack({self.members(entry['views'])}{more})")
+
+    def barrier(self, entry):
+        more = f"at: .{entry['barrier']}, margin: {number(entry.get('margin', 0))}, name: {quoted(entry['name'])}"
+        self.lines.append(f"try layout.barrier({self.members(entry['of'])}, {more})")
+
+    def flow(self, entry):
+        more = self.arguments(entry, (), ("spacing", "lineSpacing"), ())
+        self.lines.append(f"try {self.variable(entry['flow'])}.flow({self.members(entry['views'])}{more})")
+
+    def grid(self, entry):
+        more = "".join(f", {part.removesuffix('s')}Spacing: {number(space)}" for part, space in self.spaces(entry))
+        more += self.arguments(entry, ("columnAlignment", "rowAlignment"), (), ("equalColumns", "equalRows", "margins"))
+        container = self.variable(entry["grid"])
+        if all(one is None or isinstance(one, str) for row in entry["rows"] for one in row):
+            rows = ", ".join("[" + ", ".join("nil" if one is None else self.variable(one) for one in row) + "]" for row in entry["rows"])
+            return self.lines.append(f"try {container}.grid([{rows}]{more})")
+        cells = ", ".join(f"Layout.Cell({self.variable(view)}, row: {row}, column: {column}" + (f", rowSpan: {down}" if down > 1 else "") + (f", columnSpan: {across}" if across > 1 else "") + ")"
+                          for view, row, column, down, across in self.cells(entry))
+        self.lines.append(f"let cells = [{cells}]")
+        self.lines.append(f"try layout.grid(cells, in: {container}{more})")
+
+    def end(self):
+        self.lines = [re.sub(r"^let (\w+) = (?=try \w+\.(view|guide)\()", lambda match: match[0] if is_used(match[1], self.lines[at + 1:]) else "", line)
+                      for at, line in enumerate(self.lines)]
+
+
 def is_built_by_calls(document):
     """A program has loops in the place of components, and conditions in the place of rules."""
     has_rules = any(isinstance(entry, dict) and "when" in entry for entry in document["constraints"])
@@ -384,14 +557,14 @@ def function(name):
     return re.sub(r"\W", "_", name)
 
 
-def wrapped(line, indent, width=118):
+def wrapped(line, indent, width=118, mark='"'):
     """A long statement on several lines, broken after commas outside of strings."""
     if len(line) + indent <= width:
         return " " * indent + line
     parts, part, inside = [], "", False
     for character in line:
         part += character
-        inside ^= character == '"'
+        inside ^= character == mark
         if character == "," and not inside:
             parts.append(part)
             part = ""
@@ -438,7 +611,28 @@ def python_text():
     return "\n".join(out)
 
 
-FILES = {"recipes.c": c_text, "recipes.cpp": cpp_text, "recipes.py": python_text}
+def javascript_text():
+    out = ["// The recipes of docs/cookbook.md in JavaScript.  Made from docs/cookbook/*.json by Tests/Docs/recipes.py --write.", "import { FormatOption, Layout } from 'libals';", ""]
+    for name, document in documents().items():
+        out += [f"// recipe {name}", f"function {camel(name)}(layout) {{"] + [wrapped(line, 2, mark="'") for line in JavaScript(document).lines] + ["}", "// end", ""]
+    out += ["function show(name, make) {", "  const layout = new Layout();", "  make(layout);", "  layout.solve();", "  console.log(`${name} ALS_OK`);", "  for (const item of layout.items) {",
+            "    const { x, y, width, height } = item.frame;", "    console.log(` ${item.name} ${x} ${y} ${width} ${height}`);", "  }", "}", ""]
+    out += [f"show({single(name)}, {camel(name)});" for name in documents()]
+    return "\n".join([*out, ""])
+
+
+def swift_text():
+    out = ["// The recipes of docs/cookbook.md in Swift.  Made from docs/cookbook/*.json by Tests/Docs/recipes.py --write.", "import ALS", ""]
+    for name, document in documents().items():
+        out += [f"// recipe {name}", f"func {camel(name)}(_ layout: Layout) throws {{"] + [wrapped(line, 2) for line in Swift(document).lines] + ["}", "// end", ""]
+    out += ["func show(_ name: String, _ make: (Layout) throws -> Void) throws {", "  let layout = try Layout()", "  try make(layout)", "  try layout.solve()", '  print(name, "ALS_OK")',
+            "  for item in layout {", "    guard let name = item.name, let frame = item.frame else { continue }", '    print("", name, frame.x, frame.y, frame.width, frame.height)', "  }", "}", ""]
+    out += [f"try show({quoted(name)}, {camel(name)})" for name in documents()]
+    return "\n".join([*out, ""])
+
+
+# Without a word on the command line the programs of the first row run.
+FILES = {"": {"recipes.c": c_text, "recipes.cpp": cpp_text, "recipes.py": python_text}, "js": {"recipes.mjs": javascript_text}, "swift": {"recipes.swift": swift_text}}
 
 
 def read_frames(printed):
@@ -455,27 +649,40 @@ def read_frames(printed):
     return found
 
 
-def run(name, library, folder):
+def run(name, folder):
     if name.endswith(".py"):
         return subprocess.run([sys.executable, FOLDER / name], capture_output=True, text=True,
                               env=dict(os.environ, PYTHONPATH=str(ROOT / "bindings" / "python" / "src"), PYTHONDONTWRITEBYTECODE="1"))
-    compiler = [os.environ.get("ALS_CC", "cc"), "-std=c99"] if name.endswith(".c") else [os.environ.get("CXX", "c++"), "-std=c++17"]
-    built = subprocess.run([*compiler, "-Wall", "-Wextra", "-Werror", "-I", ROOT / "include", FOLDER / name, "-o", folder / "recipes", f"-L{library.parent}", "-lals",
-                            f"-Wl,-rpath,{library.parent}"], capture_output=True, text=True)
+    if name.endswith(".mjs"):
+        program = folder / name
+        program.write_text((FOLDER / name).read_text().replace("'libals'", single(f"file://{WEB}/als.js")))
+        return subprocess.run(["node", program], capture_output=True, text=True)
+    if name.endswith(".swift"):
+        built = swiftc.build((FOLDER / name).read_text(), folder, folder / "recipes")
+    else:
+        library = Path(os.environ["ALS_LIBRARY"])
+        compiler = [os.environ.get("ALS_CC", "cc"), "-std=c99"] if name.endswith(".c") else [os.environ.get("CXX", "c++"), "-std=c++17"]
+        built = subprocess.run([*compiler, "-Wall", "-Wextra", "-Werror", "-I", ROOT / "include", FOLDER / name, "-o", folder / "recipes", f"-L{library.parent}", "-lals",
+                                f"-Wl,-rpath,{library.parent}"], capture_output=True, text=True)
     return subprocess.run([folder / "recipes"], capture_output=True, text=True) if built.returncode == 0 else built
 
 
 def main():
     tally = Tally()
     wanted = json.loads(FRAMES.read_text())
-    library = Path(os.environ["ALS_LIBRARY"])
-    for name, text in FILES.items():
+    texts = {name: text() for files in FILES.values() for name, text in files.items()}
+    for name, text in texts.items():
         path = FOLDER / name
         if "--write" in sys.argv:
-            path.write_text(text())
-        tally.check(path.exists() and path.read_text() == text(), f"{name} is not current: run this with --write and look at it")
+            path.write_text(text)
+        tally.check(path.exists() and path.read_text() == text, f"{name} is not current: run this with --write and look at it")
+    language = next((word for word in sys.argv[1:] if word in FILES), "")
+    if language == "js" and not (shutil.which("node") and (WEB / "als.wasm").exists()):
+        print("skipped: als.wasm is not built, or there is no node: make web")
+        return tally.end()
+    for name in FILES[language]:
         with tempfile.TemporaryDirectory() as folder:
-            done = run(name, library, Path(folder))
+            done = run(name, Path(folder))
         if not tally.check(done.returncode == 0, f"{name}: {done.stdout[-2000:]}{done.stderr[-4000:]}"):
             continue
         found = read_frames(done.stdout)

@@ -1,6 +1,6 @@
 """The site of the pages, `make docs`: every page of the project in the folder that it has here, so that links need no rewriting, and
 whatever else they link to.  Built by mkdocs-material without a warning; then every link, anchor and picture of the pages that were
-built leads somewhere, each page is in the navigation, recipes have tabs, and twenty words that a user would type are found.
+built leads somewhere, each page is in the navigation, recipes have tabs, and words that a user would type are found.
 Where als.wasm is built the playground is a part of the site, and every whole document of the pages has a link into it.
 
     python3 Tests/Docs/site.py
@@ -33,7 +33,7 @@ SEARCHED = {"hugging": "concepts", "ambiguous": "concepts explain", "conflict": 
             "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document-reference document glossary cookbook", "install": "install README", "cmake": "install first-programs",
             "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
             "right-to-left": "right-to-left cookbook", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove proofs-in-ci", "watch": "explain tool",
-            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4"}
+            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4", "text scale": "texts"}
 tally = Tally()
 check = tally.check
 
@@ -66,7 +66,8 @@ def tabs():
     folder, page, count = ROOT / "docs" / "cookbook", PAGES / "docs" / "cookbook.md", 0
     codes = {}
     for title, language, name, marks in (("C", "c", "recipes.c", ("/\\* recipe (\\S+) \\*/", "/\\* end \\*/")), ("C++", "cpp", "recipes.cpp", ("// recipe (\\S+)", "// end")),
-                                         ("Python", "python", "recipes.py", ("# recipe (\\S+)", "# end"))):
+                                         ("Python", "python", "recipes.py", ("# recipe (\\S+)", "# end")), ("JavaScript", "js", "recipes.mjs", ("// recipe (\\S+)", "// end")),
+                                         ("Swift", "swift", "recipes.swift", ("// recipe (\\S+)", "// end"))):
         for recipe, code in re.findall(rf"^{marks[0]}\n(.*?)^{marks[1]}$", (folder / name).read_text(), re.M | re.S):
             codes.setdefault(recipe, []).append((title, language, code))
 
@@ -77,7 +78,7 @@ def tabs():
             return match[0]
         count += 1
         parts = [("Document", "json", match[3]), *codes.get(match[2], [])]
-        check(len(parts) == 4, f"{match[2]}: tabs for {[part[0] for part in parts]}")
+        check(len(parts) == 6, f"{match[2]}: tabs for {[part[0] for part in parts]}")
         return match[1] + "\n".join(f'=== "{title}"\n\n    ```{language}\n' + "".join(f"    {line}\n" for line in code.splitlines()) + "    ```\n" for title, language, code in parts)
 
     page.write_text(RECIPE.sub(with_tabs, page.read_text()))
