@@ -23,6 +23,11 @@ import als  # noqa: E402
 NEAR = 1e-7  # of frames; texts break at steps of 1/65536
 WORDS = "a layout of words that goes on and on until the line is full and another one begins".split()
 
+# What a rule sets for a view.
+CHANGES = [{"gone": True}, {"hugging": [700, 700]}, {"intrinsic": [55, 33]}, {"text": {"value": "other words in its place", "size": 13}}, {"hidden": True},
+           {"compression": [300, 900]}, {"minimum": [45, None]}, {"maximum": [None, 25]}, {"margins": [3, 3, 3, 3]},
+           {"direction": "rtl"}, {"scrolls": "y"}]
+
 
 class Maker:
     def __init__(self, seed):
@@ -119,11 +124,11 @@ class Maker:
             for _ in range(r.randint(1, 2)):
                 if self.arrangements and r.random() < 0.4:
                     name, kind = r.choice(self.arrangements)
-                    changes[name] = {"spacing": r.choice([2, 12])}
+                    changes[name] = r.choice([{"spacing": r.choice([2, 12])}, {"spacing": 6} | self.other(kind)])
                 elif r.random() < 0.3:
                     changes["pad"] = r.choice([2, 20])
                 else:
-                    changes[r.choice(self.names)] = r.choice([{"gone": True}, {"hugging": [700, 700]}, {"intrinsic": [55, 33]}])
+                    changes[r.choice(self.names)] = r.choice(CHANGES)
             rule["set"] = changes
         else:
             some = r.choice(self.names)
@@ -131,6 +136,12 @@ class Maker:
             if r.random() < 0.5:
                 rule["else"] = [f"{some}.height <= {r.choice([30, 80])} @ 600"]
         return rule
+
+    def other(self, kind):
+        """Another value that a rule sets for an arrangement."""
+        r = self.r
+        return {"stack": {"distribution": r.choice(["fill", "packed", "spaceEvenly"])}, "fit": {"columns": {"minimum": r.choice([50, 90])}},
+                "flow": {"lineSpacing": 3, "alignment": r.choice(["top", "center", "fill"])}}.get(kind, {})
 
     def document(self):
         r = self.r
