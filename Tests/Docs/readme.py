@@ -80,7 +80,10 @@ def run_lines(folder, code):
 
 def try_links(path):
     """What a page points to inside the project is there; a picture is what the tool draws now."""
-    for target in re.findall(r"\]\(([^)#]+)\)", BLOCK.sub("", path.read_text())):
+    text = BLOCK.sub("", path.read_text())
+    for alone in re.findall(r"[^\]]\([\w/.-]+\.md#[^)]*\)", text):
+        check(False, f"{path.name}: {alone} is a target without a link")
+    for target in re.findall(r"\]\(([^)#]+)\)", text):
         if "://" not in target:
             check((path.parent / target).exists(), f"{path.name} points to {target}, which is not there")
 
