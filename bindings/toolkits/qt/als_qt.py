@@ -15,6 +15,7 @@ import math
 import operator
 import sys
 import weakref
+from itertools import compress, count
 from typing import TYPE_CHECKING, Any, Optional
 
 from als import Alignment, Attribute, Axis, Constraint, Direction, Distribution, Item, Layout, Stack
@@ -77,9 +78,10 @@ class _Entry:
         self.lines: Optional[tuple[int, int]] = None
         self.row: Optional[list[float]] = None  # where the widget was put
         # What is asked at every look: when all answers are as before, the widget has not changed.
-        self.questions = (item.sizeHint, item.minimumSize, item.isEmpty, item.hasHeightForWidth,
-                          item.maximumSize if self.widget is None else self.widget.maximumSize,
-                          _nothing if self.widget is None else self.widget.sizePolicy)
+        # A call that returns a size costs five times one that returns a number.
+        of_widget = (item.maximumSize, _nothing, _nothing) if self.widget is None else (
+            self.widget.maximumWidth, self.widget.maximumHeight, self.widget.sizePolicy)
+        self.questions = (item.hasHeightForWidth, item.isEmpty, item.sizeHint, item.minimumSize, *of_widget)
 
 
 def _ended(layout: Optional[AlsLayout]) -> None:
@@ -145,11 +147,12 @@ class AlsLayout(QLayout):
         self._name: Optional[str] = None
         self._by_id: dict[int, _Entry] = {}  # of a base: the entries of all that share its constraints
         self._by_widget: dict[int, _Entry] = {}  # of this layout, by the id of the object in Python
-        self._questions: list[list[Any]] = [[] for _ in range(6)]  # those of all entries
-        self._answers: list[list[Any]] = [[] for _ in range(6)]
+        self._questions: list[list[Any]] = [[] for _ in range(7)]  # those of all entries
+        self._answers: list[list[Any]] = [[] for _ in range(7)]
         self._stack_options: Optional[dict[str, Any]] = None
         self._stack: Optional[Stack] = None
         self._stacked: list[int] = []  # the views in the stack
+        self._must_stack = False
         self._told: Optional[object] = None
         self._was_examined = False
         self._corners: list[tuple[int, int]] = []
@@ -403,6 +406,7 @@ class AlsLayout(QLayout):
         """The entry is the one at this index now, and has answered nothing."""
         for questions, answers, question in zip(self._questions, self._answers, entry.questions):
             questions[index:index + 1], answers[index:index + 1] = [question], [self]
+        self._must_stack = True
         if entry.widget is not None:
             self._by_widget[id(entry.widget)] = entry
 
@@ -481,8 +485,9 @@ class AlsLayout(QLayout):
             base._is_reading = False
 
     def _restack(self) -> None:
-        if self._stack_options is None:
+        if not self._must_stack or self._stack_options is None:
             return
+        self._must_stack = False
         views = [each.view for each in self._entries if each.view is not None]
         if self._stack is None:
             self._stack = self.root.stack(views, **self._stack_options)
@@ -499,15 +504,18 @@ class AlsLayout(QLayout):
     def _changed(self) -> list[_Entry]:
         """The entries that answer otherwise than at the last look."""
         entries = self._entries
-        known, boxes = self._answers, [each.inner for each in entries if each.inner is not None]
+        boxes = [each.inner for each in entries if each.inner is not None]
         for box in boxes:
             box._is_asked_for_border = True
-        self._answers = [list(map(_call, questions)) for questions in self._questions]
+        changed = sorted({index for questions, answers in zip(self._questions, self._answers)
+                          for index in compress(count(), map(operator.ne, map(_call, questions), answers))})
+        for questions, answers in zip(self._questions, self._answers):
+            for index in changed:
+                answers[index] = questions[index]()
         for box in boxes:
             box._is_asked_for_border = False
-        changed = {index for was, now in zip(known, self._answers) if was != now
-                   for index, pair in enumerate(zip(was, now)) if pair[0] != pair[1]}
-        return [entries[index] for index in sorted(changed)]
+        self._has_measured = True in self._answers[0] or any(box._has_measured for box in boxes)
+        return [entries[index] for index in changed]
 
     def _read_all(self, view: Item) -> None:
         widget = self.parentWidget()
@@ -525,8 +533,6 @@ class AlsLayout(QLayout):
                 self._read_one(each, each.view)
                 each.row = None
                 self._shared._unplaced.append(each)
-        self._has_measured = any(each.is_measured and not each.is_gone or each.inner is not None and each.inner._has_measured
-                                 for each in self._entries)
         self._restack()
 
     def _margins_inside(self, widget: QWidget) -> tuple[int, int, int, int]:

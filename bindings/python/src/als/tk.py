@@ -230,7 +230,6 @@ class _Managed:
         self.kind = widget.winfo_class()
         self.wraps, self.measure, self.minimum, self.baselines = wraps, measure, minimum, baselines
         self.is_hidden = self.is_measured = False
-        self.is_heard = False  # every change of what the widget requests is reported: it has no widgets inside
         self.requested: Optional[tuple[int, int]] = None
         self.wrap: Optional[_Wrap] = None
         self.row: Optional[list[float]] = None
@@ -288,7 +287,8 @@ class Manager:
         self._examination: Optional[str] = None  # the idle command that looks for mistakes, once
         self._was_examined = False
         self._is_dirty = self._must_solve = self._must_put = True
-        self._heard_paths: set[str] = set()
+        self._heard_paths: dict[str, None] = {}
+        self._unheard: dict[str, None] = {}  # widgets with others inside, whose requests change without a report
         self._to_stack: list[Manager] = []  # whose stacks have other members than their widgets
         self._revision = 0
         self._size = (0, 0)
@@ -408,7 +408,8 @@ class Manager:
         widget.bindtags((*widget.bindtags(), tag))
         widget.bind_class(tag, "<Destroy>", lambda event: base._ended(str(event.widget)))
         self._tk.call("trace", "add", "execution", managed.path, "leave", ("::als::said", base._heard))
-        managed.is_heard = managed.kind in _HUGGING or managed.kind in _ALONG
+        if managed.kind not in _HUGGING and managed.kind not in _ALONG:
+            base._unheard[managed.path] = None
         try:
             variable = str(widget.cget("textvariable"))
         except tkinter.TclError:
@@ -497,6 +498,7 @@ class Manager:
 
     def _ended(self, path: str) -> None:
         managed = self._managed.pop(path, None)
+        self._unheard.pop(path, None)
         if managed is None or self._is_ended:
             return
         for each in [each for each in self._managed.values() if each.manager is managed.inner]:
@@ -531,7 +533,7 @@ class Manager:
     def _hear(self, path: str) -> None:
         """Tk reports a command to a widget, or another value of the variable that it shows."""
         if not self._is_busy and not self._is_ended:
-            self._heard_paths.add(path)
+            self._heard_paths[path] = None
             self._look_later()
 
     def _look_later(self) -> None:
@@ -549,10 +551,13 @@ class Manager:
 
     def _look(self) -> None:
         self._waiting = None
-        if self._is_busy:
-            self.invalidate()
+        if self._is_busy or self._is_ended:
+            return self.invalidate()
+        self._read()
+        if self._request():
+            self._look_later()  # Tk resizes the master first
         else:
-            self.lay_out()
+            self._resized()
 
     def _resized(self, size: Optional[tuple[int, int]] = None) -> None:
         is_shown = size is not None or self.master.winfo_ismapped() or self.master.winfo_width() > 1
@@ -577,15 +582,13 @@ class Manager:
         while self._to_stack:
             self._to_stack.pop()._restack()
         heard, reads_all = self._heard_paths, self._is_dirty
-        self._heard_paths, self._is_dirty, self._must_solve = set(), False, True
-        self._must_put = self._must_put or reads_all
-        # Of what happens inside of a frame nobody reports; its requested size shows it.
-        shown = [each for each in self._managed.values() if not each.is_hidden and (reads_all or not each.is_heard or each.path in heard)]
-        numbers = self._tk.call("::als::requests", [each.path for each in shown])
-        for index, each in enumerate(shown):
-            requested = int(numbers[2 * index]), int(numbers[2 * index + 1])
-            if requested != each.requested or (each.wraps and (reads_all or each.path in heard)):
-                self._read_one(each, requested)
+        self._heard_paths, self._is_dirty, self._must_solve = {}, False, True
+        paths = self._managed if reads_all else {**heard, **self._unheard}
+        shown = [one for one in map(self._managed.get, paths) if one is not None and not one.is_hidden]
+        numbers = iter(self._tk.call("::als::requests", [one.path for one in shown]) if shown else ())
+        for one, requested in zip(shown, zip(numbers, numbers)):
+            if requested != one.requested or (one.wraps and (reads_all or one.path in heard)):
+                self._read_one(one, requested)
         if reads_all:
             self._layout.invalidate()
         else:
@@ -686,7 +689,9 @@ class Manager:
 
     @padding.setter
     def padding(self, value: tuple[int, int, int, int]) -> None:
-        self._padding = value
+        self._padding, self._base._must_put = value, True
+        for one in self._order:
+            one.row = None
         if self._base is not self:
             self._base._managed[str(self.master)].requested = None  # to be read anew
         self._base.invalidate()
@@ -717,16 +722,18 @@ class Manager:
         last.destroy()
         return found
 
-    def _request(self) -> None:
+    def _request(self) -> bool:
+        """Requests the size of the content; returns whether it is another one."""
         least, natural = self.size_request()
         across, down = self._around()
         requested = natural[0] + across, natural[1] + down, least[0] + across, least[1] + down
         if requested == self._requested:
-            return
+            return False
         self._requested = requested
         self._tk.call(str(self.master), "configure", "-width", max(1, requested[0]), "-height", max(1, requested[1]))
         if self._sets_minimum:
             self._tk.call("wm", "minsize", str(self.master), max(1, requested[2]), max(1, requested[3]))
+        return True
 
     # ---- placing ----
 
