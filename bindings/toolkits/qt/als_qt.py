@@ -514,7 +514,8 @@ class AlsLayout(QLayout):
                 answers[index] = questions[index]()
         for box in boxes:
             box._is_asked_for_border = False
-        self._has_measured = True in self._answers[0] or any(box._has_measured for box in boxes)
+        measured, empty = self._answers[:2]
+        self._has_measured = any(map(operator.gt, measured, empty)) or any(box._has_measured for box in boxes)
         return [entries[index] for index in changed]
 
     def _read_all(self, view: Item) -> None:
