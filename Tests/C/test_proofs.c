@@ -540,7 +540,7 @@ static void content_that_rules_set(void) {
   static const char document[] =
       "{ \"als\": 1, \"root\": { \"name\": \"r\", \"size\": [300, 50], \"children\": ["
       "{ \"name\": \"a\", \"intrinsic\": [40, 20] }] }, \"constraints\": ["
-      "\"a.left = 0; a.top = 0; a.width = super.width * 0.25; a.height = 20\","
+      "\"a.left = super.left; a.top = super.top; a.width = super.width * 0.25; a.height = 20\","
       " { \"when\": \"root.width >= 300\", \"set\": { \"a\": { \"intrinsic\": [100, 20] } } },"
       " { \"when\": \"root.width >= 600\", \"set\": { \"a\": { \"intrinsic\": [null, 30] } } }],"
       " \"expect\": [{ \"expect\": \"fits\", \"view\": \"a\" }] }";
