@@ -49,6 +49,7 @@ def number(value):
 
 class Writer:
     """Statements of one recipe.  Subclasses say how each is written."""
+    WORDS, SUFFIX = set(), "_view"  # names that the language does not allow, and what is added to them
 
     def __init__(self, document):
         self.lines, self.document = [], document
@@ -65,7 +66,18 @@ class Writer:
         return self.names.setdefault(name, self.word(re.sub(r"\W", "_", name)))
 
     def word(self, name):
-        return name
+        return name + self.SUFFIX if name in self.WORDS else name
+
+    def begin(self):
+        pass
+
+    def members(self, views):
+        return "[" + ", ".join(self.variable(view) for view in views) + "]"
+
+    def drop_unused(self, declaration, quote='"'):
+        """A declaration of a variable that no later line uses becomes a call alone; its first group is the name."""
+        self.lines = [re.sub(declaration, lambda match: match[0] if is_used(match[1], self.lines[at + 1:], quote) else "", line)
+                      for at, line in enumerate(self.lines)]
 
     def view(self, view, parent):
         name = view.get("name", "root")
@@ -112,9 +124,6 @@ class Writer:
 
 class C(Writer):
     WORDS = {"double", "float", "int", "long", "short", "main", "auto", "switch"}
-
-    def word(self, name):
-        return name + "_view" if name in self.WORDS else name
 
     def begin(self):
         items = []
@@ -233,12 +242,6 @@ def snake(word):
 class Cpp(Writer):
     WORDS = C.WORDS | {"new", "delete", "class", "this", "next", "template"}
 
-    def word(self, name):
-        return name + "_view" if name in self.WORDS else name
-
-    def begin(self):
-        pass
-
     def create(self, name, parent):
         made = f"{self.variable(parent)}.view({quoted(name)})" if parent else f"layout.view({quoted(name)})"
         self.lines.append(f"als::item {self.variable(name)} = {made};")
@@ -310,14 +313,10 @@ class Cpp(Writer):
         self.lines.append(f"{self.variable(entry['grid'])}.grid({lines[0]}, {lines[1]}, cells, {sum(1 for _ in self.cells(entry))}{', true' if entry.get('margins') else ''});")
 
     def end(self):
-        self.lines = [re.sub(r"^als::item (\w+) = ", lambda match: match[0] if is_used(match[1], self.lines[at + 1:]) else "", line)
-                      for at, line in enumerate(self.lines)]
+        self.drop_unused(r"^als::item (\w+) = ")
 
 
 class Python(Writer):
-    def begin(self):
-        pass
-
     def create(self, name, parent):
         self.lines.append(f"{self.variable(name)} = " + (f"{self.variable(parent)}.view({quoted(name)})" if parent else f"layout.view({quoted(name)})"))
 
@@ -375,8 +374,7 @@ class Python(Writer):
         self.lines.append(f"{self.variable(entry['grid'])}.grid({rows}{more})")
 
     def end(self):
-        self.lines = [re.sub(r"^(\w+) = (?=\w+\.view)", lambda match: match[0] if is_used(match[1], self.lines[at + 1:]) else "", line)
-                      for at, line in enumerate(self.lines)]
+        self.drop_unused(r"^(\w+) = (?=\w+\.view)")
 
 
 def camel(word):
@@ -385,12 +383,7 @@ def camel(word):
 
 class JavaScript(Writer):
     WORDS = {"class", "default", "delete", "export", "function", "import", "in", "new", "switch", "this", "var", "with"}
-
-    def word(self, name):
-        return name + "View" if name in self.WORDS else name
-
-    def begin(self):
-        pass
+    SUFFIX = "View"
 
     def create(self, name, parent):
         self.lines.append(f"const {self.variable(name)} = {self.variable(parent) if parent else 'layout'}.view({single(name)});")
@@ -427,9 +420,6 @@ class JavaScript(Writer):
         if name:
             self.lines.append(f"{name}.name = {single(name)};")
 
-    def members(self, views):
-        return "[" + ", ".join(self.variable(view) for view in views) + "]"
-
     def stack(self, entry):
         more = [(key, single(entry[key])) for key in ("axis", "distribution", "alignment") if key in entry]
         more += [("spacing", number(entry["spacing"]))] * ("spacing" in entry) + [(key, "true") for key in ("margins", "baselines") if entry.get(key)]
@@ -456,18 +446,12 @@ class JavaScript(Writer):
         self.lines.append(f"{self.variable(entry['grid'])}.grid({rows}, {self.record(*more)});")
 
     def end(self):
-        self.lines = [re.sub(r"^const (\w+) = (?=\w+\.(view|guide)\()", lambda match: match[0] if is_used(match[1], self.lines[at + 1:], "'") else "", line)
-                      for at, line in enumerate(self.lines)]
+        self.drop_unused(r"^const (\w+) = (?=\w+\.(view|guide)\()", "'")
 
 
 class Swift(Writer):
     WORDS = {"case", "class", "default", "extension", "import", "in", "init", "operator", "protocol", "repeat", "self", "struct", "switch", "where"}
-
-    def word(self, name):
-        return name + "View" if name in self.WORDS else name
-
-    def begin(self):
-        pass
+    SUFFIX = "View"
 
     def create(self, name, parent):
         self.lines.append(f"let {self.variable(name)} = try {self.variable(parent) if parent else 'layout'}.view({quoted(name)})")
@@ -506,9 +490,6 @@ class Swift(Writer):
         if name:
             self.lines.append(f"try {name}.setName({quoted(name)})")
 
-    def members(self, views):
-        return "[" + ", ".join(self.variable(view) for view in views) + "]"
-
     def arguments(self, entry, words, numbers, flags):
         found = [f"{key}: .{entry[key]}" for key in words if key in entry] + [f"{key}: {number(entry[key])}" for key in numbers if key in entry]
         return "".join(f", {argument}" for argument in [*found, *(f"{key}: true" for key in flags if entry.get(key))])
@@ -538,8 +519,7 @@ class Swift(Writer):
         self.lines.append(f"try layout.grid(cells, in: {container}{more})")
 
     def end(self):
-        self.lines = [re.sub(r"^let (\w+) = (?=try \w+\.(view|guide)\()", lambda match: match[0] if is_used(match[1], self.lines[at + 1:]) else "", line)
-                      for at, line in enumerate(self.lines)]
+        self.drop_unused(r"^let (\w+) = (?=try \w+\.(view|guide)\()")
 
 
 def is_built_by_calls(document):
