@@ -130,8 +130,7 @@ final class Assertions {
   }
 
   private func hasLength(_ value: ProofValue) -> Bool {
-    !value.addsContent || value.axis == .y && layout.measured(value.item) != nil
-      || layout.unscaledContent(of: value.item).length(value.axis) >= 0
+    !value.addsContent || layout.requiredLength(of: value.item, value.axis) >= 0
   }
 
   /// Whether rules hide a view in this piece.

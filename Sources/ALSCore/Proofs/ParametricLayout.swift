@@ -729,8 +729,14 @@ final class ParametricLayout {
 
   func isText(_ item: ItemID) -> Bool { text(of: item) != nil }
 
+  /// The length that a view's content requires at its present width; negative without content on the axis.
+  func requiredLength(of item: ItemID, _ axis: Axis) -> Double {
+    if axis == .y, let size = measured(item) { return max(0, size.height) }
+    return unscaledContent(of: item).length(axis)
+  }
+
   /// The measurement of a view at its present width; nil if it is not measured.
-  func measured(_ item: ItemID) -> Size? {
+  private func measured(_ item: ItemID) -> Size? {
     let at = model.measure(of: item)
     return at < 0 ? nil : model.measures[at].current.size
   }

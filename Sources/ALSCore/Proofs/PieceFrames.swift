@@ -165,14 +165,12 @@ final class PieceFrames {
       if line.p == 0 && line.q == 0 { line.value += value.perScale }
     }
     if value.item < 0 { return line }
-    if value.addsContent, value.axis == .x || layout.measured(value.item) == nil {
-      line.value += layout.unscaledContent(of: value.item).length(value.axis)
-    } else if value.addsContent {
-      let height = max(0, layout.measured(value.item)?.height ?? 0)
-      let perScale = layout.isText(value.item) ? height / layout.value(.textScale) : 0
-      let measured = ProofLine(height, perScale * layout.scaleSlope(0), perScale * layout.scaleSlope(1))
+    if value.addsContent {
+      let length = layout.requiredLength(of: value.item, value.axis)
+      let perScale = value.axis == .y && layout.isText(value.item) ? length / layout.value(.textScale) : 0
+      let content = ProofLine(length, perScale * layout.scaleSlope(0), perScale * layout.scaleSlope(1))
         .extended(from: layout.point)
-      line = ProofLine(line.value + measured.value, line.p + measured.p, line.q + measured.q)
+      line = ProofLine(line.value + content.value, line.p + content.p, line.q + content.q)
     }
     add(lines[value.item], value, &line)
     return line
