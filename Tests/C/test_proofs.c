@@ -8,12 +8,14 @@ static const char toolbar[] =
     "super.right - 10\","
     " \"back.centerY = super.centerY\", \"title.centerY = super.centerY\", \"back.width = 60\"] }";
 
-static als_layout *made(als_item *root) {
+static als_layout *read_from(const char *document, als_item *root) {
   als_layout *l = NULL;
   OK(als_layout_create(NULL, &l));
-  OK(als_document_read(l, toolbar, NUL, root));
+  OK(als_document_read(l, document, NUL, root));
   return l;
 }
+
+static als_layout *made(als_item *root) { return read_from(toolbar, root); }
 
 static als_proof_spec widths(double from, double to) {
   als_proof_spec spec = ALS_PROOF_SPEC_INIT;
@@ -113,13 +115,11 @@ static void free_from_the_middle_on(void) {
       " \"constraints\": [\"a.left == r.left; a.top == r.top; a.height == 10; a.width <= r.width\","
       " \"a.width >= r.height @500\"] }";
   als_item root;
-  als_layout *l = NULL;
+  als_layout *l = read_from(document, &root);
   als_proof_spec spec = widths(100, 200);
   als_proof_failure f = ALS_PROOF_FAILURE_INIT;
   size_t count = 0, needed = 0;
   double corners[16];
-  OK(als_layout_create(NULL, &l));
-  OK(als_document_read(l, document, NUL, &root));
   spec.parameters |= ALS_PROVE_HEIGHT;
   spec.height.from = 100;
   spec.height.to = 200;
@@ -143,11 +143,9 @@ static void as_wide_as_its_text(void) {
       " \"a.top == t.bottom + 8; b.top == a.bottom + 8; c.top == b.bottom + 8; d.top == c.bottom + 8\","
       " \"t.leading == r.leading; t.trailing == r.trailing\"] }";
   als_item root;
-  als_layout *l = NULL;
+  als_layout *l = read_from(document, &root);
   als_proof_spec spec = ALS_PROOF_SPEC_INIT;
   als_proof proof = ALS_PROOF_INIT;
-  OK(als_layout_create(NULL, &l));
-  OK(als_document_read(l, document, NUL, &root));
   spec.parameters = ALS_PROVE_HEIGHT | ALS_PROVE_TEXT_SCALE;
   spec.height.from = 59;
   spec.height.to = 810;
@@ -206,15 +204,13 @@ static void gone_from_a_stack(void) {
       "{\"als\":1,\"root\":{\"name\":\"bar\",\"size\":[400,50],\"children\":[{\"name\":\"a\"},{\"name\":\"b\"},"
       "{\"name\":\"c\"}]},\"constraints\":[{\"stack\":\"bar\",\"views\":[\"a\",\"b\",\"c\"],"
       "\"distribution\":\"fillEqually\",\"spacing\":8}],\"expect\":[{\"expect\":\"b.width >= 190\"}]}";
-  als_layout *l = NULL;
   als_item root, a;
+  als_layout *l = read_from(document, &root);
   size_t count = 0, needed = 0;
   als_proof_failure f = ALS_PROOF_FAILURE_INIT;
   als_digest before, after;
   als_constraint because[8];
   als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
-  OK(als_layout_create(NULL, &l));
-  OK(als_document_read(l, document, NUL, &root));
   OK(als_item_find(l, root, "a", NUL, &a));
   OK(als_layout_digest(l, &before));
   als_proof_spec spec = widths(100, 1000);
@@ -455,13 +451,11 @@ static void areas(void) {
       "\"g\" },"
       " { \"expect\": \"inside\", \"view\": \"a\", \"of\": \"r.safeArea\" }, { \"expect\": \"inside\", \"view\": \"a\" "
       "}] }";
-  als_layout *l = NULL;
+  als_layout *l = read_from(document, NULL);
   als_proof_spec spec = widths(80, 400);
   als_proof_failure f = ALS_PROOF_FAILURE_INIT;
   size_t count = 0;
   double ends[2];
-  OK(als_layout_create(NULL, &l));
-  OK(als_document_read(l, document, NUL, NULL));
   OK(als_prove(l, &spec, &count));
   CHECK(count == 4);
   /* a ends at 90 in the content area; g, which is not below 0, at 30 + width - 212. */
@@ -544,14 +538,12 @@ static void content_that_rules_set(void) {
       " { \"when\": \"root.width >= 300\", \"set\": { \"a\": { \"intrinsic\": [100, 20] } } },"
       " { \"when\": \"root.width >= 600\", \"set\": { \"a\": { \"intrinsic\": [null, 30] } } }],"
       " \"expect\": [{ \"expect\": \"fits\", \"view\": \"a\" }] }";
-  als_layout *l = NULL;
+  als_layout *l = read_from(document, NULL);
   als_proof_spec spec = widths(100, 800);
   als_proof proof = ALS_PROOF_INIT;
   als_proof_failure f = ALS_PROOF_FAILURE_INIT;
   size_t count = 0;
   double ends[2];
-  OK(als_layout_create(NULL, &l));
-  OK(als_document_read(l, document, NUL, NULL));
   OK(als_prove(l, &spec, &count));
   OK(als_proof_get(l, &proof));
   CHECK(proof.verdict == ALS_VERDICT_REFUTED && count == 2);
