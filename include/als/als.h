@@ -1676,11 +1676,11 @@ ALS_API const char *als_error_text(als_layout *layout);
  * nested, up to 64: an inner edit is part of the outer one.  Destroy functions of user data that an edit replaced, or whose item or
  * constraint it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it
  * is cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does. begin
- * is O(1), but for one pass over the items that the last solve moved.  An edit logs each change of a constraint.
- * Other tables, as those of items, names and groups, are copied by the first change of them, and frames where more than
- * 256 move: that is O(n) time and memory at most, which the memory budget does not count.  Cancel and commit are O(what
- * changed). Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is
- * open); commit: see als_layout_set_conflict_policy. */
+ * is O(1), but for one pass over the items that the last solve moved.  An edit keeps the old value of each item, name,
+ * size, constraint and frame that it changes.  The first change copies any other table, as those of groups and rules.
+ * A change of more than a quarter of a table copies it too.  The copies are O(n) time and memory, which the memory
+ * budget does not count.  Cancel and commit are O(what changed).  Errors: begin: LIMIT (65 edits); commit and cancel:
+ * ARGUMENT (no edit is open); commit: see als_layout_set_conflict_policy. */
 ALS_API als_status als_edit_begin(als_layout *layout);
 ALS_API als_status als_edit_commit(als_layout *layout);
 ALS_API als_status als_edit_cancel(als_layout *layout);
