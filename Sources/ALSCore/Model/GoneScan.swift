@@ -97,7 +97,7 @@ struct GoneScan {
     if sizes.areChosenLate { model.items.noteOtherOrder() }
     if !sizes.reachVisible { return }
     for member in members where model.preferences(of: member.item).size != .unspecified {
-      model.touchForSolve(member.item)
+      model.changes.log(preferences: model.touchForSolve(member.item))
     }
   }
 

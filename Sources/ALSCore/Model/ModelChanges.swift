@@ -59,7 +59,7 @@ struct ModelChanges {
   }
   mutating func note(toPlace item: ItemID) {
     itemsToPlace.append(item)
-    log.close()
+    log.note(.placed(item))
   }
 
   /// The frames match the model.
@@ -94,7 +94,7 @@ struct ModelChanges {
   /// Consecutive constraints were touched.
   @inline(__always)
   mutating func touch(constraintsFrom first: ConstraintID, count: Int) {
-    log.close()
+    if log.isOpen { for k in 0..<count { log.note(.constraint(first.advanced(by: k))) } }
     touchedConstraints.extend(by: count) { touched in
       for k in 0..<count { (touched + k).initialize(to: first.advanced(by: k)) }
     }
@@ -108,7 +108,7 @@ struct ModelChanges {
   }
   mutating func note(insetsOf item: ItemID) {
     insetItems.append(item)
-    log.close()
+    log.note(.insets(item))
   }
   /// The content of a view has another offset.
   mutating func note(scrolled view: ItemID) {
@@ -118,15 +118,15 @@ struct ModelChanges {
   }
   mutating func note(endedItem item: ItemID) {
     endedItems.append(item)
-    log.close()
+    log.note(.endedItem(item))
   }
   mutating func note(endedConstraint constraint: ConstraintID) {
     endedConstraints.append(constraint)
-    log.close()
+    log.note(.endedConstraint(constraint))
   }
   mutating func note(endedPreferences place: PreferencesID) {
     endedPreferences.append(place)
-    log.close()
+    log.note(.endedPreferences(place))
   }
 
   /// A further solver follows the changes from here on.
