@@ -78,12 +78,14 @@ def comment_blocks(text):
                 else:
                     yield number, re.sub(r"^//+[!<]?\s?", "", rest)
                     continue
+        if words and words.startswith("    ") and not block:  # code
+            continue
         if words is None or not words.strip() or MARK.match(words.strip()):
             if block:
                 yield first, " ".join(block)
             block = []
             continue
-        if re.match(r"[-*] ", words) and block:
+        if re.match(r"\s*[-*] ", words) and block:
             yield first, " ".join(block)
             block = []
         if not block:
