@@ -10,9 +10,9 @@
  *   A program adds them one by one, in arrays, or as text in one of several notations.  als_solve computes a frame for
  *   every item and publishes them.  als_frame and similar calls read the published frames.
  *
- *   The first part of this file declares the forty functions that most programs need, in the order in which a program
- *   calls them.  The second part declares the others, in sections by topic.  Both parts are in one file, so a program
- *   can vendor libals as als.h and an object file.
+ *   als.h begins with the forty functions that most programs need, in the order in which a program calls them.  The
+ *   others follow in sections by topic.  All are in one file, so that a program can vendor libals as als.h and an object
+ *   file.
  *
  * CONVENTIONS
  *   Units      Points, as double.  The origin is the top left corner; x grows to the right and y grows DOWN.
