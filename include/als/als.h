@@ -11,7 +11,7 @@
  *   every item and publishes them.  als_frame and similar calls read the published frames.
  *
  *   als.h begins with the forty functions that most programs need, in the order in which a program calls them.  The
- *   others follow in sections by topic.  All are in one file, so that a program can vendor libals as als.h and an object
+ *   others follow in sections by topic.  All are in one file, so a program can vendor libals as als.h and an object
  *   file.
  *
  * CONVENTIONS
@@ -914,24 +914,28 @@ ALS_API als_status als_item_margins(als_layout *layout, als_item view, als_item 
  * an item like the two above, and text calls it NAME.content.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_content(als_layout *layout, als_item view, als_item *out);
 
-/* Moves a view or guide in front of its sibling `before` (none: to the end), with the constraints that tie it to its
- * neighbours along `axis`.  A chain is a row of siblings in which the end edge of each (right, trailing, bottom, last
- * baseline) is tied to the start edge of the next (left, leading, top, first baseline), whatever the order of the items
- * in the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied again:
- *   - each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
- *     activation; only one item of it, or both, becomes another one;
- *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule
- *     the superview, stay at the ends.  The space behind an item that becomes the last moves to the gap that needs one;
- *   - inactive constraints move with the active ones; if all are inactive, they determine the neighbours;
- *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.  One of a deferred
- *     text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
+/* Moves a view or guide before its sibling `before` (none: to the end), with the constraints that tie it to its
+ * neighbours along `axis`.  In a chain of siblings the end edge of each (right, trailing, bottom, last baseline) is
+ * tied to the start edge of the next (left, leading, top, first baseline).  The order of the items in a constraint and
+ * its relation do not matter.  `before` is a position in the chain.
  *
- * Other constraints do not change.  A view also moves among the children of its parent: to the place before `before`,
- * or behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert, and
- * `before` must be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing changes
- * where the item is in its place already.  O(constraints that name the items concerned); to the end, O(those of the
- * chain from here on). Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one
- * edge, a chain that ends nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
+ * The constraints of the three gaps that change get new items:
+ *   - Each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
+ *     activation.  Only one of its items changes, or both.
+ *   - The space after an item stays after that item.  Ties from the ends of the chain to other items, as a rule the
+ *     superview, stay at the ends.  The space after an item that becomes the last moves to the gap that needs one.
+ *   - Inactive constraints move with the active ones.  If all are inactive, they determine the neighbours.
+ *   - A constraint that came from a text loses its identifier and source, as by als_constraint_replace.  A constraint
+ *     of a deferred text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
+ *
+ * So three equal gaps are the same as if the views had been created in the new order.  Other constraints do not change.
+ * A view also moves among the children of its parent: to the position before `before`, or after the new neighbour.  An
+ * item in a stack along that axis moves in the stack as by als_stack_insert, and `before` must be a member.  An item
+ * that is already in its place changes nothing.
+ *
+ * O(constraints that name the items concerned); to the end, O(those of the rest of the chain).  Errors: HANDLE;
+ * ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one edge, a chain without an end;
+ * als_error.constraint is a constraint that prevents the move); those of als_stack_insert. */
 ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_item before, als_axis axis);
 
 /* Moves a guide among the guides of its owner, before the one that has `index` now (ALS_LAST: at the end).  Its
@@ -940,10 +944,12 @@ ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_i
 ALS_API als_status als_guide_set_index(als_layout *layout, als_item guide, size_t index);
 
 /* Makes a guide gone with a view: while `view`, or a view around it, is gone, the guide is gone too
- * (als_item_set_gone).  So a guide that is the gap in front of a view closes with it.  A guide with a companion also
- * closes behind gone views that are the first of their parent.  None (the default) ends that; destroying the view does
- * as well.  The spacers of extended visual formats have the view behind them as their companion (of a guide or an area
- * behind them: its view), except for the first spacer and where several views share one.  O(1) while the view is there.
+ * (als_item_set_gone).  So a guide that is the gap before a view closes with it.  A guide with a companion also closes
+ * after gone views that are the first of their parent.  None, the default, removes the companion, and so does
+ * destroying the view.
+ *
+ * A spacer of an extended visual format has the view after it as its companion; if a guide or an area follows, then its
+ * view.  The first spacer, and a spacer that several views share, have none.  O(1) while the view exists.
  * Errors: HANDLE (not a guide, or an area of a view; not a view). */
 ALS_API als_status als_guide_set_companion(als_layout *layout, als_item guide, als_item view);
 
@@ -968,20 +974,25 @@ ALS_API als_status als_guide_next(als_layout *layout, als_item owner, als_item p
 ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes,
                                                  size_t count);
 
-/* The least and the most that a view may measure, on each axis as two required inequalities, `size >= minimum` and
- * `size <= maximum`; ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.  They are about the
- * alignment rectangle, are no constraints of the list, and no constraint can break them: a constraint that contradicts
- * them is broken, and the conflict lists the limit as ALS_ROLE_CONTENT.  A size from als_item_set_size beyond a limit
- * is a conflict of sizes, in which the size wins; content of priority 1000 gives way to a limit.  A view that is gone
- * has no limits.  The array form sets `count` views, all or none. Errors: HANDLE (not a view), NUMBER (also where a
- * minimum is larger than its maximum). */
+/* Sets the minimum and the maximum size of a view, on each axis as two required inequalities, `size >= minimum` and
+ * `size <= maximum`.  ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.
+ *   - Limits are about the alignment rectangle.  They are not in the list of constraints.
+ *   - No constraint can break a limit.  A constraint that contradicts it is broken, and the conflict lists the limit as
+ *     ALS_ROLE_CONTENT.
+ *   - A size from als_item_set_size beyond a limit is a conflict of sizes.  The size then precedes the limit.
+ *   - Content of priority 1000 yields to a limit.  A view that is gone has no limits.
+ *
+ * The array form sets `count` views, all or none.  Errors: HANDLE (not a view), NUMBER (also a minimum above its
+ * maximum). */
 ALS_API als_status als_item_set_size_limits(als_layout *layout, als_item view, als_size minimum, als_size maximum);
 ALS_API als_status als_items_set_size_limits(als_layout *layout, const als_item *views, const als_size *minimums,
                                              const als_size *maximums, size_t count);
 
-/* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count`
- * answers. als_items_set_measured selects the views, all or none; for each it replaces als_item_set_measure, and
- * als_item_set_measure replaces it.  Without a batch callback such views have no content size.  NULL takes it away. */
+/* als_layout_set_measure sets one callback for many views.  It is called at most once a round, with all requests of
+ * that round; `out` takes `count` results.  NULL removes it.
+ *
+ * als_items_set_measured selects the views, all or none.  For each view it replaces als_item_set_measure, and
+ * als_item_set_measure replaces it.  Without a batch callback such views have no content size. */
 typedef struct als_measure_request {
   als_item item;
   als_size proposal;
@@ -992,11 +1003,10 @@ ALS_API als_status als_layout_set_measure(als_layout *layout, als_measure_batch_
                                           als_destroy_fn destroy);
 ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *views, size_t count, int32_t measured);
 
-/* The second version of an answer, for content that knows how small it may become.  `minimum` is required, as by
- * als_item_set_size_limits: a width from the answer to the unspecified width, a height from the answer to the width
- * that the view has.  The larger one of both minimums counts, and none above the maximum.  Its initial value is
- * ALS_UNSPECIFIED: none.  Where an answer leaves an axis unspecified its minimum still holds; where a size is smaller
- * than the minimum, the minimum holds. */
+/* The second version of the result, for content with a minimum size.  `minimum` is required, as by
+ * als_item_set_size_limits: a width from the result for the unspecified width, a height from the result for the width
+ * of the view.  The larger of both minimums applies, but none above the maximum.  Its initial value is ALS_UNSPECIFIED:
+ * none.  The minimum also applies to an axis that is unspecified in the result, and if the size is smaller. */
 typedef struct als_measurement2 {
   als_size size;
   als_size minimum;
@@ -1008,8 +1018,8 @@ typedef als_status (*als_measure2_fn)(void *user_data, als_layout *layout, als_i
 typedef als_status (*als_measure_batch2_fn)(void *user_data, als_layout *layout, const als_measure_request *requests,
                                             als_measurement2 *out, size_t count);
 
-/* als_item_set_measure and als_layout_set_measure with a callback that answers these.  Each takes the place of the
- * callback that was set before, of either version; everything else is as there. */
+/* als_item_set_measure and als_layout_set_measure with a callback of that version.  Each replaces the callback that was
+ * set before, of either version. */
 ALS_API als_status als_item_set_measure2(als_layout *layout, als_item view, als_measure2_fn fn, void *user_data,
                                          als_destroy_fn destroy);
 ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch2_fn fn, void *user_data,
@@ -1018,13 +1028,15 @@ ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch
 /* als_items_invalidate_measure for all measured views. */
 ALS_API als_status als_layout_invalidate_measure(als_layout *layout);
 
-/* Text as content, measured by the library itself, for layouts without a toolkit and for proofs: "text" in documents.
- * It wraps like any measured content.  A model that is the same on every machine: advances are averages from a table,
- * in thousandths of an em; a line may break at spaces, which then do not count, and between full-width characters, and
- * does at U+000A; a word that is too long stands alone; a line is 1.2 em high, its baseline 0.9 em below its top.  A
- * callback of the host program (als_item_set_measure, als_items_set_measured) replaces the text while it is set, and
- * the text replaces als_item_set_intrinsic_size and _set_baselines.  A copy of a layout keeps its texts.
- */
+/* The table of character widths that measures text as content.  The library measures it itself, without a toolkit and
+ * in proofs; "text" in documents.  The model is the same on every machine, and text wraps like any measured content:
+ *   - Character widths are averages from a table, in thousandths of an em.
+ *   - A line may break at spaces, which then have no width, and between full-width characters.  It breaks at U+000A.  A
+ *     word that is too long is alone in its line.
+ *   - A line is 1.2 em high.  Its baseline is 0.9 em below its top.
+ *
+ * A callback of the host program (als_item_set_measure, als_items_set_measured) replaces the text while it is set.  The
+ * text replaces als_item_set_intrinsic_size and als_item_set_baselines.  A copy of a layout keeps its texts. */
 typedef enum als_text_advance {
   ALS_TEXT_SANS = 0, /* a proportional face; full-width characters are 1 em wide      */
   ALS_TEXT_MONO = 1, /* every character is 0.6 em wide, full-width ones are twice as wide */
@@ -1050,12 +1062,14 @@ ALS_API als_status als_layout_scale_content(als_layout *layout, double text_scal
 /* Reading direction.  A constraint follows the direction of its host. */
 ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als_direction direction);
 
-/* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
- * `from_safe_area` is set (default: not).  Where `preserve` is set (default: not) it is at least the part of the
- * parent's effective margin that lies over the view: clamp(margin - distance, 0, margin) at each edge, where `distance`
- * is the distance of the view's edge from the parent's, negative outside.  A view that lies outside its parent on an
- * axis gets nothing there.  Safe areas handed down and preserved margins follow the frames of the last round of
- * als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
+/* Sets the margins of a view; default 8 on each edge, |value| <= 1e9.  Rules may change the effective margins:
+ *   - `from_safe_area` (default: not) adds the safe area of the view.
+ *   - `preserve` (default: not) keeps at least the part of the parent's effective margin that lies over the view.  At
+ *     each edge this is clamp(margin - distance, 0, margin).  `distance` is the distance of the view's edge from the
+ *     parent's, negative outside.  A view that lies outside its parent on an axis gets no margin there.
+ *
+ * Inherited safe areas and preserved margins follow the frames of the last round of als_solve.  Where
+ * als_report.unsettled is set, the constraints were solved with those of the round before. */
 ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
 ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area,
                                              int32_t preserve);
@@ -1268,12 +1282,16 @@ ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constrai
  * of the items). */
 ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
 
-/* The identifier is a remark of any content.  Constraints made from text carry their text: a text longer than 256 bytes
- * is cut at a character and ends with an ellipsis, 256 bytes in all at most (als_constraint_info has the range of the
- * whole text); an identifier that was given is never cut.  The name is a key in a table that every view has, each name
- * once, found again by als_constraint_find; NAME/NAME_EXISTS when taken. als_constraint_set_name uses the table of the
- * host, and the name moves with the host; als_constraint_add_named and builder steps choose a view, and there the name
- * stays.  NULL takes either away; *_copy then answers ALS_END. */
+/* The identifier of a constraint is a remark of any content.  A constraint made from text has its text as identifier.
+ * A text of more than 256 bytes is cut at a character and ends with an ellipsis, 256 bytes in all at most;
+ * als_constraint_info has the range of the whole text.  An identifier that the program sets is never cut.
+ *
+ * The name is a key in a table that every view has, each name once.  als_constraint_find finds the constraint by it.
+ * NAME/NAME_EXISTS: the name is taken.  als_constraint_set_name uses the table of the host, and the name moves with the
+ * host.  als_constraint_add_named and builder steps choose a view, and the name stays there.
+ *
+ * NULL removes the identifier or the name.  als_constraint_identifier_copy, als_constraint_name_copy: ALS_END when
+ * there is none. */
 ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text,
                                                  size_t length);
 ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer,
@@ -1290,26 +1308,28 @@ ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const 
 ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint,
                                             const char *name, size_t name_length);
 
-/* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE:
- * off), or makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint
- * that was there keeps its handle, group and user data.  Where only the constant or the priority differ they are
- * changed in place; else the constraint gets a new host and counts as activated last.  A constraint that came from a
- * text loses identifier and source with it.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
- * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
- * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
+/* Updates or inserts the constraint that `view` keeps under `name`.  If the name is free, the call creates a
+ * constraint.  Otherwise it changes the existing one, which keeps its handle, group and user data.  Either way the
+ * constraint is active, or inactive with ALS_FLAG_INACTIVE, and the name is in the table of this view.
+ *   - A constraint of which only the constant or the priority differ is changed in place.  Otherwise it gets a new host
+ *     and counts as activated last.
+ *   - A constraint that came from a text loses its identifier and source.
+ *   - als_constraint_replace_text does the same with a text that makes one constraint, which becomes its identifier.
+ *     `self` is the view, and names are looked up as in als_add.  ARGUMENT: the text makes none, several, or guides.
+ *
+ * All or none.  Errors: those of als_constraint_create; SYNTAX (the name). */
 ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
                                           const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
 
-/* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next:
- * begin with a previous of none, ALS_END when there are no more.  O(items passed). */
+/* Iterates over the constraints of one name that `scope` or an item inside it keeps; none: any item.  They are in the
+ * order of als_item_next.  An iteration begins with a previous of none and stops at ALS_END.  O(items passed). */
 ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                              als_constraint previous, als_constraint *out);
 
 /* Destroys the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a
- * NUL. A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too,
- * and with a view of none those of the whole layout.  `out_count` is the number of destroyed constraints. O(count),
- * with `subtree` O(count
- * * items passed). */
+ * NUL.  A name that does not exist, or is NULL, is passed over.  With `subtree` the constraints that items inside the
+ * view keep are destroyed too, and with a view of none those of the whole layout.  `out_count` is the number of
+ * destroyed constraints.  O(count), with `subtree` O(count * items passed). */
 ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree,
                                                  const char *const *names, const size_t *lengths, size_t count,
                                                  size_t *out_count);
@@ -1338,9 +1358,9 @@ typedef struct als_constraint_info {
   {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
-/* The range of a constraint in the document it was read from: the part of a string, a key with its value, a builder
- * step, a record, or the stack or grid it belongs to, in bytes of the document.  ALS_END, and 0: it was made otherwise,
- * or changed by als_constraint_replace. */
+/* Returns the range of a constraint in the document it was read from, in bytes of the document.  It is the range of the
+ * part of a string, a key with its value, a builder step, a record, or the stack or grid of the constraint.  ALS_END,
+ * and 0: it was created otherwise, or changed by als_constraint_replace. */
 ALS_API als_status als_constraint_document_range(als_layout *layout, als_constraint constraint, uint64_t *offset,
                                                  uint64_t *length);
 
@@ -1390,8 +1410,10 @@ ALS_API als_status als_group_create_constraints(als_layout *layout, als_group gr
  */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
 
-/* The group of a name, ALS_END when there is none; the name of a group; all groups, and all constraints of a group, in
- * the order in which they were made or added: they begin with a previous of none and stop at ALS_END. */
+/* als_group_find returns the group of a name, or ALS_END.  als_group_name_copy copies the name of a group.
+ *
+ * als_group_next iterates over all groups, als_group_member_next over the constraints of a group, in the order in which
+ * they were created or added.  An iteration begins with a previous of none and stops at ALS_END. */
 ALS_API als_status als_group_find(als_layout *layout, const char *name, size_t name_length, als_group *out);
 ALS_API als_status als_group_name_copy(als_layout *layout, als_group group, char *buffer, size_t capacity,
                                        size_t *needed);
@@ -1405,25 +1427,35 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
  * Named numbers for text.
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* A text with `pad` uses the value the metric has when the text is read. A text with `$pad` follows the metric:
- * als_metric_set updates the constant of each such constraint. `$` is allowed in every notation but COMPACT, before a
- * metric of the layout (not one of als_text_options.values), and where its value adds a multiple of itself to a
- * constant: "a.width = 2 * $pad + 8", "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".  Multipliers, priorities,
- * products of metrics, z, and all that does not grow in proportion are refused (CONSTRAINT/NOT_EXPRESSIBLE); without
- * the `$` the value of the moment is taken.  A constraint follows until its constant is set by another call. Documents
- * keep it: a record has "metrics": { "pad": 2 }, which is added to "constant".  Bare strings and linear equations print
- * `$pad` where the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A text follows at most 64 metrics, and
- * is read twice for each. |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one
- * would be out of range, which is als_error.constraint: then no constant has changed, nor has the metric.  A document
- * that is read sets metrics in the same way.  The relations of expectations follow metrics too.  als_metric_get:
- * ALS_END when there is none. als_metric_remove: what has followed it keeps its constant.  A deferred text that names
- * it with a `$` keeps its last value, and follows no other metric of that name.  With als_metric_set_text a metric is a
- * text such as "2 * pad + 4": numbers and metrics of the layout with + - * / and parentheses.  Names that are no words
- * are written in double quotes.  The value is computed again whenever a metric that the text names changes, also where
- * a rule sets that metric; its followers change with it.  als_metric_set makes it a number again; when a metric that it
- * names is removed, it keeps its value as a number.  Documents hold the text.  als_metric_text_copy: ALS_END when there
- * is none, or it is a number.  Errors: SYNTAX, NAME (NAME_METRIC, with the byte range in `text`); HIERARCHY (CYCLE);
- * NUMBER (a value that is not finite or out of range; then nothing has changed). */
+/* A metric is a number with a name, for texts.  |value| <= 1e9.
+ *
+ * A text with `pad` uses the value of the metric when the text is read.  A text with `$pad` follows the metric:
+ * als_metric_set updates the constant of each such constraint.
+ *   - `$` is allowed in every notation but COMPACT, before a metric of the layout, which is not one of
+ *     als_text_options.values.  The constant must be linear in the metric: "a.width = 2 * $pad + 8",
+ *     "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".
+ *   - Multipliers, priorities, products of metrics and z are refused (CONSTRAINT/NOT_EXPRESSIBLE).  Without the `$`
+ *     they use the present value.
+ *   - A constraint follows until another call sets its constant.  A text follows at most 64 metrics, and is read twice
+ *     for each.  The relations of expectations follow metrics too.
+ *   - Documents keep the metric: a record has "metrics": { "pad": 2 }, which is added to "constant".  Bare strings and
+ *     linear equations print `$pad` if the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A document
+ *     that is read sets metrics in the same way.
+ *
+ * With als_metric_set_text a metric is a text such as "2 * pad + 4": numbers and metrics of the layout with + - * / and
+ * parentheses.  Names that are no words are in double quotes.  The value is computed again whenever a metric that the
+ * text names changes, also by a rule, and its followers change with it.  The metric is a number again after
+ * als_metric_set; it keeps its value as a number when a metric that it names is removed.  Documents hold the text.
+ *
+ *   als_metric_set         O(constraints that follow).  NUMBER: the constant of one, als_error.constraint, would be out
+ *                          of range.  Then no constant has changed, nor has the metric.
+ *   als_metric_get         ALS_END when there is none.
+ *   als_metric_remove      Its followers keep their constants.  A deferred text that names it with a `$` keeps its last
+ *                          value, and follows no other metric of that name.
+ *   als_metric_text_copy   ALS_END when there is none, or it is a number.
+ *
+ * Errors: SYNTAX; NAME (NAME_METRIC, with the byte range in `text`); HIERARCHY (CYCLE); NUMBER (a value that is not
+ * finite or out of range; then nothing has changed). */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
@@ -1461,25 +1493,33 @@ typedef enum als_format_option {
 
 #define ALS_FLAG_SUPERVIEW_MARGINS 2u
 #define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
-/* Spaces and tabs are allowed between the words of visual formats, and as many as you like around those of shorthand
- * keys; a priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
- * Apple's.  Visual formats then take what GTK's take: an attribute, a factor and a number to add in this order,
- * [v(w.height * 2 + 20)] and -(gap/2-4)-, and start and end for leading and trailing. */
+/* Lenient reading of formats and shorthand keys.
+ *   - Spaces and tabs are allowed between the words of visual formats, and around those of shorthand keys.
+ *   - A priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
+ *     Apple's.
+ *   - Visual formats have GTK's extensions: an attribute, a factor and a number to add in this order,
+ *     [v(w.height * 2 + 20)] and -(gap/2-4)-, and start and end for leading and trailing. */
 #define ALS_FLAG_LENIENT 8u
 
-/* Of als_add: the text may name views and guides that are not there yet.  Its constraints have handles but no items and
- * no host, and wait.  When the last of the names is there, all of them become active in the order of the text, and
- * count as activated at that moment; spacers and guides of the text are made then too.  Names come by making items, by
- * als_item_set_name and with documents; they are looked up as always, from `scope`.  Texts that one call completes
- * become active in the order they were added.  When a view that such a text names ends, gets another name, or leaves a
- * parent so that a constraint of the text would be deactivated, all constraints of the text wait again.  When `scope`
- * ends, they end.  Names in `items` whose item was destroyed are looked up like others. An error after the last name
- * was added (NO_SUPERVIEW, NO_COMMON_ANCESTOR, a name twice on one level, LIMIT; with ALS_CONFLICT_REFUSE a conflict)
- * never fails the call that added the name: the text still waits, and is tried again when items are destroyed, moved or
- * renamed.  Other errors, such as syntax errors, fail als_add as usual. Metrics must exist, and their present values
- * are used. A waiting constraint can be given numbers, a name, a group and an identifier; activated or deactivated, it
- * will be so when it no longer waits.  Documents, copies and edits keep such texts.  A new name costs O(texts that wait
- * for it). */
+/* Of als_add: the text may name views and guides that do not exist yet.  Its constraints have handles but no items and
+ * no host, and wait.
+ *
+ * When the last of the names exists, all constraints of the text become active in its order, and count as activated at
+ * that moment.  Spacers and guides of the text are created then too.  New items, als_item_set_name and documents add
+ * names.  They are looked up as always, from `scope`.  Texts that one call completes become active in the order in
+ * which they were added.
+ *
+ * All constraints of the text wait again when a view that it names is destroyed, gets another name, or leaves a parent
+ * so that a constraint of the text would be deactivated.  With `scope` they are destroyed.  Names in `items` whose item
+ * was destroyed are looked up like others.
+ *
+ * The call that adds the last name never fails because of the text.  After an error (NO_SUPERVIEW, NO_COMMON_ANCESTOR,
+ * a name twice on one level, LIMIT; with ALS_CONFLICT_REFUSE a conflict) the text still waits.  It is tried again when
+ * items are destroyed, moved or renamed.  Other errors, such as syntax errors, fail als_add as usual.
+ *
+ * Metrics must exist, and their present values are used.  A waiting constraint can be given numbers, a name, a group
+ * and an identifier.  If it is activated or deactivated, this takes effect when it no longer waits.  Documents, copies
+ * and edits keep such texts.  A new name costs O(texts that wait for it). */
 #define ALS_FLAG_DEFERRED 16u
 
 /* The waiting constraints, in the order they were made: begin with a previous of none; ALS_END when there are no more.
