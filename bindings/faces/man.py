@@ -121,8 +121,8 @@ def returned(header, function, lines):
         return ["Nothing."]
     if function.result != "als_status":
         return [escaped(f"A {function.result.replace(' *', '*')}, as described above.")]
-    out = ["A status: 0", "(ALS_OK)", "is good, a positive one is news, and a negative one is a failure that changed nothing.",
-           ".BR als_error_last (3)", "says why. Any call on a layout may answer ALS_ERROR_MEMORY, and ALS_ERROR_BUSY from a callback or a second thread."]
+    out = ["A status. 0 (ALS_OK) is success, a positive status is a result that a program may have to handle. A negative status is an error, and the", "call changed nothing;",
+           ".BR als_error_text (3)", "has the details. Any call on a layout may return ALS_ERROR_MEMORY, and from a callback or a second thread ALS_ERROR_BUSY."]
     said = " ".join(lines)
     for name, remark in header.enums["als_status"].remarks.items():
         if re.search(rf"\b({name}|{name.removeprefix('ALS_ERROR_')})\b", said) or name == "ALS_TRUNCATED" and any(p.name == "needed" for p in function.parameters):

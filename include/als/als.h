@@ -1146,12 +1146,12 @@ ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_
  *     it holds to the start of the parent (its border, margins, safe area or content area), the constant stays, and the
  *     next visible start held to the gone end counts 0.  Other constraints that hold the start have no effect.  Those
  *     by which alone the start of a visible item is held do not close the gap: they keep their constant.
- *   - A constraint that holds the end or a center has no effect where something visible spans what it would join: where
- *     a path across at least one visible view or guide leads from an anchor of the start to its own anchor.  A path
- *     crosses items from start to end, and follows constraints of two positions with a positive multiplier, of any
- *     priority and constant, that are equations or keep the order.  A parent counts unless its size comes from the gone
- *     items: unless it is no root, has no content and no constraint on its size, and they have content or a constant
- *     size.  So `error.leading == field.leading; error.trailing == field.trailing` leaves the field alone.
+ *   - A constraint that holds the end or a center has no effect if something visible spans the same distance.  That is
+ *     a path across at least one visible view or guide, from an anchor of the start to its own anchor.  A path crosses
+ *     items from start to end.  It follows constraints of two positions with a positive multiplier, of any priority and
+ *     constant, that are equations or keep the order.  A parent counts unless its size comes from the gone items.  This
+ *     means that it is no root, has no content and no constraint on its size, and they have content or a constant size.
+ *     So `error.leading == field.leading; error.trailing == field.trailing` leaves the field alone.
  *   - Otherwise the end keeps its constant, or has the one of als_constraint_set_gone_constant, and closes the chain:
  *     of `title.top == image.bottom + 8; image.top == header.bottom + 12` stays title.top == header.bottom + 8.
  *   - Where nothing visible is left between the edges of a parent whose size is open, gaps count 0.
@@ -1498,7 +1498,7 @@ typedef enum als_format_option {
  *   - A priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
  *     Apple's.
  *   - Visual formats have GTK's extensions: an attribute, a factor and a number to add in this order,
- *     [v(w.height * 2 + 20)] and -(gap/2-4)-, and start and end for leading and trailing. */
+ *     [v(w.height * 2 + 20)] and -(gap/2-4)-.  The words start and end mean leading and trailing. */
 #define ALS_FLAG_LENIENT 8u
 
 /* Of als_add: the text may name views and guides that do not exist yet.  Its constraints have handles but no items and
@@ -1535,17 +1535,20 @@ ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view
                                                als_syntax syntax, const char *text, size_t length,
                                                const als_text_options *options, als_constraint *out);
 
-/* The meta comments of an extended visual format as a JSON object; nothing changes.  Such a line begins with "//", a
- * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a
- * colon for a single value: "//spacing:[8,12]".  With a `prefix` (may be NULL) "//PREFIXwidths ..." is one too.
+/* Copies the meta comments of an extended visual format as a JSON object; nothing changes.  A meta comment is a line
+ * that begins with "//", a category and a space, followed by "name:value" items with spaces between: "//widths icon:16
+ * label1..3:intrinsic".  A single value follows a colon: "//spacing:[8,12]".  With a `prefix` (may be NULL)
+ * "//PREFIXwidths ..." is one too.
+ *
  *   viewport          "aspect-ratio" a/b, "width" and "height" whole or intrinsic (true), "min-..." and "max-..."
- *                     whole; null if not a number
- *   spacing           a number or a list, as in als_text_options; with a colon only
- *   widths, heights   whole, or intrinsic (true); anything else is left out
- *   colors, shapes    strings
- * ALS_FLAG_META makes als_add take over the spacing, for the whole text, and the numbers of widths and heights, as
- * intrinsic sizes of the views.  Errors: SYNTAX/SYNTAX (a spacing that is neither, text that is not UTF-8), LIMIT (more
- * than 1000 names and one for two bytes).  Time is linear. */
+ *                     whole.  Null: not a number.
+ *   spacing           A number or a list, as in als_text_options.  With a colon only.
+ *   widths, heights   Whole, or intrinsic (true).  Other values are left out.
+ *   colors, shapes    Strings.
+ *
+ * ALS_FLAG_META makes als_add use the spacing, for the whole text, and the numbers of widths and heights, as intrinsic
+ * sizes of the views.  Errors: SYNTAX/SYNTAX (a spacing that is neither, text that is not UTF-8), LIMIT (more than 1000
+ * names and one for two bytes).  Time is linear. */
 ALS_API als_status als_format_meta_copy(als_layout *layout, const char *text, size_t length, const char *prefix,
                                         size_t prefix_length, char *buffer, size_t capacity, size_t *needed);
 
@@ -1627,16 +1630,22 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
                                    size_t count, const als_text_options *options, als_constraint *out, size_t capacity,
                                    size_t *out_count);
 
-/* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND
- * on as one entry of "constraints" in a document.  Reading the text with the same scope creates a constraint with the
- * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
- * without the # the identifier would be the text, cut as above and in one line), the entries hold everything; the other
- * notations have no place for an identifier, and texts none for a name, a group or a host.  A metric prints as the
- * number it had. `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with;
- * without it a constraint that needs one is refused.  O(text), and the look-up of its names. Names that are not words
- * are quoted where the notation needs it. Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a message that names the reason: a
- * multiplier in a visual format, a name that the notation cannot spell or that leads elsewhere, an identifier with line
- * breaks, a sum of three terms anywhere but in ANY and RECORD. */
+/* Copies the constraint as text in a notation, with the names that als_add with this `scope` finds.  From
+ * ALS_SYNTAX_SHORTHAND on the text is an entry of "constraints" in a document.
+ *   - Reading the text with the same scope creates a constraint with the same items, attributes, numbers and priority.
+ *     A metric prints as the number that it had.
+ *   - The entries hold everything.  The other notations have no name, group or host.  ANY and COMPACT hold the
+ *     identifier.  The text "a.width == 5 #" has none; without the # the text itself would be the identifier, cut as by
+ *     als_constraint_set_identifier and in one line.
+ *   - `format_options` (may be NULL) receives the als_format_option bits with which a visual format must be read.
+ *     Without it a constraint that needs a bit is refused.
+ *   - Names that are not words are quoted if the notation needs it.
+ *
+ * O(text), and the look-up of its names.  Errors: CONSTRAINT/NOT_EXPRESSIBLE.  The message names the reason:
+ *   - a multiplier in a visual format;
+ *   - a name that the notation cannot spell, or that finds another item;
+ *   - an identifier with line breaks;
+ *   - a sum of three terms in a notation other than ANY and RECORD. */
 ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope,
                                             als_syntax syntax, uint32_t *format_options, char *buffer, size_t capacity,
                                             size_t *needed);
@@ -1686,9 +1695,10 @@ ALS_API als_status als_group_set_override(als_layout *layout, als_group group, a
                                           size_t length);
 
 /* als_group_get_info fills in the struct.  als_group_condition_copy: ALS_END when there is none.
- * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve, and then flows
- * whose lines changed in it; a group counts as in force until its first solve, and a flow as one line.  Hosts exchange
- * widgets by it. */
+ *
+ * als_layout_rules_changed_copy lists the groups that came into force or out of it in the last solve, and then the
+ * flows whose lines changed in it.  Until its first solve a group counts as in force, and a flow as one line.  Hosts
+ * use the list to exchange widgets. */
 /* The kind of arrangement that made the constraints of a group. */
 typedef enum als_arrangement {
   ALS_ARRANGEMENT_NONE = 0,
@@ -1753,26 +1763,32 @@ typedef struct als_document_options {
 ALS_API als_status als_document_read_options(als_layout *layout, const char *text, size_t length,
                                              const als_document_options *options, als_item *out_root);
 
-/* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those that the notation
- * cannot express are records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always gives the
- * same bytes, and a layout read from them gives these bytes again. A document holds the views and guides in order with
- * everything of als_item_info and z, metrics, and every constraint whose items are all in the tree: in order, with
- * terms, identifier, name, host if it was chosen, group, whether it is active, and the order of activation.  Keys of a
- * document that begin with `x-` are kept with the view, constraint, text, stack, grid, expectation or document they
- * were read with, and are destroyed with it; a written document has them again, with the same values byte for byte. It
- * does not hold
- *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from, except deferred
- *     ones (ALS_FLAG_DEFERRED);
+/* Copies the tree of `root` (none: the only one) as a layout document, with its constraints in a notation.  Constraints
+ * that the notation cannot express are records.  ALS_SYNTAX_RECORD is the canonical form, all records.  In it the same
+ * layout always gives the same bytes, and a layout read from them gives these bytes again.
+ *
+ * A document holds
+ *   - the views and guides in order, with everything of als_item_info and z;
+ *   - metrics;
+ *   - every constraint of which all items are in the tree, in order, with terms, identifier, name, host if it was
+ *     chosen, group, whether it is active, and the order of activation;
+ *   - keys that begin with `x-`, with the same values byte for byte.  They are kept with the view, constraint, text,
+ *     stack, grid, expectation or document with which they were read, and are destroyed with it.
+ *
+ * It does not hold
+ *   - user data, callbacks, als_limits and published frames;
+ *   - the texts that constraints were made from, except deferred ones (ALS_FLAG_DEFERRED);
  *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
- *   - groups that are empty or have no name, and the order of members in a group (it becomes the order of constraints);
- *     a group with a condition or an override is written as an entry with "when", the parts of one without a name as
- *     several;
- *   - missing and repeated names: they are written as "view#1", "guide#1", "cell#2".  While the layout
- *     has deferred texts, which look for names, the key "called" has the true name;
+ *   - groups without a constraint or a name.  A group with a condition or an override is written as an entry with
+ *     "when", the parts of one without a name as several;
+ *   - the order of members in a group.  It becomes the order of constraints;
+ *   - missing and repeated names.  They are written as "view#1", "guide#1", "cell#2".  While the layout has deferred
+ *     texts, which look for names, the key "called" has the true name;
  *   - names of safe areas, margins and content areas;
- *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
- * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting
- * lets a document be).  The text may be longer than max_text_bytes. */
+ *   - bytes of an identifier that are no UTF-8.  They become U+FFFD.
+ *
+ * The text may be longer than max_text_bytes.  O(n).  Errors: ARGUMENT (not a root; none given and not exactly one
+ * exists), LIMIT (a tree deeper than max_nesting allows in a document). */
 ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, als_syntax syntax, char *buffer,
                                             size_t capacity, size_t *needed);
 
@@ -1864,14 +1880,16 @@ typedef enum als_relaxation_kind {
 } als_relaxation_kind;
 
 /* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.
- * A number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text
- * is measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.
- * At most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16
- * are tried.  Where that is enough, the first makes a view scroll that clips.  The size of a view around content that
- * scrolls is not changed.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is
- * changed.  Those that do least harm come first.  Of changes that do as much, sizes that grow come first, then the
- * smallest change, and of equal ones the constraint that was activated last; the best of the priorities is the
- * third. */
+ *   - A number is the nearest to the old one that resolves the conflict and cuts no more content than now.  Text is
+ *     measured again; of wrapping text the longest word counts.  The number is rounded to thousandths if that resolves
+ *     the conflict too.
+ *   - At most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999.
+ *     16 are tried.  If scrolling resolves the conflict, the first makes a clipping view scroll.
+ *   - The size of a view around content that scrolls is not changed, nor is any other constraint of a stack or grid.
+ *   - They are in the order of harm.  Of equal harm, sizes that grow come first, then the smallest change, then the
+ *     constraint that was activated last.  The best of the priorities is the third.
+ *
+ * The first 8 conflicts have advice. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;              /* als_relaxation_kind                                                */
@@ -1896,28 +1914,32 @@ ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t 
 ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t document_length,
                                            char *buffer, size_t capacity, size_t *needed);
 
-/* als_item_fitting_size for toolkits that request two sizes before they set the position of a view.  `natural` is the
- * compressed size: content has what it asks for.  `minimum` is the least that required constraints allow, those that
- * name a gone item among them: every optional constraint gives way.  `known` is the determined size, ALS_UNSPECIFIED on
- * an axis that is not: with {200, ALS_UNSPECIFIED} the heights are those for a width of 200, or of the next width that
- * required constraints allow, and the widths are that width. */
+/* als_item_fitting_size for toolkits that request two sizes before they set the position of a view.
+ *   known     The size on a determined axis, ALS_UNSPECIFIED on the other.  With {200, ALS_UNSPECIFIED} the heights are
+ *             those for a width of 200, or of the next width that required constraints allow.  The widths are that
+ *             width.
+ *   natural   The compressed size: content has its preferred size.
+ *   minimum   The least size that required constraints allow, also those that name a gone item.  Every optional
+ *             constraint yields. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum,
                                          als_size *natural);
 
 /* als_item_fitting_size for toolkits that request one axis at a time (GTK's measure, Qt's minimumSize and
  * heightForWidth).  Both results are whole sizes, so a height comes with its width:
- *   minimum   on `axis` the least that required constraints allow, independent of the minimum of the other axis;
- *   natural   on `axis` the size that content prefers;
- * On the other axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the
- * natural size.  So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL,
- * height}, and the minimums of Qt two requests without a size.  Content is measured by width alone, also for a height:
- * the height is an additional condition.
- * The baselines are those of `baseline_item` in these two layouts, an item inside the view: the first below the top of
+ *   minimum   On `axis` the least size that required constraints allow.  It does not depend on the minimum of the other
+ *             axis.
+ *   natural   On `axis` the size that content prefers.
+ *
+ * On the other axis both have `for_size`, or the next size that required constraints allow.  With ALS_UNSPECIFIED they
+ * have the natural size.  So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height
+ * {ALS_AXIS_HORIZONTAL, height}, and the minimums of Qt two requests without a size.  Content is measured by width
+ * alone, also for a height: the height is an additional condition.
+ *
+ * The baselines are those of `baseline_item`, an item inside the view, in these two layouts: the first below the top of
  * the view, the last above its bottom.  None means the view itself, with the values of als_item_set_baselines.
- * A toolkit may call this at every frame: results are cached until the layout changes.  A gone
- * view has zeros. Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside
- * the view).
- */
+ *
+ * A toolkit may call this at every frame: results are cached until the layout changes.  A gone view has zeros.
+ * Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside the view). */
 ALS_API als_status als_item_axis_request(als_layout *layout, als_item view, als_axis axis, double for_size,
                                          als_item baseline_item, als_measurement *minimum, als_measurement *natural);
 
@@ -1958,11 +1980,14 @@ ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, si
 /* The items under a point, and in a rectangle.  Both are measured in the coordinates of `root`, a view, from the top
  * left corner of its frame; for none all trees are searched, each from its own corner.  Children lie above their
  * parent, later siblings above earlier ones, and a higher z above a lower one; later roots lie above earlier ones.
- * Views that are gone or hidden now are left out with everything inside them, and so is what lies outside a view around
- * it that clips.  A child that sticks out of a parent without clipping is found.  The top and left edges of a frame
- * belong to it, its right and bottom edges do not; a view without an area is not found.  Items younger than the
- * published layout are not found. als_item_at: the topmost item, ALS_END and none where there is none.
- * als_items_in_rect: the items that have an area in common with the rectangle, the topmost first.  Flags: */
+ * Views that are gone or hidden now are left out with everything inside them, and so are the parts of items outside of
+ * a clipping view around them.  A child that sticks out of a parent without clipping is found.  The top and left edges
+ * of a frame belong to it, its right and bottom edges do not; a view without an area is not found.  Items younger than
+ * the published layout are not found.
+ *   als_item_at         The topmost item.  ALS_END, and none: there is no item.
+ *   als_items_in_rect   The items that have an area in common with the rectangle, the topmost first.
+ *
+ * Flags: */
 #define ALS_HIT_GUIDES 1u /* guides are found too, not those of areas                          */
 #define ALS_HIT_HIDDEN 2u /* hidden views are found too                                        */
 #define ALS_HIT_INSIDE 4u /* als_items_in_rect: only items that lie inside the rectangle       */
@@ -2000,13 +2025,15 @@ typedef enum als_heading {
 ALS_API als_status als_item_nearest(als_layout *layout, als_item item, als_heading heading, const als_item *candidates,
                                     size_t count, als_item *out_item);
 
-/* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
- * 0 (the default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are
- * rounded one by one where they lie in the root, to the next pixel and halves to the right and down (a millionth of a
- * pixel short of it counts as half).  So views that share an edge share it on the screen, nothing overlaps that did
- * not, and the sizes of equal views differ by a pixel at most.  A line thinner than half a pixel may vanish.  The
- * published layout is not changed, and a new scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is
- * published and the scale is another.  Errors: NUMBER. */
+/* Sets the pixel grid of snapped frames, which exist in addition to the exact ones.  `pixels_per_point` is the scale of
+ * the screen: 1, 1.5, 2...  0, the default, is no grid: snapped frames are then the exact ones.
+ *   - Left, top, right and bottom edges are rounded one by one, by their position in the root.  They are rounded to the
+ *     next pixel, halves to the right and down.  A millionth of a pixel less than a half counts as half.
+ *   - So views that share an edge share it on the screen, frames overlap only where the exact ones do, and the sizes of
+ *     equal views differ by a pixel at most.  A line thinner than half a pixel may vanish.
+ *   - The published layout does not change, and a new scale needs no solve.
+ *
+ * Range 1e-6 to 1e6.  O(items) for a new scale of a published layout.  Errors: NUMBER. */
 ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
@@ -2118,12 +2145,13 @@ ALS_API als_status als_error_member_copy(als_layout *layout, size_t index, als_c
  * Changes that are committed or cancelled together.
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* "Would this hold?": whether all required constraints can hold together in the present layout, with the changes of the
- * open edit or, outside an edit, with all changes since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
- * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
- * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none). Nothing is
- * published and nothing changes: an open edit stays open.  Costs a solve.  The next solve begins from its result.
- * Errors besides: those of als_solve. */
+/* Reports whether all required constraints can hold together, with the changes of the open edit or, outside an edit,
+ * with all changes since the last solve.  ALS_OK: they can; then `needed` is 0 and `broken` none.
+ * ALS_ERROR_UNSATISFIABLE: als_error has the constraint that would be broken, and its message names all constraints of
+ * the first conflict.  `constraints`, `needed` and `broken` receive that conflict as in als_conflict_copy.
+ *
+ * Nothing is published and nothing changes; an open edit stays open.  The call costs a solve, and the next solve begins
+ * from its result.  Errors besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed,
                                 als_constraint *broken);
 
@@ -2146,12 +2174,15 @@ typedef enum als_conflict_policy {
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
 
-/* 128 bits for the whole content of a layout, the same in every run: items in tree order with their kind, name, traits
- * and published frame (or that they have none); active constraints in the order of activation and the others in the
- * order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles, user
- * data, limits, the policy, the revision, the last error and the positions of constraints in texts are left out, so
- * layouts that were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may
- * differ between versions of the library.  O(n log n). */
+/* A digest of the whole content of a layout, 128 bits, the same in every run.  It includes
+ *   - items in tree order with their kind, name, traits and published frame, or that they have none;
+ *   - active constraints in the order of activation and the others in the order of creation, with terms, numbers, host,
+ *     identifier and name;
+ *   - groups with their members, and metrics.
+ *
+ * It excludes handles, user data, limits, the policy, the revision, the last error and the positions of constraints in
+ * texts, so layouts that were made in different ways can be equal.  Zeros of either sign are equal.  It is not a secure
+ * hash, and may differ between versions of the library.  O(n log n). */
 typedef struct als_digest {
   uint64_t low, high;
 } als_digest;
@@ -2180,18 +2211,20 @@ typedef enum als_space {
   ALS_SPACE_FORCE_32 = 0x7fffffff
 } als_space;
 
-/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there (it is younger than the
- * solve, or ended before the snapshot was made, or in root coordinates something above it has none), and its frame is
- * zeros. Errors: HANDLE (none, of another layout, not an item; then nothing is written), ARGUMENT. */
+/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there, and its frame is zeros.
+ * It is younger than the solve, or it was destroyed before the snapshot was made.  In root coordinates this also
+ * applies to the items above it.  Errors: HANDLE (none, of another layout, not an item; then nothing is written),
+ * ARGUMENT. */
 ALS_API als_status als_snapshot_frame(als_snapshot *snapshot, als_item item, als_space space, als_rect *out);
 ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_item *items, als_space space,
                                             als_rect *frames, size_t count);
 
-/* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly
- * those of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 it extrapolates, for curves that
- * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every
- * t. Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two
- * layouts). */
+/* Interpolates frames between two snapshots of the same layout.  At t = 0 they are exactly those of `from`, at 1
+ * exactly those of `to`.  Between them each edge and size is linear in t.  Beyond 0 and 1 the call extrapolates, for
+ * curves that overshoot, but a size is never negative.  An item that only one of them holds has its frame of that one
+ * at every t.  For a change of parent use root coordinates.
+ *
+ * Errors: those of als_snapshot_frames_copy; NUMBER (|t| > 1e9, NaN); ARGUMENT (two layouts). */
 ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot *to, double t, const als_item *items,
                                                als_space space, als_rect *frames, size_t count);
 
@@ -2225,13 +2258,17 @@ typedef struct als_explained {
   uint32_t reserved;
 } als_explained;
 
-/* Why an attribute of the published layout has its value: things that hold exactly, whose factor * value add up to it
- * (within 1e-9, relative to the values), in an order in which one leads to the next, from the attribute down to sizes,
- * content and constants.  The value belongs to the alignment rectangle, in the parent's coordinates (of a root, in its
- * own), as solved: unrounded, and not on the pixel grid.  Leading and trailing mean the edge they stand for there,
- * measured from the left as well.  Nothing changes. ALS_NOT_SOLVED, with no terms and 0: something has changed since
- * the last solve, or that solve failed or is unsettled. O(length of the explanation), with a logarithm; where something
- * is free, O(n).  Errors: HANDLE, ARGUMENT. */
+/* Explains the value of an attribute of the published layout: terms that hold exactly, and of which factor * value add
+ * up to the value, within 1e-9 relative to the values.  Each term leads to the next, from the attribute to sizes,
+ * content and constants.
+ *   - The value belongs to the alignment rectangle, in the parent's coordinates; of a root, in its own.  It is the
+ *     solved value, not rounded, and not on the pixel grid.
+ *   - Leading and trailing mean the left or right edge that they are there.  They are measured from the left too.
+ *
+ * Nothing changes.  ALS_NOT_SOLVED, with no terms and 0: something has changed since the last solve, or that solve
+ * failed or is unsettled.  O(length of the explanation), with a logarithm; if something is free, O(n).  Errors: HANDLE,
+ * ARGUMENT.
+ */
 ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute attribute, als_explained *terms,
                                size_t capacity, size_t *needed, double *out_value);
 
@@ -2254,13 +2291,16 @@ typedef struct als_lost {
 ALS_API als_status als_explain_lost(als_layout *layout, als_item item, als_attribute attribute, als_lost *lost,
                                     size_t capacity, size_t *needed);
 
-/* All of it as lines to print:
+/* Copy the explanation and the preferences as text: as lines to print, or as a JSON object, whose keys are in
+ * docs/explain.md.
+ *
  *     save.right is 300
  *       = root.width - 20   save.trailing == root.trailing - 20
  *       = 300               root is 320 wide
- * each line has an equation for the value and, on the right, its reason; where a document has the constraint, its entry
- * and byte follow: "(constraints[3]:24)".  Long explanations are shortened.  Or as a JSON object, docs/explain.md has
- * the keys. An empty text with NOT_SOLVED.  Errors as in als_explain. */
+ *
+ * Each line has an equation for the value and, on the right, its reason.  If a document has the constraint, its entry
+ * and byte follow: "(constraints[3]:24)".  Long explanations are shortened.  The text is empty with NOT_SOLVED.
+ * Errors: those of als_explain. */
 ALS_API als_status als_explain_text_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
                                          size_t capacity, size_t *needed);
 ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
@@ -2275,8 +2315,8 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * (als_group_member_next).  The identifiers of the constraints name their purpose.
  *
  * A group is rebuilt while its members change:
- *   - when a member is gone or comes back, by als_item_set_gone on it or on a view around it that is not around the
- *     container; when a member is destroyed, or moves to another tree and back;
+ *   - when als_item_set_gone is called on a member, or on a view around it that is not around the container;
+ *   - when a member is destroyed, or moves to another tree and back;
  *   - with ALS_DISTRIBUTION_FILL_PROPORTIONALLY also by als_item_set_intrinsic_size;
  *   - a grid also by a call that sets or removes the content of a cell, or sets its hugging or compression resistance;
  *   - a group that uses guides of another one, after that one.
@@ -2550,10 +2590,10 @@ ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group gr
  * changed since, or is unsettled (als_report), the calls return ALS_NOT_SOLVED and nothing else.  A value is named by
  * its ALS_FREE_ bit. Insets of safe areas and measured content have their present values. */
 
-/* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect)
- * could lie without worsening any priority level, while other items may change; in the parent's coordinates. INFINITY
- * and -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three rectangles.
- * O(n) and a few simplex steps for each free value. */
+/* The ranges of the left, top, width and height of an item's alignment rectangle, the x, y, width and height of a rect,
+ * in the parent's coordinates.  Each value can lie anywhere in its range without worsening any priority level, while
+ * other items may change.  INFINITY and -INFINITY: without end, or farther than 1e9 away.  Values that are not free are
+ * the same in all three rectangles.  O(n) and a few simplex steps for each free value. */
 typedef struct als_freedom {
   uint32_t struct_size;
   uint32_t free; /* as als_ambiguity answers */
@@ -2574,9 +2614,12 @@ ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item,
 ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity,
                                              size_t *needed);
 
-/* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an
- * equation; the gap to the previous sibling, if that is determined and at most 40 points away; the distance from the
- * parent; or the plain size.  ALS_END: the value is determined.  O(n).  Errors: ARGUMENT (not one bit). */
+/* Returns a required equation that would hold a free value where it is.  It is the first possible one of these:
+ *   - an inequality that is just met, as an equation;
+ *   - the gap to the previous sibling, if that is determined and at most 40 points away;
+ *   - the distance from the parent, or the plain size.
+ *
+ * ALS_END: the value is determined.  O(n).  Errors: ARGUMENT (not one bit). */
 ALS_API als_status als_ambiguity_suggestion(als_layout *layout, als_item item, uint32_t value,
                                             als_constraint_spec *out);
 
@@ -2597,10 +2640,11 @@ ALS_API als_status als_suggestions_copy(als_layout *layout, als_suggestion *sugg
 ALS_API als_status als_constraint_spec_copy_text(als_layout *layout, const als_constraint_spec *spec, als_item scope,
                                                  char *buffer, size_t capacity, size_t *needed);
 
-/* Another layout that is as good as the published one at every priority level, in which this value is a different one:
- * 100 points farther right, farther down or larger, or as far as possible; otherwise in the other direction.  A value
- * of 0 means the first that is free.  The caller destroys the snapshot (als_snapshot_destroy); its revision is the
- * published layout's. ALS_END, and NULL: the value is determined.  O(n).  Errors: ARGUMENT (more than one bit). */
+/* Creates a snapshot of another layout that is as good as the published one at every priority level, and in which this
+ * value is different.  It is 100 points farther right, farther down or larger, or as far as possible.  If that is not
+ * possible, it moves in the other direction.  A value of 0 means the first that is free.  The caller destroys the
+ * snapshot (als_snapshot_destroy); its revision is the published layout's.  ALS_END, and NULL: the value is determined.
+ * O(n).  Errors: ARGUMENT (more than one bit). */
 ALS_API als_status als_ambiguity_snapshot(als_layout *layout, als_item item, uint32_t value, als_snapshot **out);
 
 /* Publishes that other layout: all calls that read frames show it, until the next als_solve, which shows the usual one
@@ -2649,11 +2693,14 @@ typedef struct als_lint {
 /* The word for a kind: "suspicious-sign".  A static string; "unknown" for a value that has no name. */
 ALS_API const char *als_lint_kind_name(als_lint_kind kind);
 
-/* Examines the whole present layout, solved or not, and keeps its findings until the next run: about constraints in the
- * order they were made, then about items in tree order, then about metrics.  It skips constraints that are broken, name
- * gone items, or belong to a stack or grid.  Only constraints on one and the same sum are compared, and only where they
- * agree for all margins, safe areas, baselines and directions. ALS_LINT_SQUEEZED_CONTENT is found in the published
- * layout, while nothing has changed since.  O(n log n), and a scan for ambiguity where content is cut. */
+/* Examines the whole present layout, solved or not, and keeps its findings until the next run.  The first findings are
+ * about constraints in the order of creation, then about items in tree order, then about metrics.
+ *   - It skips constraints that are broken, name gone items, or belong to a stack or grid.
+ *   - Only constraints on one and the same sum are compared, and only where they agree for all margins, safe areas,
+ *     baselines and directions.
+ *   - ALS_LINT_SQUEEZED_CONTENT is found in the published layout, while nothing has changed since.
+ *
+ * O(n log n), and a scan for ambiguity where content is cut. */
 ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 
 /* A finding of the last run: its subject (which may have been destroyed since), a message, and a suggestion. Errors:
@@ -2678,8 +2725,8 @@ typedef enum als_expectation_kind {
   ALS_EXPECT_SATISFIABLE = 1, /* no required constraint is broken                                            */
   ALS_EXPECT_DETERMINED = 2,  /* no view is ambiguous                                                        */
   ALS_EXPECT_INSIDE = 3,      /* a view lies in its parent, or in another item                               */
-  ALS_EXPECT_FITS = 4,        /* a view is as wide and as high as its content; one with text as wide as its
-                                 longest word, and as high as the text measures at the width of the view     */
+  ALS_EXPECT_FITS = 4,        /* a view is as wide and as high as its content.  A view with text is as wide
+                                 as its longest word, and as high as the text at the width of the view       */
   ALS_EXPECT_APART = 5,       /* no two of several views overlap in both axes                                */
   ALS_EXPECT_AT_LEAST = 6,    /* a view has at least a size                                                  */
   ALS_EXPECT_ALIGNED = 7,     /* an attribute of several items is equal                                      */
@@ -2715,14 +2762,17 @@ ALS_API als_status als_item_clips(als_layout *layout, als_item view, int32_t *ou
 ALS_API als_status als_item_set_ignored(als_layout *layout, als_item view, int32_t ignored);
 ALS_API als_status als_item_ignored(als_layout *layout, als_item view, int32_t *out);
 
-/* Judges the published layout; returns the number of failures.  Frames are compared in root coordinates, within 1e-6.
- * A view that is gone or hidden, or inside one, is left out of every expectation, and expectations whose "when" is
- * about another size.  `text_scale` is what the content has been scaled by (als_layout_scale_content; 1: not), for
- * "when".  A tree without expectations is judged by the defaults, number -1: satisfiable, determined, inside and fits
- * for every view, and apart for the siblings with content that are apart in `reference`, a snapshot of this layout at
- * its usual size (NULL: the published layout). The failures stay until the next call.  ALS_NOT_SOLVED, and 0: something
- * has changed since the last solve. O(n log n), and a scan for ambiguity.  Errors: NUMBER, ARGUMENT (a snapshot of
- * another layout). */
+/* Judges the published layout and returns the number of failures, which are kept until the next call.
+ *   - Frames are compared in root coordinates, within 1e-6.
+ *   - A view that is gone or hidden, or inside one, is left out of every expectation.  An expectation with a "when"
+ *     about another size is left out too.
+ *   - `text_scale` is the factor of the content (als_layout_scale_content; 1: none), for "when".
+ *   - A tree without expectations is judged by the defaults, number -1: satisfiable and determined, inside and fits for
+ *     every view, and apart for siblings.  These are the siblings with content that are apart in `reference`, a
+ *     snapshot of this layout at its usual size (NULL: the published layout).
+ *
+ * ALS_NOT_SOLVED, and 0: something has changed since the last solve.  O(n log n), and a scan for ambiguity.
+ * Errors: NUMBER, ARGUMENT (a snapshot of another layout). */
 typedef struct als_expectation_failure {
   uint32_t struct_size;
   int32_t kind;              /* als_expectation_kind                                                     */
@@ -2751,10 +2801,11 @@ ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
- * The expectations (als_expectation_add; by default satisfiable, determined, every view inside its parent and no
- * smaller than its content, and siblings with content apart that are apart at the layout's own size) is then judged for
- * all values at once, since the layout is piecewise linear in them.  docs/prove.md distinguishes proofs and samples.
- */
+ * The layout is piecewise linear in them, so expectations (als_expectation_add) are judged for all values at once.
+ * docs/prove.md distinguishes proofs and samples.
+ *
+ * By default a layout has to be satisfiable and determined, every view inside its parent and no smaller than its
+ * content.  Siblings with content have to be apart if they are apart at the layout's own size. */
 
 typedef struct als_interval {
   double from, to;
@@ -2833,9 +2884,10 @@ ALS_API als_status als_proof_views_copy(als_layout *layout, size_t index, als_it
 ALS_API als_status als_proof_because_copy(als_layout *layout, size_t index, als_constraint *constraints,
                                           size_t capacity, size_t *needed);
 
-/* Region number `region` of where a failure fails, or with ALS_PROOF_NOT_REACHED as `index` of the unreached part: with
- * one parameter the two ends of an interval, with two the corners of a convex polygon in turn, each as a pair of
- * numbers in the order width, height, text scale; `capacity` and `needed` count numbers. */
+/* Copies region number `region` of the values at which a failure fails.  ALS_PROOF_NOT_REACHED as `index`: a region of
+ * the values that the proof did not reach.  With one parameter it is the two ends of an interval, with two parameters
+ * the corners of a convex polygon in turn.  Each corner is a pair of numbers in the order width, height, text scale.
+ * `capacity` and `needed` count numbers. */
 #define ALS_PROOF_NOT_REACHED ((size_t)-1)
 ALS_API als_status als_proof_region_copy(als_layout *layout, size_t index, size_t region, double *numbers,
                                          size_t capacity, size_t *needed);
@@ -2849,9 +2901,9 @@ ALS_API als_status als_proof_expectation_copy(als_layout *layout, size_t index, 
 ALS_API als_status als_proof_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                           size_t *needed);
 
-/* The certificate of the last proof, as JSON: for each piece the frames, how they move and the basis, and the
- * expectations and where they hold, so that a program without the library can check it.  docs/prove.md has the format.
- * Views have the names, and constraints the numbers, that als_layout_copy_document gives them.  Errors: ARGUMENT
+/* Copies the certificate of the last proof, as JSON, with which a program without the library can check the proof.  For
+ * each piece it has the frames, how they move and the basis; and the expectations and where they hold.  docs/prove.md
+ * has the format.  Views have the names, and constraints the numbers, of als_layout_copy_document.  Errors: ARGUMENT
  * (nothing was proved, or without ALS_PROVE_CERTIFICATE). */
 ALS_API als_status als_proof_certificate_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
