@@ -127,7 +127,7 @@ typedef struct als_group {
   uint64_t id;
 } als_group;
 
-/* The limits of a layout.  A field of 0 means its default, which the comment states. */
+/* The limits of a layout.  A field of 0 means its default, which follows the colon. */
 typedef struct als_limits {
   uint32_t struct_size;
   uint32_t max_nesting;      /* levels of JSON and of views in a document: 512; at most 4096     */
@@ -493,7 +493,7 @@ typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_it
  *   - A solve starts with the unspecified width, and measures a view again at the width that it got.  It repeats this
  *     until nothing changes, at most 8 times (als_report.rounds and unsettled).
  *   - Results are cached by view and width, the latest 16 for each view, so a solve without changes does not measure.
- *     Proposed widths are multiples of 1/65536 point.  The views that are gone are not measured.
+ *     Proposed widths are multiples of 1/65536 point.  Views that are gone are not measured.
  *   - An invalid result or a negative status makes als_solve fail with ALS_ERROR_CALLBACK and a message that names the
  *     view.  The published layout remains, and the next solve measures again.
  *   - A measured view yields before other content: its horizontal compression resistance is 749 until
@@ -561,7 +561,8 @@ typedef struct als_report {
  *     conflicts of als_conflict_copy.
  *
  * After an error the published layout remains.  Errors:
- *   - CALLBACK: a measure callback failed; VERSION;
+ *   - VERSION: als_report.struct_size is unknown;
+ *   - CALLBACK: a measure callback failed;
  *   - LIMIT: max_pivots or max_work was reached;
  *   - NUMBER/NOT_FINITE: a frame would lie beyond 1e15, where points cannot be distinguished;
  *   - NUMBER/PRECISION: numbers differ too much in size, so a constraint could not be verified.  It is
@@ -624,11 +625,15 @@ ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *b
  *
  * A value that no constraint determines is ambiguous:
  *
+ *     als_item hint;
  *     uint32_t free_values;
+ *     als_view_create(layout, root, "hint", ALS_NUL_TERMINATED, &hint);
+ *     als_addf(layout, root, "hint.left = title.left; hint.bottom = super.bottom; hint.height = 20");
  *     als_solve(layout, NULL);
- *     als_ambiguity(layout, title, &free_values);
- *     printf("%d\n", (int)free_values);
- *     // 0
+ *     als_ambiguity(layout, hint, &free_values);
+ *     if (free_values == ALS_FREE_WIDTH) printf("hint needs a width\n");
+ *     // hint needs a width
+ *     als_item_destroy(layout, hint);
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* The conflicts of the published layout, one for each broken constraint in the order of activation.
@@ -704,8 +709,8 @@ ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t 
  * Destroy functions run late: those of user data that an edit replaced, or whose owner it destroyed, when the outermost
  * edit is committed.  Those of user data set in a cancelled edit run when it is cancelled.
  *
- * Begin is O(1) and one pass over the items that the last solve moved.  An edit logs each change of a constraint.  The
- * first change of another table, such as items, names and groups, copies it, and frames are copied if more than 256
+ * Begin is O(1), plus one pass over the items that the last solve moved.  An edit logs each change of a constraint.
+ * The first change of another table, such as items, names and groups, copies it, and frames are copied if more than 256
  * move.  That is O(n) time and memory at most, which the memory budget does not count.  Commit and cancel are O(what
  * changed).
  *
@@ -715,10 +720,10 @@ ALS_API als_status als_edit_begin(als_layout *layout);
 ALS_API als_status als_edit_commit(als_layout *layout);
 ALS_API als_status als_edit_cancel(als_layout *layout);
 
-/* Returns the size of a view if only the constraints inside it mattered.  These are the constraints that it, or a view
- * inside it, holds; content sizes; and sizes set on the items inside.  Its own als_item_set_size does not count.  The
- * target adds two constraints: width == target.width at priority `horizontal` and height == target.height at priority
- * `vertical`, each 0 to 1000.  ALS_UNSPECIFIED in the target: no such constraint.
+/* Returns the size that a view would have if only the constraints inside it mattered.  These are the constraints that
+ * it, or a view inside it, holds; content sizes; and sizes set on the items inside.  Its own als_item_set_size does not
+ * count.  The target adds two constraints: width == target.width at priority `horizontal` and height == target.height
+ * at priority `vertical`, each 0 to 1000.  ALS_UNSPECIFIED in the target: no such constraint.
  *   - Apple's compressed size is {0, 0} and its expanded size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE.
  *   - A width to fill is {width, 0} at 1000 and 50.  A required target counts like als_item_set_size.
  *   - Present constraints count, solved or not.  The published layout, its revision and its frames do not change.
@@ -757,6 +762,7 @@ ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_
  *     als_layout_destroy(layout);
  * ------------------------------------------------------------------------------------------------------------- */
 
+/* The axis of a stack, a chain or a size. */
 typedef enum als_axis { ALS_AXIS_HORIZONTAL = 0, ALS_AXIS_VERTICAL = 1, ALS_AXIS_FORCE_32 = 0x7fffffff } als_axis;
 
 /* How the length of a stack is distributed; the numbers are UIKit's. */
