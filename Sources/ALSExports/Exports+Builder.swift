@@ -1,4 +1,4 @@
-// als.h section 8, last part: the builder.  And from section 5 what views keep under names.
+// The builder (als.h, Text), and the constraints that views keep under names (als.h, Constraints).
 
 #if canImport(ALSCore)
   import ALSCore

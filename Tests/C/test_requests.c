@@ -1,4 +1,4 @@
-/* Sections 4 and 10 of als.h: what toolkits ask at every frame. */
+/* What toolkits ask at every frame (als.h, Views and guides, Solving and sizes). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-// Text: equations in any notation, shorthand and builder steps, and the text of constraints (als.h 8).
+// Text: equations in any notation, shorthand and builder steps, and the text of constraints (als.h, Text).
 
 extension Layout {
   /// Parses a text in one notation and creates its constraints.  `most` is the caller's capacity; `count` is set to the number of
