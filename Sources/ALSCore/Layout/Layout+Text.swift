@@ -59,6 +59,13 @@ extension Layout {
       at: view, name: name, with: spec, inactive: inactive)
   }
 
+  /// The constraint that a view owns under a name, if `replace` with this record would change nothing; otherwise nil.
+  public func repeated(
+    at view: Handle, name: UnsafeBufferPointer<UInt8>, with spec: ConstraintSpec
+  ) -> Handle? {
+    makers.replacement.repeated(at: view, name: name, with: spec)
+  }
+
   /// The same from a text that describes one constraint; name lookup starts at the view.
   public func replace(
     at view: Handle, name: ArraySlice<UInt8>, with text: [UInt8], syntax: Int32, options: TextOptions
