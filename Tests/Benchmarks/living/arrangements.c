@@ -39,27 +39,9 @@ static void run_grid(size_t rows) {
   watch w = watch_start();
   als_layout *l = begin(&root, 400, (double)rows * 25);
   als_item *v = views(l, root, count, 40, 20);
-  als_group group = grid_of(l, root, v, (uint32_t)rows, 2);
+  grid_of(l, root, v, (uint32_t)rows, 2);
   solve(l);
   note("build", watch_seconds(w));
-  for (int gone = 1; gone >= 0; gone--) {
-    w = watch_start();
-    for (size_t i = 0; i < 20; i++) OK(als_item_set_gone(l, v[i * 37 % count], gone));
-    solve(l);
-    note(gone ? "gone" : "back", watch_seconds(w));
-  }
-  w = watch_start();
-  OK(als_grid_insert_lines(l, group, ALS_GRID_ROWS, rows / 2, 1));
-  solve(l);
-  note("inserted", watch_seconds(w));
-  for (size_t shift = 1; shift <= 3; shift++) {
-    for (int gone = 1; gone >= 0; gone--) {
-      w = watch_start();
-      for (size_t i = 0; i < 20; i++) OK(als_item_set_gone(l, v[(i * 37 + shift) % count], gone));
-      solve(l);
-      note(gone ? "others_gone" : "others_back", watch_seconds(w));
-    }
-  }
   OK(als_layout_destroy(l));
   free(v);
 }
