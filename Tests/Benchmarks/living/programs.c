@@ -178,7 +178,7 @@ static void run_sheet(size_t rows) {
     note("scroll", watch_seconds(w));
     size_t changed;
     TRUE(als_changed_copy(l, NULL, 0, &changed) == ALS_TRUNCATED);
-    note("changed", (double)changed);
+    note("changed_count", (double)changed);
   }
   for (int k = 0; k < turns(60); k++) {
     w = watch_start();
