@@ -36,15 +36,16 @@ def compiled(name, package, compiler, sources, *flags):
     folder, library = os.path.join(ROOT, "build", "bench"), library_folder()
     program = os.path.join(folder, name)
     subprocess.run([*compiler, "-O2", "-w", "-I", os.path.join(ROOT, "include"), *flags, *sources, "-o", program,
-                    *found.stdout.split(), "-L", library, "-lals", "-lm", "-Wl,-rpath," + os.path.abspath(library)], check=True)
+                    *found.stdout.split(), "-L", library, "-lals", "-lm", "-Wl,-rpath," + os.path.abspath(library)],
+                   check=True)
     return program
 
 
 def compared(text, actions, peer):
     """{engine: {figure: seconds}} of a table: an action, our time, the peer's and their ratio in each line."""
     unit = UNITS[text.split()[0]]
-    rows = dict((m[1].strip(), (float(m[2]), float(m[3]))) for m in re.finditer(r"^(.+?) +([\d.]+) +([\d.]+) +[\d.]+$", text, re.M))
-    return {engine: {figure: unit * rows[action][k] for figure, action in actions.items()}
+    rows = {what: pair for what, *pair in re.findall(r"^(.+?) +([\d.]+) +([\d.]+) +[\d.]+$", text, re.M)}
+    return {engine: {figure: unit * float(rows[action][k]) for figure, action in actions.items()}
             for k, engine in enumerate(("als", peer))}
 
 
@@ -71,8 +72,10 @@ def gtk():
 
 def qt():
     compiler = [os.environ.get("CXX", "c++"), "-std=c++17", "-fPIC"]
-    program = compiled("qt_bench", "Qt6Widgets", compiler, [os.path.join(TOOLKITS, "qt_bench.cpp")], "-I", os.path.join(ADAPTERS, "qt"))
-    return compared(output([program]), {"row": "list: a row", "text": "another text, activate", "dirty": "list: dirty"}, "QGridLayout")
+    sources = [os.path.join(TOOLKITS, "qt_bench.cpp")]
+    program = compiled("qt_bench", "Qt6Widgets", compiler, sources, "-I", os.path.join(ADAPTERS, "qt"))
+    actions = {"row": "list: a row", "text": "another text, activate", "dirty": "list: dirty"}
+    return compared(output([program]), actions, "QGridLayout")
 
 
 def pyside():

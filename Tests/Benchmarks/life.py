@@ -3,8 +3,8 @@
 
     ALS_LIBRARY=build/release/libals.so python3 Tests/Benchmarks/life.py [--rows 6,7] [--repeat 3]
 
-A time counts the change, the solve and reading what changed.  Each figure has a floor, which it has to reach, and most have
-an aim.  The numbers go to build/bench/life.json; with --rows those of the other rows stay.  report.py writes the page.
+A time counts the change, the solve and reading what changed.  Each figure has a floor, which it has to reach, and most
+have an aim.  The numbers go to build/bench/life.json; with --rows those of other rows stay.  report.py writes the page.
 """
 
 import argparse
@@ -42,7 +42,8 @@ PROGRAMS = (
         ("collapse all", "collapse", "yoga", 1.5, 5), ("expand all", "expand", "yoga", 1.5, 5),
         ("collapse or expand a branch", "branch", "yoga", 8, None), ("drag a column", "column", "yoga", 30, None))),
     (5, "spreadsheet of 200 x 50", "sheet", 200, (
-        ("scroll", "scroll", "time", 20e-6, None), ("scroll, views reported as changed", "changed_count", "count", 2, None),
+        ("scroll", "scroll", "time", 20e-6, None),
+        ("scroll, views reported as changed", "changed_count", "count", 2, None),
         ("drag column 2", "column", "yoga", 60, None), ("build", "build", "yoga", 1.5, None))),
     (6, "editor of 50 panes", "editor", 50, (
         ("drag a divider", "divider", "yoga", 40, None), ("window 1 point wider", "wider", "yoga", 40, None),
@@ -68,9 +69,9 @@ PROGRAMS = (
     (11, "graph of 2 000 nodes, 3 000 edges", "nodes", 2000, (
         ("drag one", "drag", "time", 1.2e-6, None), ("drag 50", "drag_many", "time", 41e-6, None),
         ("connect", "connect", "time", 18e-6, None), ("delete", "delete", "time", 18e-6, None))),
-    (12, "nested preferences, to 10 000", "wishes", (1000, 10000), (("build", "build", "growth", 1.3, 1.15),)),
-    (12, "tasks as early as possible, to 10 000", "gantt", (1000, 10000), (("build", "build", "growth", 1.3, 1.15),)),
-    (12, "tasks as late as possible, to 10 000", "tasks", (1000, 10000), (("build", "build", "growth", 1.3, 1.15),)),
+    *((12, program + ", to 10 000", scenario, (1000, 10000), (("build", "build", "growth", 1.3, 1.15),))
+      for program, scenario in (("nested preferences", "wishes"), ("tasks as early as possible", "gantt"),
+                                ("tasks as late as possible", "tasks"))),
     (12, "gaps in conflict, to 10 000", "gaps", (1000, 10000), (
         ("build", "build", "growth", 1.3, 1.15), ("resize", "resize", "growth", 1.3, 1.15))),
     (12, "row with a moving end, to 10 000", "added_fitting", (1000, 10000), (
@@ -83,8 +84,8 @@ PROGRAMS = (
     (14, "assignment of 40 x 40", "assignment", 40, (("build", "build", "highs", 1 / 3, 1),)),
     *((15, "row of %d views" % n, "small", n, (("create, solve, read, destroy", "whole", "time", floor, aim),))
       for n, floor, aim in ((3, 10e-6, 5e-6), (10, 20e-6, 10e-6), (50, 60e-6, 30e-6))),
-    (16, "310 widgets, immediate mode", "immediate", 310, (("same constraints again", "again", "time", 100e-6, 30e-6),)),
-    (16, "the same by text", "retold", 310, (("same constraints again", "again", "time", 100e-6, 30e-6),)),
+    *((16, program, scenario, 310, (("same constraints again", "again", "time", 100e-6, 30e-6),))
+      for program, scenario in (("310 widgets, immediate mode", "immediate"), ("the same by text", "retold"))),
     (17, "list of 10 001 views", "edits", 10001, (
         ("edit, try, cancel: a constant", "one", "time", 2e-6, None), ("five constants", "five", "time", 6e-6, None),
         ("a constraint added", "constraint", "time", 20e-6, None), ("a view added", "view", "time", 20e-6, None))),
@@ -101,11 +102,13 @@ PROGRAMS = (
         ("a piece, against a solve", "piece", "/solve", floor, None),))
       for name, floor in (("W7", 0.13), ("W9", 0.12), ("W11", 0.24))),
     *((22, program, scenario, n, (("build", "build", "yoga", 1, 2),))
-      for program, scenario, n in (("spreadsheet of 200 x 50", "sheet", 200), ("editor of 200 panes", "editor", 200),
-                                   ("chat of 10 000 bubbles", "chat", 10000), ("tree table, 50 000 views", "tree", 50000),
-                                   ("dashboard of 480 cards", "dashboard", 480))),
+      for program, scenario, n in (
+          ("spreadsheet of 200 x 50", "sheet", 200), ("editor of 200 panes", "editor", 200),
+          ("chat of 10 000 bubbles", "chat", 10000), ("tree table, 50 000 views", "tree", 50000),
+          ("dashboard of 480 cards", "dashboard", 480))),
     (23, "list of 10 001 views", "memory", 10001, (
-        ("resident, a view", "resident", "bytes", 1500, 1000), ("allocated, a view", "allocated", "bytes", 2500, 1000))),
+        ("resident, a view", "resident", "bytes", 1500, 1000),
+        ("allocated, a view", "allocated", "bytes", 2500, 1000))),
     (24, "Python", "python", 0, (
         ("splitter: set, solve, read two frames", "splitter of 2", "time", 5e-6, 0.57e-6),
         ("build of 10 views", "build of 10", "time", 0.3e-3, 0.14e-3),
@@ -149,8 +152,8 @@ GROWN = (
     ("dialogs", "dialogs", (1000, 10000), "build", "build"),
     ("labels in free places", "free_labels", (1000, 10000), "build", "build"),
 )
-FIGURES = [Figure(row, program, action, scenario, sizes if isinstance(sizes, tuple) else (sizes,), name, judge, floor, aim)
-           for row, program, scenario, sizes, figures in PROGRAMS for action, name, judge, floor, aim in figures]
+FIGURES = [Figure(row, program, action, scenario, sizes if isinstance(sizes, tuple) else (sizes,), *judged)
+           for row, program, scenario, sizes, figures in PROGRAMS for action, *judged in figures]
 FIGURES += [Figure(0, program, action, scenario, sizes, name, "growth", 1.3, 1.15)
             for program, scenario, sizes, action, name in GROWN]
 SHAPES = ("wishes", "gantt", "gaps", "org", "dialogs", "free_labels")  # of shapes.cpp
@@ -158,6 +161,7 @@ YOGA = ("feed", "chat", "kanban", "tree", "sheet", "editor", "wizard", "dashboar
 HIGHS = ("dense5", "dense60", "assignment")
 PROVING = ("proving.cpp", "workload.cpp", "shapes.cpp", "allocations.cpp")
 NAMES = {"yoga": "Yoga", "highs": "HiGHS"}
+FORMS = {"time": clock, "count": "%.0f".__mod__, "bytes": "%.0f B".__mod__, "growth": "n^%.2f".__mod__}
 
 
 # ---- measuring ----
@@ -273,21 +277,21 @@ def line(figure, numbers):
         return None, None
     ours, judged = measured(figure, all_found)
     judge, found = figure.judge, all_found[-1]
-    form = {"time": clock, "count": "%.0f".__mod__, "bytes": "%.0f B".__mod__, "growth": "n^%.2f".__mod__}.get(judge, times)
+    form = FORMS.get(judge, times)
     is_peer = form is times and not judge.startswith("/")
-    sign = "at least " if is_peer else "at most "
     reached = verdict(judged, figure.floor, figure.aim, (lambda v, b: v >= b) if is_peer else (lambda v, b: v <= b))
-    time = ("%.0f" if judge == "count" else "%.0f B") % ours if ours is not None and judge in ("count", "bytes") else \
-        clock(ours) if ours is not None else "skipped" if "skipped" in found["als"] else "stopped"
+    if ours is None:
+        time, reached = ("skipped", "skipped") if "skipped" in found["als"] else ("stopped", "**no**")
+    else:
+        time = (form if judge in ("count", "bytes") else clock)(ours)
     peers = ["%s %s" % (NAMES.get(engine, engine), times(told[figure.name] / ours)) for engine, told in found.items()
              if engine != "als" and figure.name in told and ours and judge != "growth"]
     if judge == "growth" or judge.startswith("/"):
         peers = ["-" if judged is None else form(judged)]
-    if "stopped" in found["als"]:
-        reached = "**no**"
     if any(map(is_void, all_found)):
         reached = "void: other frames"
-    bounds = [sign + form(figure.floor), "-" if figure.aim is None else sign + form(figure.aim)]
+    bounds = ["-" if bound is None else ("at least " if is_peer else "at most ") + form(bound)
+              for bound in (figure.floor, figure.aim)]
     return (figure.row, figure.program, figure.action, time, ", ".join(peers) or "-", *bounds, reached), judged
 
 
@@ -302,7 +306,8 @@ def main():
     options = parser.parse_args()
     folder = os.path.join(ROOT, "build", "bench")
     os.makedirs(folder, exist_ok=True)
-    path, wanted = options.json or os.path.join(folder, "life.json"), options.rows and set(map(int, options.rows.split(",")))
+    path = options.json or os.path.join(folder, "life.json")
+    wanted = options.rows and set(map(int, options.rows.split(",")))
     engines, numbers, here = Engines(options, folder), {}, {}
     if wanted and os.path.exists(path):
         with open(path) as file:

@@ -20,7 +20,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 SOURCE = os.path.join(ROOT, "Sources", "ALSCore", "Solver", "Problem", "Mechanism.swift")
 SHORTEST = 200e-9  # what takes less is noise
-PLAIN = ("stopped", "skipped", "frames", "collapsed_frames", "missed", "changed_count", "pieces", "failures", "resident", "allocated")  # no times
+PLAIN = ("stopped", "skipped", "frames", "collapsed_frames", "missed", "changed_count", "pieces", "failures", "resident",
+         "allocated")  # no times
 
 
 def mechanisms():
@@ -89,7 +90,8 @@ def tell(name, with_it, without):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mechanisms", help="their numbers (all)")
-    parser.add_argument("--rows", default=",".join(map(str, range(1, 27))), help="rows of the life table (all)")
+    every = ",".join(map(str, range(1, 27)))
+    parser.add_argument("--rows", default=every, help="rows of the life table (all)")
     parser.add_argument("--workloads", default=",".join("W%d" % k for k in range(1, 12)), help="W1 to W11, or none (all)")
     parser.add_argument("--repeat", type=int, default=1)
     options = parser.parse_args()
