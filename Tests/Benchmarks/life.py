@@ -170,7 +170,7 @@ FORMS = {"time": clock, "count": "%.0f".__mod__, "bytes": "%.0f B".__mod__, "gro
 def compile_ours(folder):
     program, library = os.path.join(folder, "living"), library_folder()
     subprocess.run([os.environ.get("CC", "cc"), "-std=c99", "-O2", "-w", "-I", os.path.join(ROOT, "include"),
-                    *sorted(glob.glob(os.path.join(HERE, "living", "*.c"))), "-o", program, "-L", library, "-lals", "-lm",
+                    *glob.glob(os.path.join(HERE, "living", "*.c")), "-o", program, "-L", library, "-lals", "-lm",
                     "-Wl,-rpath," + os.path.abspath(library)], check=True)
     return program
 
@@ -226,18 +226,24 @@ class Engines:
             yield "highs", [self.highs, os.path.join(HERE, "highs.py"), self.ours, name, str(n), "1"]
 
 
+def runs(engines, options, name, n, before):
+    """(engine, its numbers) of each process that runs the program; what was stopped before is left out."""
+    if name in hosts.HOSTS:
+        yield from ({"als": {"skipped": "--no-peers"}} if options.no_peers else hosts.measure(name)).items()
+        return
+    for engine, command in engines.commands(name, n):
+        if "stopped" not in before.get(engine, ()):
+            yield engine, told(command, options.limit, options.core)
+
+
 def measure(engines, options, name, n):
     """{engine: {figure: the least of the medians}}"""
-    if name in hosts.HOSTS:
-        return {"als": {"skipped": "--no-peers"}} if options.no_peers else hosts.measure(name)
     out = {}
     for _ in range(options.repeat):
-        for engine, command in engines.commands(name, n):
+        for engine, found in runs(engines, options, name, n, out):
             kept = out.setdefault(engine, {})
-            if "stopped" in kept:
-                continue
-            for figure, value in told(command, options.limit, options.core).items():
-                kept[figure] = value if figure == "stopped" else min(kept.get(figure, value), value)
+            for figure, value in found.items():
+                kept[figure] = min(kept.get(figure, value), value)
     return out
 
 
