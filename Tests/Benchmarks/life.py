@@ -57,12 +57,11 @@ PROGRAMS = (
         ("build", "build", "yoga", 1.5, None), ("an error message comes", "error", "time", 100e-6, None),
         ("submit, every fifth fails", "submit", "yoga", 3, None), ("next page", "next", "yoga", 3, None))),
     (8, "form of 1 000 fields", "errors", 3000, (
-        ("an error message comes", "back", "time", 100e-6, None), ("it goes", "gone", "time", 100e-6, None))),
+        ("an error message comes", "back", "time", 100e-6, None),)),
     (9, "feed of 300 x 4 texts", "texts", 300, (
         ("15 points wider", "wider", "time", 5e-3, 2e-3), ("narrower", "narrower", "time", 5e-3, 2e-3))),
-    *((10, "dashboard of %d cards" % n, "dashboard", n, (
-        ("1 point narrower", "step", "yoga", 15, 30), ("across a breakpoint", "crossing", "yoga", 3, None)))
-      for n in (24, 60, 240)),
+    (10, "dashboard of 24 cards", "dashboard", 24, (
+        ("1 point narrower", "step", "yoga", 15, 30), ("across a breakpoint", "crossing", "yoga", 3, None))),
     (10, "dashboard of 480 cards", "dashboard", (24, 480), (
         ("1 point narrower", "step", "yoga", 15, 30), ("across a breakpoint", "crossing", "yoga", 3, None),
         ("the same, from 24 cards", "crossing", "growth", 1.1, None))),
@@ -70,8 +69,7 @@ PROGRAMS = (
         ("drag one", "drag", "time", 1.2e-6, None), ("drag 50", "drag_many", "time", 41e-6, None),
         ("connect", "connect", "time", 18e-6, None), ("delete", "delete", "time", 18e-6, None))),
     *((12, program + ", to 10 000", scenario, (1000, 10000), (("build", "build", "growth", 1.3, 1.15),))
-      for program, scenario in (("nested preferences", "wishes"), ("tasks as early as possible", "gantt"),
-                                ("tasks as late as possible", "tasks"))),
+      for program, scenario in (("nested preferences", "wishes"), ("tasks as late as possible", "tasks"))),
     (12, "gaps in conflict, to 10 000", "gaps", (1000, 10000), (
         ("build", "build", "growth", 1.3, 1.15), ("resize", "resize", "growth", 1.3, 1.15))),
     (12, "row with a moving end, to 10 000", "added_fitting", (1000, 10000), (
@@ -88,7 +86,7 @@ PROGRAMS = (
       for program, scenario in (("310 widgets, immediate mode", "immediate"), ("the same by text", "retold"))),
     (17, "list of 10 001 views", "edits", 10001, (
         ("edit, try, cancel: a constant", "one", "time", 2e-6, None), ("five constants", "five", "time", 6e-6, None),
-        ("a constraint added", "constraint", "time", 20e-6, None), ("a view added", "view", "time", 20e-6, None))),
+        ("a view added", "view", "time", 20e-6, None))),
     (18, "refuse policy, 1 000 views", "refusing", (100, 1000), (
         ("add a constraint", "added", "time", 40e-6, None), ("the same, from 100", "added", "growth", 0.2, None))),
     (19, "table of 24 000 views", "single", 24000, (
@@ -104,8 +102,7 @@ PROGRAMS = (
     *((22, program, scenario, n, (("build", "build", "yoga", 1, 2),))
       for program, scenario, n in (
           ("spreadsheet of 200 x 50", "sheet", 200), ("editor of 200 panes", "editor", 200),
-          ("chat of 10 000 bubbles", "chat", 10000), ("tree table, 50 000 views", "tree", 50000),
-          ("dashboard of 480 cards", "dashboard", 480))),
+          ("chat of 10 000 bubbles", "chat", 10000))),
     (23, "list of 10 001 views", "memory", 10001, (
         ("resident, a view", "resident", "bytes", 1500, 1000),
         ("allocated, a view", "allocated", "bytes", 2500, 1000))),
@@ -149,7 +146,8 @@ GROWN = (
     ("nested stacks without enough space", "stacks", (341, 5461), "build", "shrunk_build"),
     ("nested stacks without enough space", "stacks", (341, 5461), "resize", "shrunk_resize"),
     ("tree of an organization", "org", (1000, 10000), "build", "build"),
-    ("dialogs", "dialogs", (1000, 10000), "build", "build"),
+    ("tasks as early as possible", "gantt", (1000, 10000), "build", "build"),
+    ("dialogs inside each other", "dialogs", (1000, 10000), "build", "build"),
     ("labels in free places", "free_labels", (1000, 10000), "build", "build"),
 )
 FIGURES = [Figure(row, program, action, scenario, sizes if isinstance(sizes, tuple) else (sizes,), *judged)
@@ -176,10 +174,11 @@ def compile_ours(folder):
 
 
 def compile_yoga(folder, sources):
-    program = os.path.join(folder, "living_yoga")
-    files = sorted(glob.glob(os.path.join(sources, "yoga", "**", "*.cpp"), recursive=True))
-    subprocess.run([os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", sources,
-                    os.path.join(HERE, "living", "yoga.cpp"), *files, "-o", program], check=True)
+    program, ours = os.path.join(folder, "living_yoga"), os.path.join(HERE, "living", "yoga.cpp")
+    files = glob.glob(os.path.join(sources, "yoga", "**", "*.cpp"), recursive=True)
+    if not os.path.exists(program) or os.path.getmtime(program) < os.path.getmtime(ours):
+        subprocess.run([os.environ.get("CXX", "c++"), "-std=c++17", "-O2", "-w", "-I", sources, ours, *files,
+                        "-o", program], check=True)
     return program
 
 

@@ -26,15 +26,15 @@ ADVICE = {
     "added_row": "All widths depend on the end of the row. Add the views, then solve once.",
     "added_contents": "Each view could take the remaining space. Add the views, then solve once.",
     "tight_shares": "Each share has a priority of its own. Use equal sizes, or several stacks.",
-    "tight_centering": "Each center is a constraint on two neighbors. Use equal spacing.",
+    "tight_centering": "Each center depends on two neighbors. Use equal spacing.",
     "stacks": "Members of one priority shrink one after the other. Use one grid, or leave enough space.",
     "stack": "All members after it move. Split a stack of thousands into several.",
-    "tasks": "Each task waits for later ones. Schedule a few hundred tasks in one layout.",
+    "tasks": "Each task depends on later ones. Place a few hundred tasks in one layout.",
     "long_list": "The conflict has all members of the chain. Give one height a priority below 1000.",
     "gaps": "The gaps shrink one after the other. Give them different priorities.",
     "grid": "Give cells sizes that fit, or lists for thousands of rows.",
     "wide_grid": "Give cells sizes that fit, or lists for thousands of rows.",
-    "dialogs": "Put each dialog into a layout of its own.",
+    "dialogs": "Nest a few levels only, or give the inner views fixed sizes.",
     "free_labels": "Place hundreds of labels, not thousands, in one layout.",
     "dashboard": "Every column width is a group of its own. Divide hundreds of cards among several containers.",
     "refusing": "Add the constraints in one call, which is checked once.",
@@ -68,12 +68,13 @@ def life_rows(numbers):
 
 
 def steep(numbers):
-    """What grows faster than n^1.3, the steepest first."""
+    """What grows faster than n^1.3, the steepest first, and of each program the steepest action."""
     found = [(figure, *life.line(figure, numbers)) for figure in life.FIGURES if figure.judge == "growth"]
-    found = [one for one in found if one[2] is not None and one[2] > STEEP]
-    return ["* **%s, %s**: n^%.2f, %s at %d. %s" % (figure.program, figure.action, judged, cells[3], figure.sizes[-1],
-                                                 ADVICE.get(figure.scenario, ""))
-            for figure, cells, judged in sorted(found, key=lambda one: -one[2])]
+    found = sorted((one for one in found if one[2] is not None and one[2] > STEEP), key=lambda one: one[2])
+    steepest = {figure.scenario: (figure, cells, judged) for figure, cells, judged in found}
+    return ["* **%s, %s**: n^%.2f, %s at %d. %s" % (figure.program[0].upper() + figure.program[1:].split(",")[0], figure.action,
+                                                 judged, cells[3], figure.sizes[-1], ADVICE.get(figure.scenario, ""))
+            for figure, cells, judged in sorted(steepest.values(), key=lambda one: -one[2])]
 
 
 def workloads(results):
@@ -103,7 +104,7 @@ def main():
         parts.update({"life-machine": about(told["machine"]), "life": life_rows(numbers), "steep": steep(numbers)})
     told = load("results.json")
     if told:
-        parts.update({"machine": about(told["machine"]), "workloads": workloads(told["results"])})
+        parts["workloads"] = workloads(told["results"])
     with open(PAGE) as file:
         page = file.read()
     for name, lines in parts.items():

@@ -29,10 +29,6 @@ static void indent_five(list *l) {
   indent(l, 5);
 }
 
-static void constrain(list *l) {
-  add_one(l->layout, relate(of(l, 0)->icon, AT_LEFT, 1, of(l, 0)->view, AT_LEFT, 4, 1000));
-}
-
 static void add_view(list *l) {
   als_item v = view(l->layout, of(l, 0)->view);
   als_constraint_spec specs[] = {equal(v, AT_LEFT, of(l, 0)->title, AT_LEFT, 0),
@@ -65,7 +61,6 @@ static void run_edits(size_t views) {
   solve(l.layout);
   try_out("one", &l, indent_one);
   try_out("five", &l, indent_five);
-  try_out("constraint", &l, constrain);
   try_out("view", &l, add_view);
   check_frames(l.layout);
   OK(als_layout_destroy(l.layout));
