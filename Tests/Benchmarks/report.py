@@ -70,11 +70,12 @@ def life_rows(numbers):
 def steep(numbers):
     """What grows faster than n^1.3, the steepest first, and of each program the steepest action."""
     found = [(figure, *life.line(figure, numbers)) for figure in life.FIGURES if figure.judge == "growth"]
-    found = sorted((one for one in found if one[2] is not None and one[2] > STEEP), key=lambda one: one[2])
-    steepest = {figure.scenario: (figure, cells, judged) for figure, cells, judged in found}
-    return ["* **%s, %s**: n^%.2f, %s at %d. %s" % (figure.program[0].upper() + figure.program[1:].split(",")[0], figure.action,
-                                                 judged, cells[3], figure.sizes[-1], ADVICE.get(figure.scenario, ""))
-            for figure, cells, judged in sorted(steepest.values(), key=lambda one: -one[2])]
+    steepest = {}
+    for one in sorted((one for one in found if one[2] is not None and one[2] > STEEP), key=lambda one: -one[2]):
+        steepest.setdefault(one[0].scenario, one)
+    return ["* **%s%s, %s**: n^%.2f, %s at %d. %s" % (
+        figure.program[0].upper(), figure.program[1:].split(",")[0], figure.action, judged, cells[3], figure.sizes[-1],
+        ADVICE.get(figure.scenario, "")) for figure, cells, judged in steepest.values()]
 
 
 def workloads(results):
