@@ -141,7 +141,6 @@ GROWN = (
     ("proportional stack", "tight_shares", (50, 400), "size request", "request"),
     ("grid of two columns", "grid", (400, 4000), "build", "build"),
     ("grid of five columns", "wide_grid", (200, 1600), "build", "build"),
-    ("rows of three in a stack", "rows", (200, 1600), "build", "build"),
     ("nested stacks", "stacks", (341, 5461), "build", "build"),
     ("nested stacks without enough space", "stacks", (341, 5461), "build", "shrunk_build"),
     ("nested stacks without enough space", "stacks", (341, 5461), "resize", "shrunk_resize"),
