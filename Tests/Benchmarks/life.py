@@ -9,6 +9,7 @@ have an aim.  The numbers go to build/bench/life.json; with --rows those of othe
 
 import argparse
 import collections
+import functools
 import glob
 import json
 import math
@@ -200,27 +201,48 @@ def told(command, limit, core):
 
 
 class Engines:
+    """The programs, each compiled when a row needs it."""
+
     def __init__(self, options, folder):
-        yoga = None if options.no_peers else yoga_sources(os.path.join(folder, "yoga"))
-        self.bench, self.ours = build(folder, None, "shapes"), compile_ours(folder)
-        self.proving = build(folder, None, "proving", PROVING)
-        self.yoga = compile_yoga(folder, yoga) if yoga else None
-        self.highs = None if options.no_peers else highs_python(ROOT)
-        self.about = machine(yoga=yoga, highs=self.highs)
+        self.options, self.folder = options, folder
+
+    @functools.cached_property
+    def shapes(self):
+        return build(self.folder, None, "shapes")
+
+    @functools.cached_property
+    def proving(self):
+        return build(self.folder, None, "proving", PROVING)
+
+    @functools.cached_property
+    def ours(self):
+        return compile_ours(self.folder)
+
+    @functools.cached_property
+    def sources(self):
+        return None if self.options.no_peers else yoga_sources(os.path.join(self.folder, "yoga"))
+
+    @functools.cached_property
+    def yoga(self):
+        return self.sources and compile_yoga(self.folder, self.sources)
+
+    @functools.cached_property
+    def highs(self):
+        return None if self.options.no_peers else highs_python(ROOT)
 
     def commands(self, name, n):
         """(engine, command) of each process that runs the program."""
         if name in SHAPES:
-            yield "als", [self.bench, "shape", "als", name, str(n), "1"]
+            yield "als", [self.shapes, "shape", "als", name, str(n), "1"]
         elif name.startswith("proof "):
             what = name.split()[1]
             document = os.path.join(ROOT, "bindings", "c", "examples", what + ".json")
             yield "als", [self.proving, *((what, str(n)) if n else (document,))]
         else:
             yield "als", [self.ours, name, str(n)]
-        if self.yoga and name in YOGA:
+        if name in YOGA and self.yoga:
             yield "yoga", [self.yoga, name, str(n)]
-        if self.highs and name in HIGHS:
+        if name in HIGHS and self.highs:
             yield "highs", [self.highs, os.path.join(HERE, "highs.py"), self.ours, name, str(n), "1"]
 
 
@@ -333,7 +355,7 @@ def main():
         is_void_anywhere |= cells[-1].startswith("void")
         print(form % cells, flush=True)
     with open(path, "w") as file:
-        json.dump({"machine": engines.about, "numbers": numbers}, file, indent=1)
+        json.dump({"machine": machine(yoga=engines.sources, highs=engines.highs), "numbers": numbers}, file, indent=1)
     return 1 if is_void_anywhere else 0
 
 
