@@ -34,8 +34,25 @@ void print(const char *name, const std::vector<double> &seconds) {
   std::printf("%s %.9g\n", name, median(seconds));
 }
 
+// Reads what has a new layout, as a program does that places its views.
+double read(YGNodeRef node) {
+  if (!YGNodeGetHasNewLayout(node)) {
+    return 0;
+  }
+  YGNodeSetHasNewLayout(node, false);
+  double total = YGNodeLayoutGetLeft(node) + YGNodeLayoutGetTop(node);
+  total += YGNodeLayoutGetWidth(node) + YGNodeLayoutGetHeight(node);
+  for (uint32_t i = 0, count = YGNodeGetChildCount(node); i < count; i++) {
+    total += read(YGNodeGetChild(node, i));
+  }
+  return total;
+}
+
 void solve(YGNodeRef root) {
   YGNodeCalculateLayout(root, YGUndefined, YGUndefined, YGDirectionLTR);
+  if (!std::isfinite(read(root))) {
+    std::exit(1);
+  }
 }
 
 double sum(const std::vector<YGNodeRef> &nodes) {
