@@ -120,8 +120,8 @@ PROGRAMS = (
       for program, scenario, peer in (("GTK 4", "gtk", "GtkGridLayout"), ("Qt, C++", "qt", "QGridLayout"),
                                       ("Qt, PySide6", "pyside", "QGridLayout"), ("Tk", "tk", "grid"))),
     (26, "500 items in lines that break", "flow", 500, (
-        ("resize, no line breaks elsewhere", "stay", "yoga", 1, None),
-        ("a line breaks elsewhere", "moved", "yoga", 1, None))),
+        ("resize, no line breaks elsewhere", "stay", "yoga", 5, 20),
+        ("a line breaks elsewhere", "moved", "yoga", 1.5, 5))),
 )
 # Shapes that are only looked at for how they grow: row 0.
 GROWN = (

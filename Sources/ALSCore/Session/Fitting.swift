@@ -165,7 +165,7 @@ final class Fitting {
   /// With more changes a new solver is cheaper.
   private static let mostChanges = 512
 
-  /// Lists the items anew if they differ.  Views that remain measured keep their measurements.
+  /// Recreates the lists of items if the tree differs.  Views that remain measured keep their measurements.
   private func followTree() {
     var isOther = false
     var ended = Set<ItemID>()
