@@ -29,7 +29,7 @@ struct TouchLog {
   private(set) var firstPending = 0
 
   /// Further entries close the log.
-  private static let most = 4096
+  private static let most = 1024
 
   /// Opens the log; these records are touched already.
   mutating func open(preferences: ContiguousArray<PreferencesID>, constraints: ContiguousArray<ConstraintID>) {
