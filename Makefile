@@ -25,8 +25,8 @@ help:
 	@echo "make check-long  check with long runs of the oracle, the fuzzers, printing and reading back, and what is timed"
 	@echo "make mutants     change the solver and the model in MUTANTS (40) places, one at a time: which do the tests not notice?"
 	@echo "make coverage    which lines of the library the tests run"
-	@echo "make bench       the workloads, and what changes cost, beside kiwi, HiGHS and Yoga, where they can be had"
-	@echo "make life        what programs do, a row each, beside the same engines"
+	@echo "make bench       the workloads W1 to W11, beside kiwi and HiGHS"
+	@echo "make life        the life table: what programs do, with floors, beside Yoga, HiGHS, kiwisolver and toolkits"
 	@echo "make worth       what each mechanism of the solver is worth in the life table and W1 to W11"
 	@echo "make bench-python a form in Python, beside kiwisolver"
 	@echo "make wheel       the Python package as a wheel, tried in a fresh environment"
@@ -106,7 +106,6 @@ coverage:
 bench: build
 	@sh Tests/Suite/tools.sh test
 	@ALS_LIBRARY=$(CURDIR)/$(BUILD)/libals.so ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py
-	@ALS_BUILD=$(CURDIR)/$(BUILD) python3 Tests/Benchmarks/run.py --proofs 1000
 	@$(BUILD)/Tests/parsing time
 
 wheel:

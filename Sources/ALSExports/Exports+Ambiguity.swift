@@ -1,4 +1,4 @@
-// als.h section 17: free values, and constraints that would determine them.
+// Free values, and constraints that would determine them (als.h, Ambiguity).
 
 #if canImport(ALSCore)
   import ALSCore

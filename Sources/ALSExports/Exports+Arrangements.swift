@@ -1,4 +1,4 @@
-// als.h section 16: stacks, grids and barriers.
+// Stacks, grids and barriers (als.h, Stacks, grids, flows and barriers).
 
 #if canImport(ALSCore)
   import ALSCore

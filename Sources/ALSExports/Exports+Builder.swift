@@ -1,4 +1,4 @@
-// als.h section 8, last part: the builder.  And from section 5 what views keep under names.
+// The builder (als.h, Text), and the constraints that views keep under names (als.h, Constraints).
 
 #if canImport(ALSCore)
   import ALSCore
@@ -82,10 +82,13 @@ public func als_constraint_replace(
   _ spec: UnsafePointer<als_constraint_spec>?, _ flags: UInt32, _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    let name = try box.name(name, name_length)
-    let spec = try need(spec, "spec")
-    let handle = try box.layout.replace(
-      at: view.handle, name: name, with: read(spec.pointee), inactive: try isInactive(flags))
+    let name = try box.view(try need(name, "name"), name_length, "name")
+    let spec = read(try need(spec, "spec").pointee)
+    let inactive = try isInactive(flags)
+    if !inactive, let same = box.layout.repeated(at: view.handle, name: name, with: spec) {
+      return put(als_constraint(same), in: out)
+    }
+    let handle = try box.layout.replace(at: view.handle, name: Array(name)[...], with: spec, inactive: inactive)
     put(als_constraint(handle), in: out)
   }
 }

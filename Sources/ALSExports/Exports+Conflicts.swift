@@ -1,4 +1,4 @@
-// als.h section 10: conflicts.
+// Conflicts (als.h, Solving and sizes).
 
 #if canImport(ALSCore)
   import ALSCore

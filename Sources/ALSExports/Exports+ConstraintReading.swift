@@ -1,4 +1,4 @@
-// als.h section 5: names of constraints, and reading constraints back.
+// Names of constraints, and reading constraints (als.h, Constraints).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 5: constraints.
+// Constraints (als.h).
 
 #if canImport(ALSCore)
   import ALSCore

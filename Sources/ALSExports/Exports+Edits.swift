@@ -1,4 +1,4 @@
-// als.h section 13: edits, what a conflict does to a change, and the digest.
+// Edits, the conflict policy and the digest (als.h, Edits).
 
 #if canImport(ALSCore)
   import ALSCore

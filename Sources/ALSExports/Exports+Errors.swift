@@ -1,4 +1,4 @@
-// als.h section 12: the last error.  Reading it never makes a new one.
+// The last error (als.h, Errors).  Reading it never makes a new one.
 
 #if canImport(ALSCore)
   import ALSCore

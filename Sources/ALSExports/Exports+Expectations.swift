@@ -1,4 +1,4 @@
-// als.h section 20: expectations.
+// Expectations (als.h).
 
 #if canImport(ALSCore)
   import ALSCore

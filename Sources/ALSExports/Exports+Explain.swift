@@ -1,4 +1,4 @@
-// als.h section 15: explanations.
+// Explanations (als.h).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 10: the sizes views would like to have.
+// The sizes that views prefer (als.h, Solving and sizes).
 
 #if canImport(ALSCore)
   import ALSCore

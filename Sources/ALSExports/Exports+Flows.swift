@@ -1,4 +1,4 @@
-// als.h section 16: flows.
+// Flows (als.h, Stacks, grids, flows and barriers).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h sections 6 and 7: groups and metrics.
+// Groups and metrics (als.h).
 
 #if canImport(ALSCore)
   import ALSCore

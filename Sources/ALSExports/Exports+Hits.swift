@@ -1,4 +1,4 @@
-// als.h section 11: what lies where, and the order of reading.
+// The items at a place, and the order of reading (als.h, Frames).
 
 #if canImport(ALSCore)
   import ALSCore

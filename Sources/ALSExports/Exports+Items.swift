@@ -1,4 +1,4 @@
-// als.h section 4: views and guides, and the hierarchy.
+// Views, guides and the hierarchy (als.h, Views and guides).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 3: layouts.
+// Layouts (als.h).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 2: the library.
+// The version of the library and English names (als.h, Library).
 
 #if canImport(ALSCore)
   import ALSCore

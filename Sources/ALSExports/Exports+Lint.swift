@@ -1,4 +1,4 @@
-// als.h section 18: lint.
+// Lint (als.h).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 4: content that is measured.
+// Measured content (als.h, Views and guides).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 11: frames on the pixel grid.
+// Frames on the pixel grid (als.h, Frames).
 
 #if canImport(ALSCore)
   import ALSCore

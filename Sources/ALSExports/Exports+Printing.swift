@@ -1,4 +1,4 @@
-// als.h sections 8 and 9: constraints as text and layouts as documents.
+// Constraints as text and layouts as documents (als.h, Text and Documents).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 21: proofs.
+// Proofs (als.h).
 
 #if canImport(ALSCore)
   import ALSCore

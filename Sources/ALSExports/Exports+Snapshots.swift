@@ -1,4 +1,4 @@
-// als.h section 14: snapshots.  They belong to no layout and have no busy flag: nothing in them changes.
+// Snapshots (als.h).  They belong to no layout and have no busy flag, since they never change.
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h sections 10 and 11: solving and frames; conflicts are in Exports+Conflicts.
+// Solving and frames (als.h, Solving and sizes, Frames); conflicts are in Exports+Conflicts.
 
 #if canImport(ALSCore)
   import ALSCore

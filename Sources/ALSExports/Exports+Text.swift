@@ -1,4 +1,4 @@
-// als.h sections 8 and 9: text, shorthand and documents.
+// Text, shorthand and documents (als.h, Text and Documents).
 
 #if canImport(ALSCore)
   import ALSCore

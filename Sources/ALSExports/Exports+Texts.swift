@@ -1,4 +1,4 @@
-// als.h section 4: text as content.
+// Text as content (als.h, Views and guides).
 
 #if canImport(ALSCore)
   import ALSCore

@@ -1,4 +1,4 @@
-// als.h section 4: properties of views, and user data.
+// Properties of views, and user data (als.h, Views and guides).
 
 #if canImport(ALSCore)
   import ALSCore

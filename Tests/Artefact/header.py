@@ -1,5 +1,6 @@
 """als.h compiles alone, without a warning, under every C and C++ standard of every compiler at hand; als.hpp from C++17 on, with
-exceptions and without.  Compilers warn about arguments of als_addf that are of another type than its format says."""
+exceptions and without.  Compilers warn about arguments of als_addf that are of another type than its format says.  The first part
+of als.h has the forty functions of its title."""
 import shutil
 import tempfile
 from pathlib import Path
@@ -79,6 +80,8 @@ def formats(tally, folder, compiler, standard, suffix):
 
 
 tally = Tally()
+first = [name for section in header().parts[0].sections for block in section.blocks for name in block.functions]
+tally.check(len(first) == 40, f"the first part of als.h has {len(first)} functions")
 with tempfile.TemporaryDirectory() as folder:
     for compilers, standards, suffix in ((("gcc", "clang"), C, "c"), (("g++", "clang++"), CXX, "cpp")):
         source = Path(folder) / f"use.{suffix}"

@@ -2,7 +2,7 @@
 // number as soon as it is known, so that a run that is stopped has told what it could.  SECONDS: for one operation at most.
 //
 // bench list WORKLOAD N: prints the workload itself, for engines that are no C++.
-// bench drag ENGINE WORKLOAD N [SECONDS]: a build, resizes, and the constant on a long way to and fro (section "living").
+// bench shape ENGINE WORKLOAD N [SECONDS]: a build and resizes, for the life table.
 // bench loop WORKLOAD N OPERATION COUNT: libals builds, then repeats one operation; for instruction counts.
 #include <malloc.h>
 
@@ -80,11 +80,6 @@ class Run {
   // From three quarters of its width to all of it.
   void stretch(int k) {
     engine_->resize(w_.width * (0.76 + 0.06 * (k % 5)), w_.height);
-    engine_->read(frames);
-  }
-  void drag(int k) {
-    int at = k % 60;
-    engine_->drag(10.0 * (at < 30 ? at : 60 - at));
     engine_->read(frames);
   }
   void nudge_read(int k) {
@@ -222,18 +217,13 @@ void count_allocations(Run &run) {
   tell("allocations_read", allocations_of([&](int) { run.engine().read(run.frames); }));
 }
 
-// A pointer that drags the constant over several hundred points, some ten at a time; and a window that is resized.
-int drag(Run &run, const Workload &w, double seconds) {
-  tell("views", double(w.parents.size()));
+// A build, and a window that is resized.
+int shape(Run &run, double seconds) {
   tell("build", timed(20, seconds, [&](int) {
          run.start();
          run.build();
        }));
   tell("resize", timed(100, seconds, [&](int k) { run.stretch(k); }));
-  run.resize(0);
-  if (w.changed_constraint >= 0) {
-    tell("drag", timed(120, seconds, [&](int k) { run.drag(k); }));
-  }
   return 0;
 }
 
@@ -257,8 +247,8 @@ int loop(Run &run, const std::string &operation, int count) {
 
 int main(int argc, char **argv) {
   Workload w;
-  bool drags = argc > 1 && std::strcmp(argv[1], "drag") == 0;
-  if (drags) {
+  bool is_shape = argc > 1 && std::strcmp(argv[1], "shape") == 0;
+  if (is_shape) {
     argc--;
     argv++;
   }
@@ -273,8 +263,8 @@ int main(int argc, char **argv) {
     return 0;
   }
   Run run(name == "loop" ? "als" : name, w);
-  if (drags) {
-    return drag(run, w, seconds);
+  if (is_shape) {
+    return shape(run, seconds);
   }
   if (name == "loop") {
     return argc == 6 ? loop(run, argv[4], std::atoi(argv[5])) : 2;

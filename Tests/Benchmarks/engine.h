@@ -20,8 +20,6 @@ class Engine {
   virtual void build(const Workload &w) = 0;            // creates everything and solves
   virtual void resize(double width, double height) = 0; // and solves
   virtual void change(double by) = 0;                   // the workload's constant is its first value + by; and solves
-  // The same under a pointer: what an engine has for a value that changes all the time.
-  virtual void drag(double by) { change(by); }
   virtual void remove_and_add(int constraint) = 0;      // and solves
   // All frames as the engine has them: in the parent's coordinates or the root's.
   virtual void read(std::vector<Frame> &frames) = 0;

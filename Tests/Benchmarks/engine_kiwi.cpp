@@ -53,18 +53,6 @@ class Kiwi final : public Engine {
     }
   }
 
-  // An edit variable takes the place of the constraint, which is a wish of one width.
-  void drag(double by) override {
-    int at = workload_->changed_constraint;
-    const Relate &wish = workload_->constraints[at];
-    const kiwi::Variable &width = boxes_[wish.first].width;
-    if (!solver_.hasEditVariable(width)) {
-      solver_.removeConstraint(constraints_[at]);
-      solver_.addEditVariable(width, strength(wish.priority));
-    }
-    solver_.suggestValue(width, wish.constant + by);
-  }
-
   void remove_and_add(int at) override {
     replace(constraints_[at], make(workload_->constraints[at], 0));
   }

@@ -76,13 +76,14 @@ def processor():
         return "unknown"
 
 
-def machine(kiwi, highs, yoga=None):
+def machine(kiwi=None, highs=None, yoga=None):
     version = "import highspy; print(highspy.Highs().version())"
-    return {
+    found = {
         "date": datetime.date.today().isoformat(),
         "processor": processor(),
         "cores": os.cpu_count(),
-        "kiwi": os.path.basename(kiwi) if kiwi else "none",
-        "Yoga": yoga.split(os.sep)[-4] if yoga else "none",
-        "HiGHS": last_line(subprocess.run([highs, "-c", version], capture_output=True, text=True).stdout, "?") if highs else "none",
+        "kiwi": kiwi and os.path.basename(kiwi),
+        "Yoga": yoga and yoga.split(os.sep)[-4],
+        "HiGHS": highs and last_line(subprocess.run([highs, "-c", version], capture_output=True, text=True).stdout, "?"),
     }
+    return {name: value for name, value in found.items() if value}

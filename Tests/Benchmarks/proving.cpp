@@ -1,11 +1,9 @@
-// What a proof costs beside a build of the same layout.
+// Row 21 of the life table: what a proof costs beside a build of the same layout.
 //
-//   proving [N] [NAME|DOCUMENT...]    workloads of N elements (1000; all of them) over a range of widths, documents
-//   over
-//                                     widths and heights
+//   proving NAME N        a workload of N elements over a range of widths
+//   proving FILE.json     a document over widths and heights
 //
-// A line has the number of views and of pieces, milliseconds, and the ratios.  "a solve" is the first one of a layout
-// at one size; it is part of a build.
+// Prints medians, a "name value" a line.  "solve" is the first one of a layout at one size; it is part of a build.
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -18,7 +16,7 @@ namespace {
 
 struct Proved {
   double seconds;
-  size_t pieces, failures, views;
+  size_t pieces, failures;
 };
 
 Proved prove(als_layout *layout, const als_proof_spec &spec, int most) {
@@ -34,7 +32,7 @@ Proved prove(als_layout *layout, const als_proof_spec &spec, int most) {
   }
   als_proof proof = ALS_PROOF_INIT;
   must(als_proof_get(layout, &proof), "als_proof_get");
-  return {median(times), proof.pieces, count, 0};
+  return {median(times), proof.pieces, count};
 }
 
 als_proof_spec over(double from, double to) {
@@ -45,10 +43,17 @@ als_proof_spec over(double from, double to) {
   return spec;
 }
 
-void list(const char *name, int n, double from, double to) {
+void print(const Proved &found) {
+  std::printf("proof %.9g\npieces %zu\nfailures %zu\npiece %.9g\n", found.seconds, found.pieces, found.failures,
+              found.seconds / double(found.pieces));
+}
+
+int list(const char *name, int n) {
+  bool is_chain = std::strcmp(name, "W11") == 0;
+  double from = is_chain ? 60.0 * n : 320, to = is_chain ? 80.0 * n : 1920;
   Workload w;
   if (!make_workload(name, n, w)) {
-    return;
+    return 2;
   }
   std::vector<als_item> items;
   std::vector<double> builds, solves;
@@ -66,13 +71,10 @@ void list(const char *name, int n, double from, double to) {
     builds.push_back(building.seconds());
   }
   Proved found = prove(layout, over(from, to), 5);
-  double build = median(builds), solve = median(solves);
-  std::printf(
-      "%-10s %6zu views %6zu pieces %4zu failures  build %8.2f ms  proof %9.2f ms = %6.1f builds  a piece %7.3f ms = "
-      "%5.3f solves\n",
-      name, items.size(), found.pieces, found.failures, build * 1e3, found.seconds * 1e3, found.seconds / build,
-      found.seconds * 1e3 / double(found.pieces), found.seconds / double(found.pieces) / solve);
+  std::printf("build %.9g\nsolve %.9g\n", median(builds), median(solves));
+  print(found);
   als_layout_destroy(layout);
+  return 0;
 }
 
 void document(const char *path) {
@@ -85,29 +87,16 @@ void document(const char *path) {
   must(als_solve(layout, nullptr), "als_solve");
   als_proof_spec spec = over(320, 1920);
   spec.parameters |= ALS_PROVE_HEIGHT;
-  Proved found = prove(layout, spec, 15);
-  const char *name = std::strrchr(path, '/') ? std::strrchr(path, '/') + 1 : path;
-  std::printf("%-20s %6zu pieces %4zu failures  proof over 320..1920 x 480..1200 %9.2f ms\n", name, found.pieces,
-              found.failures, found.seconds * 1e3);
+  print(prove(layout, spec, 15));
   als_layout_destroy(layout);
 }
 
 } // namespace
 
 int main(int count, char **words) {
-  std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  int n = count > 1 ? std::atoi(words[1]) : 1000;
-  std::vector<std::string> wanted(words + std::min(count, 2), words + count);
-  if (wanted.empty()) {
-    wanted = {"W1", "W2", "W4", "W5", "W6", "W7", "W8", "W9", "W11"};
+  if (count == 2) {
+    document(words[1]);
+    return 0;
   }
-  for (const std::string &one : wanted) {
-    if (one.find(".json") != std::string::npos) {
-      document(one.c_str());
-    } else {
-      bool is_chain = one == "W11";
-      list(one.c_str(), n, is_chain ? 60.0 * n : 320, is_chain ? 80.0 * n : 1920);
-    }
-  }
-  return 0;
+  return count == 3 ? list(words[1], std::atoi(words[2])) : 2;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the numbers of a run into docs/internals/performance.md, between its marks, and the plots beside it.
+"""Writes the numbers of life.py and run.py in build/bench into docs/internals/performance.md, between its marks.
 
-    python3 Tests/Benchmarks/report.py [build/bench/results.json]
+    python3 Tests/Benchmarks/report.py
 """
 
 import json
@@ -9,172 +9,103 @@ import os
 import re
 import sys
 
-import living
-import plots
-from tables import clock, exponent, times, verdict
+import life
+from tables import clock, exponent, times
 
-ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
+ROOT = life.ROOT
 PAGE = os.path.join(ROOT, "docs", "internals", "performance.md")
-ALL = ["W%d" % k for k in range(1, 12)]
-CHAINED = ["W1", "W2", "W3", "W4", "W5", "W6", "W11"]
+STEEP = 1.3
+WORKLOADS = {
+    "W1": "form: rows of a label and a field", "W2": "feed: cells of content height, 17 constraints each",
+    "W3": "views inside each other", "W4": "grid of equal cells", "W5": "views that depend on the root alone",
+    "W6": "three preferences for every width, in conflict", "W7": "cards with maximum widths",
+    "W8": "cells that grow with two texts", "W9": "rows of five equal widths",
+    "W10": "labels that must not overlap, in conflict", "W11": "views side by side that fill a row",
+}
+ADVICE = {
+    "added_row": "All widths depend on the end of the row. Add the views, then solve once.",
+    "added_contents": "Each view could take the remaining space. Add the views, then solve once.",
+    "tight_shares": "Each share has a priority of its own. Use equal sizes, or several stacks.",
+    "tight_centering": "Each center depends on two neighbors. Use equal spacing.",
+    "stacks": "Members of one priority shrink one after the other. Use one grid, or leave enough space.",
+    "stack": "All members after it move. Split a stack of thousands into several.",
+    "tasks": "Each task depends on later ones. Place a few hundred tasks in one layout.",
+    "long_list": "The conflict has all members of the chain. Give one height a priority below 1000.",
+    "gaps": "The gaps shrink one after the other. Give them different priorities.",
+    "grid": "Give cells sizes that fit, or lists for thousands of rows.",
+    "wide_grid": "Give cells sizes that fit, or lists for thousands of rows.",
+    "dialogs": "Nest a few levels only, or give the inner views fixed sizes.",
+    "free_labels": "Place hundreds of labels, not thousands, in one layout.",
+    "dashboard": "Every column width is a group of its own. Divide hundreds of cards among several containers.",
+    "refusing": "Add the constraints in one call, which is checked once.",
+}
 
 
-class Numbers:
-    def __init__(self, results):
-        self.results = results
-        self.by = {(r["engine"], r["workload"], r["n"]): r for r in results}
-
-    def get(self, engine, workload, n, key):
-        return self.by.get((engine, workload, n), {}).get(key)
-
-    def ratio(self, workload, n, key, peer="kiwi"):
-        theirs, ours = self.get(peer, workload, n, key), self.get("als", workload, n, key)
-        return theirs / ours if theirs and ours else None
-
-    def slope(self, workload, key):
-        found = exponent(self.results, "als", workload, key)
-        return found[0] if found else None
+def load(name):
+    path = os.path.join(ROOT, "build", "bench", name)
+    if not os.path.exists(path):
+        return None
+    with open(path) as file:
+        return json.load(file)
 
 
-def cell(value, form):
-    return "-" if value is None else form(value)
-
-
-def row(*cells):
-    return "| " + " | ".join(str(c) for c in cells) + " |"
+def row(cells):
+    return "| " + " | ".join(map(str, cells)) + " |"
 
 
 def table(heads, rows):
-    return [row(*heads), "|" + "---|" * len(heads)] + [row(*r) for r in rows]
-
-
-def two(value):
-    return "%.2f" % value
-
-
-class Goals:
-    """A row for each goal: what is asked, what is hoped for, what was measured and whether the first is reached."""
-
-    def __init__(self, numbers):
-        self.numbers, self.rows = numbers, []
-
-    def least(self, what, measured, floor, aim, form=times):
-        self.add(what, measured, floor, aim, form, lambda v, bound: v >= bound)
-
-    def most(self, what, measured, floor, aim, form=times):
-        self.add(what, measured, floor, aim, form, lambda v, bound: v <= bound)
-
-    def add(self, what, measured, floor, aim, form, good):
-        self.rows.append((what, form(floor), form(aim), cell(measured, form), verdict(measured, floor, aim, good)))
-
-    def fill(self):
-        n = self.numbers
-        for workload, floor, aim in (("W1", 150, 300), ("W2", 400, 800), ("W3", 700, 1500), ("W4", 1000, 2700), ("W5", 25, 80),
-                                     ("W6", 250, 500), ("W11", 1000, 2000)):
-            self.least("build %s, n = 1 000, against kiwi" % workload, n.ratio(workload, 1000, "build"), floor, aim)
-        self.least("build W5, n = 10 000, against kiwi", n.ratio("W5", 10000, "build"), 150, 400)
-        self.least("build n = 10, against kiwi: least of all workloads", self.worst(min, lambda w: n.ratio(w, 10, "build")), 3, 10)
-        self.least("build n = 1 000, against HiGHS: least of W1 to W7",
-                   self.worst(min, lambda w: n.ratio(w, 1000, "build", "highs"), ALL[:7]), 3, 3)
-        self.most("build W2, n = 10 000, against the copy floor, both in fresh memory", self.over("W2", 10000, "build", "copy"), 60, 20)
-        self.most("the same, both in reused memory", self.over("W2", 10000, "build_kept", "copy_kept"), 60, 20)
-        self.updates()
-        for key, name in (("build", "build"), ("build_kept", "build in reused memory"), ("resize_read", "resize"),
-                          ("resize", "resize without reading"), ("constant", "constant")):
-            self.most("growth exponent, %s: largest of W1 to W6, W11" % name, self.worst(max, lambda w: n.slope(w, key), CHAINED), 1.2, 1.1, two)
-        self.most("growth exponent, build W8", n.slope("W8", "build"), 1.2, 1.1, two)
-        self.most("growth exponent, resize W8", n.slope("W8", "resize_read"), 1.3, 1.15, two)
-        per_view = lambda size: self.over("W9", size, "resize", "views")
-        big, small = per_view(100000), per_view(1000)
-        self.most("resize W9 a view, n = 100 000 against 1 000", big / small if big and small else None, 3, 1.5)
-        self.most("memory, n = 10 000, bytes a view: most of all workloads",
-                  self.worst(max, lambda w: n.get("als", w, 10000, "bytes_per_view")), 1500, 700, lambda v: "%.0f" % v)
-        for key in ("resize", "constant", "read"):
-            self.most("allocations in a %s, n = 1 000: most of all workloads" % key,
-                      self.worst(max, lambda w: n.get("als", w, 1000, "allocations_" + key)), 0, 0, lambda v: "%.1f" % v)
-        return self.rows
-
-    def updates(self):
-        n = self.numbers
-        self.least("resize and read all, no breakpoint crossed, n = 1 000, against kiwi: least of all workloads",
-                   self.worst(min, lambda w: n.ratio(w, 1000, "nudge_read")), 100, 300)
-        self.most("resize without reading, no breakpoint crossed, n = 1 000, against a scatter update: most where 100 values change and more",
-                  self.worst(max, self.scattered), 2, 1.3)
-        self.least("resize W7, n = 1 000, against kiwi", n.ratio("W7", 1000, "resize_read"), 250, 500)
-        self.least("one constant W2, n = 1 000, against kiwi", n.ratio("W2", 1000, "constant"), 25, 100)
-        self.least("one constant, n = 1 000, against kiwi: least of the others",
-                   self.worst(min, lambda w: n.ratio(w, 1000, "constant"), [w for w in ALL if w != "W2"]), 100, 1000)
-        self.least("remove and add, n = 1 000, against kiwi: least of all but W10",
-                   self.worst(min, lambda w: n.ratio(w, 1000, "remove_add"), [w for w in ALL if w != "W10"]), 150, 300)
-        self.least("remove and add W10, n = 1 000, against kiwi", n.ratio("W10", 1000, "remove_add"), 15, 50)
-
-    def worst(self, pick, value, workloads=ALL):
-        found = [v for v in map(value, workloads) if v is not None]
-        return pick(found) if found else None
-
-    def over(self, workload, n, key, floor):
-        above, below = self.numbers.get("als", workload, n, key), self.numbers.get("als", workload, n, floor)
-        return above / below if above and below else None
-
-    def scattered(self, workload):
-        if (self.numbers.get("als", workload, 1000, "changed_nudge") or 0) < 100:
-            return None
-        return self.over(workload, 1000, "nudge", "scatter_nudge")
-
-
-def builds(n, size):
-    def one(w):
-        ours = n.get("als", w, size, "build")
-        con = n.get("als", w, size, "constraints")
-        return (w, "%d" % n.get("als", w, size, "views"), "%d" % con, clock(ours), "%.0f" % (1e9 * ours / con),
-                cell(n.get("als", w, size, "build_kept"), clock), cell(n.get("kiwi", w, size, "build"), clock),
-                cell(n.ratio(w, size, "build"), times), cell(n.ratio(w, size, "build", "highs"), times))
-
-    return table(("", "views", "constraints", "build", "ns a constraint", "memory kept", "kiwi", "against kiwi", "against HiGHS"),
-                 [one(w) for w in ALL if n.get("als", w, size, "build")])
-
-
-def updates(n, size):
-    def pair(w, key):
-        return "%s, %s" % (cell(n.get("als", w, size, key), clock), cell(n.ratio(w, size, key), times))
-
-    keys = ("nudge_read", "nudge", "resize_read", "constant", "remove_add")
-    return table(("", "resize by 1/4, read all", "not read", "values changed, scatter", "resize by up to 100, read all", "one constant",
-                  "remove and add"),
-                 [(w, pair(w, keys[0]), pair(w, keys[1]), "%.0f, %s" % (n.get("als", w, size, "changed_nudge"),
-                                                                     clock(n.get("als", w, size, "scatter_nudge"))),
-                   pair(w, keys[2]), pair(w, keys[3]), pair(w, keys[4])) for w in ALL if n.get("als", w, size, "scatter_nudge")])
-
-
-def large(n):
-    def line(w):
-        cells = [cell(n.get("als", w, size, key), clock) for key in ("build", "resize_read") for size in (10, 1000, 100000)]
-        slopes = [cell(n.slope(w, key), two) for key in ("build", "build_kept", "resize_read", "constant")]
-        return (w, *cells, *slopes, cell(n.get("als", w, 10000, "bytes_per_view"), lambda v: "%.0f" % v))
-
-    return table(("", "build 10", "1 000", "100 000", "resize 10", "1 000", "100 000", "n^e: build", "memory kept", "resize", "constant",
-                  "bytes a view"), [line(w) for w in ALL if n.get("als", w, 1000, "build")])
+    return [row(heads), "|" + "---|" * len(heads), *map(row, rows)]
 
 
 def about(machine):
-    return "; ".join("%s %s" % item for item in machine.items()) + "."
+    return ["; ".join("%s %s" % item for item in machine.items()) + "."]
+
+
+def life_rows(numbers):
+    lines = [life.line(figure, numbers)[0] for figure in life.FIGURES if figure.row]
+    return table(("row", "program", "action", "time", "against the peer", "floor", "aim", "reached"),
+                 sorted(filter(None, lines), key=lambda cells: cells[0]))
+
+
+def steep(numbers):
+    """What grows faster than n^1.3, the steepest first, and of each program the steepest action."""
+    found = [(figure, *life.line(figure, numbers)) for figure in life.FIGURES if figure.judge == "growth"]
+    steepest = {}
+    for one in sorted((one for one in found if one[2] is not None and one[2] > STEEP), key=lambda one: -one[2]):
+        steepest.setdefault(one[0].scenario, one)
+    return ["* **%s%s, %s**: n^%.2f, %s at %d. %s" % (
+        figure.program[0].upper(), figure.program[1:].split(",")[0], figure.action, judged, cells[3], figure.sizes[-1],
+        ADVICE.get(figure.scenario, "")) for figure, cells, judged in steepest.values()]
+
+
+def workloads(results):
+    by = {(r["engine"], r["workload"], r["n"]): r for r in results}
+
+    def cell(name, key):
+        ours, theirs = (by.get((engine, name, 1000), {}).get(key) for engine in ("als", "kiwi"))
+        return "-" if ours is None else "%s, %s" % (clock(ours), times(theirs / ours) if theirs else "-")
+
+    def one(name, what):
+        ours, highs = by[("als", name, 1000)], by.get(("highs", name, 1000), {}).get("build")
+        slope, large = exponent(results, "als", name, "build"), by.get(("als", name, 10000), ours)
+        return ("%s %s" % (name, what), cell(name, "build"), times(highs / ours["build"]) if highs else "-",
+                cell(name, "resize_read"), cell(name, "constant"), cell(name, "remove_add"),
+                "n^%.2f" % slope[0] if slope else "-", "%.0f" % large["bytes_per_view"])
+
+    return table(("workload", "build, kiwi", "HiGHS", "resize, kiwi", "a constant, kiwi", "remove and add, kiwi",
+                  "growth of the build", "bytes a view"),
+                 [one(*pair) for pair in WORKLOADS.items() if ("als", pair[0], 1000) in by])
 
 
 def main():
-    path = sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, "build", "bench", "results.json")
-    with open(path) as file:
-        told = json.load(file)
     parts = {}
-    if told.get("living"):
-        parts["living-machine"] = [about(told["living_machine"])]
-        parts["living"] = table(living.HEADS, living.rows(told["living"]))
-        parts["superlinear"] = table(living.GROWTH_HEADS, living.growth_rows(told["living"]))
-    if told.get("results"):
-        numbers = Numbers(told["results"])
-        parts.update({"machine": [about(told["machine"])],
-                      "goals": table(("figure", "floor", "aim", "measured", "reached"), Goals(numbers).fill()),
-                      "builds": builds(numbers, 1000), "small": builds(numbers, 10), "updates": updates(numbers, 1000),
-                      "large": large(numbers)})
+    told = load("life.json")
+    if told:
+        numbers = told["numbers"]
+        parts.update({"life-machine": about(told["machine"]), "life": life_rows(numbers), "steep": steep(numbers)})
+    told = load("results.json")
+    if told:
+        parts["workloads"] = workloads(told["results"])
     with open(PAGE) as file:
         page = file.read()
     for name, lines in parts.items():
@@ -182,8 +113,6 @@ def main():
         page = mark.sub(lambda m: m[1] + "\n".join(lines) + "\n" + m[2], page)
     with open(PAGE, "w") as file:
         file.write(page)
-    for operation, title in plots.OPERATIONS[:2] if told.get("results") else ():
-        plots.draw(told["results"], operation, title, os.path.join(ROOT, "docs", "internals", "performance-%s.svg" % operation.split("_")[0]))
     return 0
 
 

@@ -2,9 +2,7 @@
 """Builds and runs the benchmark: every workload at growing sizes, libals beside kiwi and HiGHS, on one core.
 
     python3 Tests/Benchmarks/run.py [--quick] [--sizes 10,1000] [--workloads W1,W2] [--repeat 3]
-    python3 Tests/Benchmarks/run.py --living
     python3 Tests/Benchmarks/run.py --questions 10000
-    python3 Tests/Benchmarks/run.py --proofs 1000
 
 ALS_BUILD names the CMake build folder (build/release).  The table goes to standard output, the numbers as JSON and the
 plots as SVG to build/bench.  README.md beside this file says what is measured, and how.
@@ -17,10 +15,9 @@ import shutil
 import subprocess
 import sys
 
-import living
 import plots
 import tables
-from peers import highs_python, kiwi_headers, machine, yoga_sources
+from peers import highs_python, kiwi_headers, machine
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
@@ -29,8 +26,6 @@ HIGHS_WORKLOADS = WORKLOADS[:7]
 BEST_OF_KIWI = "W5"  # the one workload it can do at ten times the size
 UNIQUE = ("W1", "W2", "W3", "W4", "W5")  # no wishes collide there, so all engines have to agree
 SOURCES = ("bench.cpp", "workload.cpp", "shapes.cpp", "allocations.cpp", "engine_als.cpp", "engine_kiwi.cpp")
-PROVING = ("proving.cpp", "workload.cpp", "shapes.cpp", "allocations.cpp")
-PROVED = tuple(os.path.join(ROOT, "bindings", "c", "examples", name + ".json") for name in ("login", "dashboard", "settings"))
 QUESTIONS = ("questions.cpp", "workload.cpp", "shapes.cpp", "allocations.cpp")
 
 
@@ -83,7 +78,7 @@ class Benchmark:
         self.options, self.program, self.highs = options, program, highs
         self.engines = ["als"] + (["kiwi"] if kiwi else []) + (["highs"] if highs else [])
         self.results, self.given_up, self.odd = [], set(), 0
-        self.living, self.path, self.about = None, None, None
+        self.path, self.about = None, None
 
     def command(self, engine, workload, n):
         tail = [workload, str(n), str(self.options.seconds)]
@@ -129,11 +124,8 @@ class Benchmark:
             self.keep()  # a run that is broken off leaves what it came to
 
     def keep(self):
-        told = {"machine": self.about, "results": self.results}
-        if self.living:
-            told.update(living_machine=self.about, living=self.living)
         with open(self.path, "w") as file:
-            json.dump(told, file, indent=1)
+            json.dump({"machine": self.about, "results": self.results}, file, indent=1)
 
 
 def arguments():
@@ -149,29 +141,13 @@ def arguments():
     parser.add_argument("--core", type=int, default=max(os.sched_getaffinity(0)), help="the core all run on (the last)")
     parser.add_argument("--json", help="where the numbers go (results.json in build/bench)")
     parser.add_argument("--plots", help="folder of the plots (build/bench)")
-    parser.add_argument("--living", action="store_true", help="only what changes cost in layouts that live; else it comes last")
-    parser.add_argument("--no-living", action="store_true")
     parser.add_argument("--questions", type=int, metavar="N", help="only what is asked of layouts of N elements: ambiguity, lint")
-    parser.add_argument("--proofs", type=int, metavar="N", help="only proofs, of lists of N elements and of three documents")
     parser.add_argument("--no-kiwi", action="store_true")
     parser.add_argument("--no-highs", action="store_true")
-    parser.add_argument("--no-yoga", action="store_true")
     options = parser.parse_args()
     if options.quick:
         options.sizes, options.seconds, options.limit = "10,1000", 0.2, min(options.limit, 10)
     return options
-
-
-def run_living(bench, folder, yoga):
-    ours = living.compile_ours(folder, library_folder(), os.path.join(ROOT, "include"))
-    peer = living.compile_yoga(folder, yoga) if yoga else None
-    section = living.Living(bench.options, ours, bench.program, peer, "kiwi" in bench.engines, bench.highs)
-    bench.living = section.run()
-    bench.keep()
-    for name in section.disagreements():
-        print("%s: HiGHS found another sum" % name)
-        bench.odd += 1
-    living.show(bench.living)
 
 
 def main():
@@ -181,23 +157,14 @@ def main():
     if options.questions:
         program = build(folder, None, "questions", QUESTIONS)
         return max(subprocess.run([program, str(options.questions), every]).returncode for every in ("0", "7"))
-    if options.proofs:
-        program = build(folder, None, "proving", PROVING)
-        lists = ("W1", "W2", "W4", "W5", "W6", "W7", "W8", "W9", "W11")
-        return subprocess.run([program, str(options.proofs), *lists, *PROVED]).returncode
     kiwi = None if options.no_kiwi else kiwi_headers(os.path.join(folder, "kiwi"))
     highs = None if options.no_highs else highs_python(ROOT)
-    yoga = None if options.no_yoga or options.no_living else yoga_sources(os.path.join(folder, "yoga"))
     bench = Benchmark(options, build(folder, kiwi), kiwi, highs)
-    bench.path, bench.about = options.json or os.path.join(folder, "living.json" if options.living else "results.json"), machine(kiwi, highs, yoga)
-    drawn = []
-    if not options.living:
-        bench.run()
-        tables.growth(bench.results)
-        tables.library(bench.results)
-        drawn = plots.draw_all(bench.results, options.plots or folder)
-    if not options.no_living:
-        run_living(bench, folder, yoga)
+    bench.path, bench.about = options.json or os.path.join(folder, "results.json"), machine(kiwi=kiwi, highs=highs)
+    bench.run()
+    tables.growth(bench.results)
+    tables.library(bench.results)
+    drawn = plots.draw_all(bench.results, options.plots or folder)
     print("\n%s\nwritten: %s" % (", ".join("%s %s" % item for item in bench.about.items()),
                                  ", ".join(os.path.relpath(p) for p in [bench.path] + drawn)))
     return 1 if bench.odd or any(r["engine"] == "als" and "stopped" in r for r in bench.results) else 0

@@ -1,5 +1,4 @@
-// The shapes of the section "living" that all engines get as plain lists: those that were slow to build, and what is
-// dragged.
+// Shapes of the life table as lists of constraints: those that were slow to build.
 #include "workload.h"
 
 #include <cstdint>
@@ -117,32 +116,14 @@ void free_labels(Workload &w, int n) {
   }
 }
 
-// Panes side by side that want to keep their width; the one in the middle is dragged.
-void splitters(Workload &w, int n) {
-  w.width = 50.0 * n;
-  for (int i = 0; i < n; i++) {
-    int v = w.view();
-    i ? w.equal(v, kLeft, v - 1, kRight, 1) : w.equal(v, kLeft, 0, kLeft);
-    w.fix(v, kWidth, 20, 1000, kAtLeast);
-    w.equal(v, kTop, 0, kTop);
-    w.equal(v, kBottom, 0, kBottom);
-    int wish = w.fix(v, kWidth, 49, i == n / 2 ? 760 : 500);
-    if (i == n / 2) {
-      w.changed_constraint = wish;
-    }
-  }
-  w.equal(n, kRight, 0, kRight);
-}
-
 } // namespace
 
 bool make_shape(const std::string &name, int n, Workload &out) {
   static const struct {
     const char *name;
     void (*make)(Workload &, int);
-  } all[] = {{"gaps", gaps},          {"gantt", gantt},     {"org", org},
-             {"wishes", wishes},      {"dialogs", dialogs}, {"free_labels", free_labels},
-             {"splitters", splitters}};
+  } all[] = {{"gaps", gaps},     {"gantt", gantt},     {"org", org},
+             {"wishes", wishes}, {"dialogs", dialogs}, {"free_labels", free_labels}};
   for (const auto &one : all) {
     if (name == one.name) {
       one.make(out, n);

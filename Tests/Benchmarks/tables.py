@@ -17,8 +17,10 @@ def times(number):
 
 
 def verdict(measured, floor, aim, is_good):
-    """What was reached of what had to be and of what was hoped for."""
-    return "-" if measured is None else "aim" if is_good(measured, aim) else "floor" if is_good(measured, floor) else "**no**"
+    """Whether a figure reaches its aim, if it has one, or its floor."""
+    if measured is None:
+        return "-"
+    return "aim" if aim is not None and is_good(measured, aim) else "floor" if is_good(measured, floor) else "**no**"
 
 
 def heading():

@@ -57,7 +57,7 @@ struct Workload {
 };
 
 // False when there is no such workload.
-bool make_shape(const std::string &name, int n, Workload &out); // of the section "living"
+bool make_shape(const std::string &name, int n, Workload &out); // of the life table
 bool make_workload(const std::string &name, int n, Workload &out);
 
 #endif

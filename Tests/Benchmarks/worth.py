@@ -20,7 +20,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 SOURCE = os.path.join(ROOT, "Sources", "ALSCore", "Solver", "Problem", "Mechanism.swift")
 SHORTEST = 200e-9  # what takes less is noise
-PLAIN = ("stopped", "frames", "collapsed_frames", "missed")  # no times
+PLAIN = ("stopped", "skipped", "frames", "collapsed_frames", "missed", "changed_count", "pieces", "failures", "resident",
+         "allocated")  # no times
 
 
 def mechanisms():
@@ -38,8 +39,11 @@ def run(script, arguments, off, target):
 
 
 def life(options, off, folder):
-    arguments = ["--no-peers", "--limit", "20"] + (["--rows", options.rows] if options.rows else [])
-    for name, engines in run("life.py", arguments, off, os.path.join(folder, "worth-life.json")).items():
+    target = os.path.join(folder, "worth-life.json")
+    if os.path.exists(target):
+        os.remove(target)
+    arguments = ["--no-peers", "--limit", "20", "--rows", options.rows]
+    for name, engines in run("life.py", arguments, off, target)["numbers"].items():
         for figure, value in engines["als"].items():
             if figure not in PLAIN:
                 yield "life %s %s" % (name, figure), value
@@ -50,7 +54,7 @@ def life(options, off, folder):
 def workloads(options, off, folder):
     if options.workloads == "none":
         return
-    arguments = ["--sizes", "1000", "--seconds", "0.2", "--no-living", "--no-kiwi", "--no-highs", "--no-yoga",
+    arguments = ["--sizes", "1000", "--seconds", "0.2", "--no-kiwi", "--no-highs",
                  "--workloads", options.workloads, "--plots", folder]
     for result in run("run.py", arguments, off, os.path.join(folder, "worth-workloads.json"))["results"]:
         for figure in ("build", "resize", "constant"):
@@ -86,7 +90,8 @@ def tell(name, with_it, without):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mechanisms", help="their numbers (all)")
-    parser.add_argument("--rows", help="rows of the life table (all)")
+    every = ",".join(map(str, range(1, 27)))
+    parser.add_argument("--rows", default=every, help="rows of the life table (all)")
     parser.add_argument("--workloads", default=",".join("W%d" % k for k in range(1, 12)), help="W1 to W11, or none (all)")
     parser.add_argument("--repeat", type=int, default=1)
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-/* Section 15 of als.h: ranges, other layouts and suggestions.  Tests/Oracle/ambiguity.py tries them on random layouts.
+/* Ranges, other layouts and suggestions (als.h, Ambiguity).  Tests/Oracle/ambiguity.py tries them on random layouts.
  */
 #include "harness.h"
 

@@ -1,4 +1,4 @@
-/* Section 16 of als.h: stacks and grids on each other's guides, and members inside views that go. */
+/* Stacks and grids on each other's guides, and members inside views that go (als.h, Stacks, grids, flows and barriers). */
 #include "harness.h"
 
 static const als_item none = {0};

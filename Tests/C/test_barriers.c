@@ -1,4 +1,4 @@
-/* Barriers of section 16 of als.h. */
+/* Barriers (als.h, Stacks, grids, flows and barriers). */
 #include "harness.h"
 
 static const als_item none = {0};

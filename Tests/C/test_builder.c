@@ -1,4 +1,4 @@
-/* Section 8 of als.h, last part: builder steps; and section 5: constraints that views keep under names. */
+/* Builder steps, and constraints that views keep under names (als.h, Text and Constraints). */
 #include "harness.h"
 
 static const als_item none = {0};

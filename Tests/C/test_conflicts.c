@@ -1,4 +1,4 @@
-/* Section 10 of als.h: what is told of conflicts, in words, in numbers, and what would settle them. */
+/* What is told of conflicts, in words, in numbers, and what would settle them (als.h, Solving and sizes). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 5 of als.h: making, reading, changing, hosting and ending constraints. */
+/* Making, reading, changing, hosting and ending constraints (als.h, Constraints). */
 #include "harness.h"
 
 static const als_item none = {0};

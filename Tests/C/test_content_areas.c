@@ -1,4 +1,4 @@
-/* Sections 4 and 11 of als.h: content areas of containers with a border. */
+/* Content areas of containers with a border (als.h, Views and guides, Frames). */
 #include "harness.h"
 
 /* A root of 300 x 200; 10 from its edges a box with a title of 20 and a border of 10, 5 and 10; a and b in it. */

@@ -1,4 +1,4 @@
-/* Section 4 of als.h: text as content, and content made larger. */
+/* Text as content, and content made larger (als.h, Views and guides). */
 #include "harness.h"
 
 static const als_item none = {0};

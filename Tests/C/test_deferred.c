@@ -1,4 +1,4 @@
-/* Section 8 of als.h: texts whose names come later. */
+/* Texts whose names come later (als.h, Text). */
 #include "harness.h"
 
 static const als_item none = {0};

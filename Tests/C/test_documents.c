@@ -1,4 +1,4 @@
-/* Section 9 of als.h: documents. */
+/* Documents (als.h). */
 #include "harness.h"
 
 static const als_item none = {0};

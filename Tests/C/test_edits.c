@@ -1,4 +1,4 @@
-/* Section 13 of als.h: edits, trials, and the policy that refuses conflicts. */
+/* Edits, trials, and the policy that refuses conflicts (als.h, Edits). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 12 of als.h: why a call failed. */
+/* Why a call failed (als.h, Errors). */
 #include "harness.h"
 
 static void reading(void) {

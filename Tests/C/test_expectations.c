@@ -1,4 +1,4 @@
-/* Section 20 of als.h: expectations, and the judgement of them at the published size. */
+/* Expectations, and the judgement of them at the published size (als.h, Expectations). */
 #include "harness.h"
 
 static const als_item none = {0};

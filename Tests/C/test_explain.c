@@ -1,4 +1,4 @@
-/* Section 15 of als.h: explanations.  What they say is Tests/Tool/explanations.json, and that they are proofs is
+/* Explanations (als.h).  What they say is Tests/Tool/explanations.json, and that they are proofs is
  * Tests/Oracle/explain.py; here is how the calls behave. */
 #include "harness.h"
 

@@ -1,4 +1,4 @@
-/* Section 10 of als.h: fitting sizes and size requests.  The table of values is Tests/Corpus/fitting.json. */
+/* Fitting sizes and size requests (als.h, Solving and sizes).  The table of values is Tests/Corpus/fitting.json. */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Flows of als.h, section 16: what they refuse, what becomes of them, and what stays.  Their frames are in Tests/Corpus and Tests/Oracle. */
+/* Flows: what they refuse, what becomes of them, and what stays (als.h, Stacks, grids, flows and barriers).  Their frames are in Tests/Corpus and Tests/Oracle. */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 8 of als.h: visual formats, plain and extended, their options and meta comments. */
+/* Visual formats, plain and extended, their options and meta comments (als.h, Text). */
 #include "harness.h"
 
 static const als_item none = {0};

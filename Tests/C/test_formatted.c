@@ -1,4 +1,4 @@
-/* Section 19 of als.h: als_addf, a text written as by printf; and als_error_text. */
+/* als_addf, a text written as by printf; and als_error_text (als.h). */
 #include <locale.h>
 #include <stdarg.h>
 

@@ -1,4 +1,4 @@
-/* Section 11 of als.h: reading frames, in the coordinates of whom one likes. */
+/* Reading frames, in the coordinates of whom one likes (als.h, Frames). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 4 of als.h: views that are gone, and constraints that know what to do then. */
+/* Views that are gone, and constraints that know what to do then (als.h, Views and guides). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 6 of als.h: constraints that are switched together. */
+/* Constraints that are switched together (als.h, Groups). */
 #include "harness.h"
 
 static const als_item none = {0};

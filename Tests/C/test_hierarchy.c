@@ -1,4 +1,4 @@
-/* Section 4 of als.h: moving, reordering and ending items, and what becomes of their constraints. */
+/* Moving, reordering and ending items, and what becomes of their constraints (als.h, Views and guides). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 11 of als.h: what lies under a point and in a rectangle, frames in the root, the order of reading, the nearest item. */
+/* What lies under a point and in a rectangle, frames in the root, the order of reading, the nearest item (als.h, Frames). */
 #include "harness.h"
 
 static const als_item none = {0};

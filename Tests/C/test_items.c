@@ -1,4 +1,4 @@
-/* Section 4 of als.h, first half: views, guides, names, iteration, user data. */
+/* Creation, names, iteration, user data (als.h, Views and guides). */
 #include "harness.h"
 
 static const als_item none = {0};

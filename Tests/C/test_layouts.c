@@ -1,4 +1,4 @@
-/* Section 3 of als.h: making, copying and ending layouts, limits, the log. */
+/* Making, copying and ending layouts, limits, the log (als.h, Layouts). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Sections 1 and 2 of als.h: numbers that must not move, and the names of values. */
+/* Numbers that must not move, and the names of values (als.h, Library). */
 #include "harness.h"
 
 static void apple_numbers(void) {

@@ -1,4 +1,4 @@
-/* Section 4 of als.h: the least and the most a view may measure, and which content gives way first. */
+/* The least and the most a view may measure, and which content gives way first (als.h, Views and guides). */
 #include "harness.h"
 
 static const als_size open = {ALS_UNSPECIFIED, ALS_UNSPECIFIED};

@@ -1,4 +1,4 @@
-/* Section 16 of als.h: lint.  A table of layouts, each with what is to be found in it. */
+/* Lint (als.h).  A table of layouts, each with what is to be found in it. */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 4 of als.h: content that is measured by callbacks. */
+/* Content that is measured by callbacks (als.h, Views and guides). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 7 of als.h: named numbers. */
+/* Named numbers (als.h, Metrics). */
 #include "harness.h"
 
 static double constant_of(als_layout *l, als_constraint c) {

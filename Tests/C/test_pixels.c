@@ -1,4 +1,4 @@
-/* Section 11 of als.h: frames on the pixel grid.  The table of values is Tests/Corpus/pixels.json. */
+/* Frames on the pixel grid (als.h, Frames).  The table of values is Tests/Corpus/pixels.json. */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 10 of als.h: what is published has been verified, and what cannot be is refused. */
+/* What is published has been verified, and what cannot be is refused (als.h, Solving and sizes). */
 #include "harness.h"
 
 typedef struct stage {

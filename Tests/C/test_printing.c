@@ -1,4 +1,4 @@
-/* Constraints as text: section 8 of als.h. */
+/* Constraints as text (als.h, Text). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 21 of als.h: proofs. */
+/* Proofs (als.h). */
 #include "harness.h"
 
 static const char toolbar[] =

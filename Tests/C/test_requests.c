@@ -1,4 +1,4 @@
-/* Sections 4 and 10 of als.h: what toolkits ask at every frame. */
+/* What toolkits ask at every frame (als.h, Views and guides, Solving and sizes). */
 #include "harness.h"
 
 static const als_item none = {0};
@@ -278,9 +278,44 @@ static void guides_have_an_order(void) {
   fixture_end(&f);
 }
 
+/* Once lengths follow along a kept direction, the choice among equal layouts must begin where they are now. */
+static void asked_for_another_height(void) {
+  static const char *const rules[] = {"V:[b][c]-2-[d]; d.centerY == e.centerY - 2", "d.top >= super.top + 9",
+                                      "e.bottom <= super.bottom - 8"};
+  als_layout *l = NULL, *copy = NULL;
+  als_item root, v[4], other, its;
+  als_measurement least[2], natural[2];
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  for (int k = 0; k < 4; k++) {
+    const char name[2] = {(char)('b' + k), 0};
+    v[k] = view(l, root, name);
+    OK(als_item_set_intrinsic_size(l, v[k], (als_size){40, 10 + 4 * k}));
+  }
+  for (int k = 0; k < 3; k++) OK(als_add(l, root, ALS_SYNTAX_ANY, rules[k], NUL, NULL, NULL, 0, NULL));
+  for (int height = 330; height > 30; height -= 54) {
+    OK(als_layout_copy(l, &copy));
+    OK(als_item_counterpart(l, copy, root, &other));
+    for (int k = 3; k >= 0; k--) {
+      OK(als_item_counterpart(l, copy, v[k], &its));
+      OK(als_item_axis_request(l, root, ALS_AXIS_HORIZONTAL, height, v[k], &least[0], &natural[0]));
+      OK(als_item_axis_request(copy, other, ALS_AXIS_HORIZONTAL, height, its, &least[1], &natural[1]));
+      NEAR(least[0].first_baseline, least[1].first_baseline);
+      NEAR(natural[0].first_baseline, natural[1].first_baseline);
+      NEAR(natural[0].last_baseline, natural[1].last_baseline);
+      OK(als_layout_destroy(copy));
+      OK(als_layout_copy(l, &copy));
+      OK(als_item_counterpart(l, copy, root, &other));
+    }
+    OK(als_layout_destroy(copy));
+  }
+  OK(als_layout_destroy(l));
+}
+
 void test_requests(void) {
   one_axis_at_a_time();
   asked_beside_what_has_ended();
+  asked_for_another_height();
   requests_are_refused();
   layouts_inside_layouts();
   polls_that_find_nothing();

@@ -1,4 +1,4 @@
-/* Groups in groups, conditions and overrides of section 8 of als.h. */
+/* Groups in groups, conditions and overrides (als.h, Rules). */
 #include "harness.h"
 
 static const als_item none = {0};

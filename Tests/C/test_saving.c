@@ -1,4 +1,4 @@
-/* Layouts as documents: section 9 of als.h. */
+/* Layouts as documents (als.h, Documents). */
 #include "harness.h"
 
 static const als_item none = {0};

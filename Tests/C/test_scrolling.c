@@ -1,4 +1,4 @@
-/* Sections 4 and 11 of als.h: views whose content scrolls. */
+/* Views whose content scrolls (als.h, Views and guides, Frames). */
 #include "harness.h"
 
 /* A screen of 300 x 400: a bar of 50, below it a list that scrolls with three rows of 100, 200 and 300. */

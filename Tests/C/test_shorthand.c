@@ -1,4 +1,4 @@
-/* Section 8 of als.h, second half: Auto Layout Shorthand as an array of entries. */
+/* Auto Layout Shorthand as an array of entries (als.h, Text). */
 #include "harness.h"
 
 static als_shorthand_entry entry_of(const char *key, int32_t kind) {

@@ -1,4 +1,4 @@
-/* Section 14 of als.h: snapshots; and the digest of section 13. */
+/* Snapshots, and the digest (als.h, Snapshots and Edits). */
 #include <pthread.h>
 
 #include "harness.h"

@@ -1,4 +1,4 @@
-/* Section 10 of als.h: levels are strict, conflicts are named, freedom is exact. */
+/* Levels are strict, conflicts are named, freedom is exact (als.h, Solving and sizes). */
 #include "harness.h"
 
 static const als_item none = {0};

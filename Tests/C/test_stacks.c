@@ -1,4 +1,4 @@
-/* Section 15 of als.h: stacks and grids.  What they make is in Tests/Corpus; here is how they stay what they are. */
+/* Stacks and grids (als.h, Stacks, grids, flows and barriers).  What they make is in Tests/Corpus; here is how they stay what they are. */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -1,4 +1,4 @@
-/* Section 8 of als.h: equations as text. */
+/* Equations as text (als.h, Text). */
 #include "harness.h"
 
 static const als_item none = {0};

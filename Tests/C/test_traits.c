@@ -1,4 +1,4 @@
-/* Section 4 of als.h: sizes, priorities, direction, margins, safe area, baselines, insets: setters, getters, effects. */
+/* Sizes, priorities, direction, margins, safe area, baselines, insets: setters, getters, effects (als.h, Views and guides). */
 #include "harness.h"
 
 static const als_item none = {0};

@@ -28,7 +28,7 @@ BOUNDS = {CORE + "Base": 0, CORE + "Session": 0, CORE + "Frames": 0, CORE + "Pro
           "bindings/js": 1, "bindings/python": 26, "bindings/toolkits": 41, CORE + "Solver": 4, CORE + "Diagnosis": 0,
           "Sources/ALSExports": 0}
 # The most sentences of more than WORDS words.
-LONG = {"include": 69, "docs": 87}
+LONG = {"include": 2, "docs": 87}
 
 STRING = re.compile(r'"(?:\\.|[^"\\\n])*"')
 LITERAL = re.compile(r"`[^`]*`|\"[^\"]*\"")
@@ -78,12 +78,14 @@ def comment_blocks(text):
                 else:
                     yield number, re.sub(r"^//+[!<]?\s?", "", rest)
                     continue
+        if words and words.startswith("    ") and not block:  # code
+            continue
         if words is None or not words.strip() or MARK.match(words.strip()):
             if block:
                 yield first, " ".join(block)
             block = []
             continue
-        if re.match(r"[-*] ", words) and block:
+        if re.match(r"\s*[-*] ", words) and block:
             yield first, " ".join(block)
             block = []
         if not block:

@@ -23,6 +23,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tally import Tally  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "bindings" / "faces"))
+from header import read  # noqa: E402
+
 LIBRARY = Path(os.environ["ALS_LIBRARY"])
 TOOL = os.environ["ALS_TOOL"]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
@@ -166,7 +169,16 @@ def try_file(path):
                 check(False, f"{path.name}: nobody tries a block of `{language}`: {code[:60]!r}")
 
 
+def try_header():
+    """The examples of als.h are one program.  It prints the comments in it, apart from line breaks."""
+    program, printed = read().example()
+    with tempfile.TemporaryDirectory() as name:
+        done = compile_and_run(Path(name), program)
+    check(done.split() == printed.split(), f"the examples of als.h print\n{done}not\n{printed}")
+
+
 try_readme()
+try_header()
 for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
     try_file(page)
     if page.name in DRAWN:

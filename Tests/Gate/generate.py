@@ -87,7 +87,7 @@ class Table:
         self.before = said
         if function.name == "als_stack_create":
             self.stacks = said
-        if "any kind of section 1" in function.comment or "those of both" in function.comment:
+        if "Errors: any status" in function.comment or "those of both" in function.comment:
             said |= set(STATUSES)
         kinds = {slot[3] for slot in slots}
         if kinds & {"LAYOUT", "SNAPSHOT"}:

@@ -1,4 +1,4 @@
-"""What gone views leave of the constraints that name them, after als.h (als_item_set_gone) and without code of the library.
+"""What gone views leave of the constraints that name them, after als.h (als_items_set_gone) and without code of the library.
 
 `effects` gives for the number of each constraint that names a gone item one of
     None                      it has no effect

@@ -24,7 +24,7 @@ typedef struct dot_state {
 } dot_state;
 
 typedef struct state {
-  double width;
+  double width, height; /* height: -1, or one that texts give way to */
   text_state texts[TEXTS];
   dot_state dots[DOTS];
 } state;
@@ -77,6 +77,10 @@ static als_status measure(void *data, als_layout *layout, als_item item, als_siz
   return ALS_OK;
 }
 
+static als_status resize(als_layout *l, als_item root, const state *s, double more) {
+  return als_item_set_size(l, root, (als_size){s->width + more, s->height});
+}
+
 static als_constraint tie(als_layout *l, als_item a, int32_t x, int32_t relation, als_item b, int32_t y, double times,
                           double plus, float priority) {
   als_constraint_spec spec = {a, b, x, y, relation, priority, times, plus};
@@ -114,11 +118,12 @@ static void make(made *m, state *s) {
   als_item none = {0};
   must(als_layout_create(NULL, &m->layout), "layout");
   must(als_view_create(m->layout, none, "root", 4, &m->root), "root");
-  must(als_item_set_size(m->layout, m->root, (als_size){s->width, -1}), "size");
+  must(resize(m->layout, m->root, s, 0), "size");
   for (int k = 0; k < TEXTS; k++) must(als_view_create(m->layout, m->root, NULL, 0, &m->texts[k]), "text");
   for (int k = 0; k < DOTS; k++) must(als_view_create(m->layout, m->root, NULL, 0, &m->dots[k]), "dot");
   for (int k = 0; k < TEXTS; k++) make_text(m, s, k);
-  tie(m->layout, m->root, ALS_ATTRIBUTE_BOTTOM, 0, m->texts[TEXTS - 1], ALS_ATTRIBUTE_BOTTOM, 1, 8, 1000);
+  tie(m->layout, m->root, ALS_ATTRIBUTE_BOTTOM, 0, m->texts[TEXTS - 1], ALS_ATTRIBUTE_BOTTOM, 1, 8,
+      s->height < 0 ? 1000 : 760);
   for (int k = 0; k < DOTS; k++) {
     const dot_state *d = &s->dots[k];
     als_item to = d->beside < 0 ? m->root : m->texts[d->beside];
@@ -149,7 +154,9 @@ static void change(made *m, state *s) {
   } else if (what < 11) {
     must(als_constraint_set_constant(l, m->numbers[k][1], -(t->right = number / 3)), "right");
   } else if (what < 12) {
-    must(als_item_set_size(l, m->root, (als_size){s->width = 120 + 5 * number, -1}), "width");
+    s->width = 120 + 5 * number;
+    if (s->height >= 0) s->height = 100 + pick(500);
+    must(resize(l, m->root, s, 0), "width");
   } else if (what < 13) {
     must(als_item_set_gone(l, m->texts[k], t->gone = !t->gone), "gone");
   } else if (what < 15) {
@@ -161,7 +168,8 @@ static void change(made *m, state *s) {
     t->loose = !t->loose;
   } else if (what < 17) { /* answers are forgotten, and nobody gives others */
     must(als_items_invalidate_measure(l, m->texts, TEXTS), "invalidate");
-    must(als_item_set_size(l, m->root, (als_size){s->width = 120 + 5 * number, -1}), "width");
+    s->width = 120 + 5 * number;
+    must(resize(l, m->root, s, 0), "width");
     fails = 1;
     als_solve(l, NULL);
     fails = 0;
@@ -173,7 +181,7 @@ static void change(made *m, state *s) {
     int cancels = what == 18;
     must(als_edit_begin(l), "edit");
     must(als_constraint_set_constant(l, m->numbers[k][0], t->left + 40), "left");
-    if (pick(2)) must(als_item_set_size(l, m->root, (als_size){s->width + (cancels ? 70 : 0), -1}), "width");
+    if (pick(2)) must(resize(l, m->root, s, cancels ? 70 : 0), "width");
     if (cancels && pick(2)) must(als_constraint_set_active(l, m->numbers[k][3], t->loose), "switch");
     must(als_solve(l, NULL), "solve");
     must(cancels ? als_edit_cancel(l) : als_edit_commit(l), "end of edit");
@@ -222,6 +230,7 @@ int main(int count, char **words) {
     made m;
     seed = (first + (uint64_t)n) * 0x9e3779b97f4a7c15u;
     s.width = 150 + pick(400);
+    s.height = n % 3 == 2 ? 100.0 + pick(500) : -1;
     for (int k = 0; k < TEXTS; k++) {
       s.texts[k] =
           (text_state){40 + pick(500), pick(30), pick(30), pick(12), (int)pick(60), pick(8) == 0, pick(8) == 0};

@@ -163,7 +163,7 @@ static als_status make_call(side *s, const call *c) {
   }
 }
 
-/* What a document does not hold, or holds otherwise, is not called for: see als.h 9. */
+/* What a document does not hold, or holds otherwise, is not called for: see als_layout_copy_document. */
 static call draw_call(int is_loaded) {
   call c = any_call();
   if (below(2)) c.kind = (kind)(KINDS + below(ALL_KINDS - KINDS));

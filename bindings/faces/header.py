@@ -14,8 +14,8 @@ HEADER = ROOT / "include" / "als" / "als.h"
 HANDLES = {"als_item", "als_constraint", "als_group"}
 OPAQUE = {"als_layout", "als_snapshot"}
 
-RULE = r"/\* -{40,}\n"
-SECTION = re.compile(RULE + r" \* (\d+)\. ([^\n]*)\n((?: \* [^\n]*\n)*?) \* -{40,} \*/\n")
+# A heading: a title, and a remark after a blank line.  A part has the rule of ===, a section that of ---.
+PART, SECTION = (re.compile(r"/\* %s{40,}\n \* ([^\n]+)\n((?: \*[^\n]*\n)*?) \* %s{40,} \*/\n" % (sign, sign)) for sign in "=-")
 REMARK = re.compile(r"/\*.*?\*/", re.S)
 
 
@@ -37,7 +37,7 @@ class Function:
     result: str
     parameters: list
     comment: str
-    section: int = 0
+    section: str = ""   # its title
 
 
 @dataclass
@@ -78,17 +78,23 @@ class Block:
 
 @dataclass
 class Section:
-    number: int
     title: str
-    remark: str
+    remark: list        # lines, as in Block
     blocks: list
+
+
+@dataclass
+class Part:
+    title: str
+    remark: list
+    sections: list
 
 
 @dataclass
 class Header:
     version: str = ""
     tour: list = field(default_factory=list)
-    sections: list = field(default_factory=list)
+    parts: list = field(default_factory=list)
     enums: dict = field(default_factory=dict)      # name -> Enum
     structs: dict = field(default_factory=dict)    # name -> [Member]
     initial: dict = field(default_factory=dict)    # name of a struct -> what its _INIT macro says of each field
@@ -96,6 +102,22 @@ class Header:
     functions: list = field(default_factory=list)
     inline: list = field(default_factory=list)     # functions of the header itself
     defines: dict = field(default_factory=dict)    # name -> text
+
+    @property
+    def sections(self):
+        return [section for part in self.parts for section in part.sections]
+
+    def example(self):
+        """The examples of the first part as one C program: what is indented after `static` or `#` is outside of main.  And the lines
+        that it prints, which the examples have as comments."""
+        outside, inside = [], []
+        for section in self.parts[0].sections:
+            code = [line[4:] if line.startswith("    ") else "" for line in section.remark]
+            for block in re.split(r"\n{2,}", "\n".join(code).strip("\n")):
+                (outside if block.startswith(("static", "#")) else inside).append(block)
+        program = "\n".join([*outside, "int main(void) {", *inside, "return 0;", "}", ""])
+        printed = re.findall(r"^// (.*)$", program, re.M)
+        return re.sub(r"^// .*\n", "", program, flags=re.M), "".join(line + "\n" for line in printed)
 
     def grows(self, name):
         """Whether this is a struct that begins with struct_size."""
@@ -210,18 +232,23 @@ def blocks_of(body):
     return found + [block] if block.code else found
 
 
-def sections_of(text):
-    pieces, sections = SECTION.split(text), []
-    for number_, title, rest, body in zip(*(iter(pieces[1:]),) * 4):
-        title, _, remark = (title + " " + " ".join(line[3:] for line in rest.splitlines())).strip().partition(".  ")
-        sections.append(Section(int(number_), title.rstrip("."), remark, blocks_of(body)))
-    return sections
+def headed(heading, text):
+    """(title, lines of the remark, text up to the next heading) of each heading."""
+    pieces = heading.split(text)
+    for title, rest, body in zip(*(iter(pieces[1:]),) * 3):
+        yield title, [line[3:] for line in rest.splitlines()][1:], body
+
+
+def parts_of(text):
+    return [Part(title, remark, [Section(name, about, blocks_of(inside)) for name, about, inside in headed(SECTION, body)])
+            for title, remark, body in headed(PART, text)]
 
 
 # ---- the whole ----
 
 def functions_of(text, callbacks, word="ALS_API"):
-    """What stands between two functions is about the second, and about those that follow it at once."""
+    """The comments between two functions are about the second, and about those that follow it at once.  Remarks of enums are not."""
+    text = re.sub(r"\A/\*.*?\*/|^typedef enum \w+ \{.*?\} \w+;", "", text, flags=re.M | re.S)
     found, comment, fresh = [], "", True
     for match in re.finditer(rf"/\*(.*?)\*/|^{word}\s+([^;{{(]*?)\b(als_\w+)\s*\(([^;]*?)\)(?: ALS_PRINTF\(.*?\))?;", text, re.S | re.M):
         if match[3] is None:
@@ -237,7 +264,7 @@ def functions_of(text, callbacks, word="ALS_API"):
 def read(path=HEADER):
     # What functions of the header itself are made of is nobody's interface.
     text = re.sub(r"/\* From here on it is how they work. \*/.*(?=#ifdef __cplusplus)", "", path.read_text(), flags=re.S)
-    header = Header(tour=comment_lines(text[:text.index("*/") + 2]), sections=sections_of(text))
+    header = Header(tour=comment_lines(text[:text.index("*/") + 2]), parts=parts_of(text))
     header.version = ".".join(re.search(rf"ALS_VERSION_{part} (\d+)", text)[1] for part in ("MAJOR", "MINOR", "PATCH"))
     for match in re.finditer(r"typedef enum (\w+) \{(.*?)\} \w+;", text, re.S):
         remarks = re.findall(r"(ALS_\w+)(?: = [^,/]*?)?,?[ \t]*/\*(.*?)\*/", match[2], re.S)
@@ -252,7 +279,7 @@ def read(path=HEADER):
         if name.upper() + "_INIT" in header.defines:
             header.initial[name] = initial(header.defines[name.upper() + "_INIT"])
     header.functions = functions_of(text, header.callbacks)
-    homes = {name: section.number for section in header.sections for block in section.blocks for name in block.functions}
+    homes = {name: section.title for section in header.sections for block in section.blocks for name in block.functions}
     header.inline = functions_of(text, header.callbacks, "static inline")
     for function in header.functions + header.inline:
         function.section = homes[function.name]

@@ -63,11 +63,6 @@ def function(header, this):
     return f'  {this.name}: "{" ".join([result, *(parameter(header, each, this.name) for each in this.parameters)])}",'
 
 
-def plain(header):
-    """Functions that the library exports; those of the header itself are for C."""
-    return [this for this in header.functions if this.section != 19]
-
-
 # What WebAssembly calls the kinds of values.
 WASM = {"h": "j", "q": "j", "l": "j", "d": "d", "f": "f"}
 
@@ -99,7 +94,7 @@ def script(header):
         if said:
             lines.append(f"  {name}: {{ {', '.join(f'{key}: {float(value):g}' for key, value in said.items())} }},")
     lines += ["};", "", "// The answer, then the parameters: role[:name[:kind]].", "export const FUNCTIONS = {"]
-    lines += [function(header, this) for this in plain(header)]
+    lines += [function(header, this) for this in header.functions]
     lines += ["};", "", "// Parameters of callbacks: i, j, f, d as WebAssembly has them.", "export const CALLBACKS = {"]
     lines += [callback(header, this) for this in header.callbacks.values()]
     lines += ["};", ""]
@@ -180,6 +175,6 @@ def types(header, classes):
     lines += [""] + [ts_callback(header, this) for this in header.callbacks.values()]
     lines += ["", "/** Every function of als.h: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are",
               " * seen to.  A failure is a negative status; `Layout` makes exceptions of them. */", "export interface Native {"]
-    lines += [ts_function(header, this) for this in plain(header)]
+    lines += [ts_function(header, this) for this in header.functions]
     lines += ["}", "export const native: Native;", ""]
     return "\n".join(lines) + classes

@@ -58,13 +58,13 @@ def page_3(header):
     out = [f'.TH ALS 3 "" "libals {header.version}" "libals"', ".SH NAME", "als \\- constraint layout, solved exactly", ".SH SYNOPSIS", ".nf",
            "#include <als/als.h>", "", "cc program.c $(pkg\\-config \\-\\-cflags \\-\\-libs als)", ".fi", ".SH DESCRIPTION"]
     out += prose(header.tour[4:])
-    for section in header.sections:
-        out.append(".SH " + escaped(f"{section.number}. {section.title}").upper())
-        if section.remark:
-            out.append(escaped(section.remark))
-        for block in section.blocks:
-            out += [".SS " + " ".join(block.names[:8])] if block.names else [".PP"]
-            out += code(declaration(block.code)) + prose(block.comment)
+    for part in header.parts:
+        out += [".SH " + escaped(part.title).upper()] + prose(part.remark)
+        for section in part.sections:
+            out += [".SH " + escaped(section.title).upper()] + prose(section.remark)
+            for block in section.blocks:
+                out += [".SS " + " ".join(block.names[:8])] if block.names else [".PP"]
+                out += code(declaration(block.code)) + prose(block.comment)
     return finished([*out, ".SH SEE ALSO", ".BR als (1)"])
 
 
@@ -87,7 +87,7 @@ def summary(section, block, name):
         own = said[0] if len(said[0].split()) > 2 or len(said) == 1 else f"{said[0]}: {said[1]}"
     if own is None:
         others = [other for other in block.functions if other != name]
-        own = section.title.split(":")[0] + (f"; described with {others[0]}" if others else " of a layout")
+        own = section.title + (f"; described with {others[0]}" if others else " of a layout")
     own = own.replace("`", "")
     if len(own) > LONGEST:
         own = own[:own.rindex(", ", 0, LONGEST)] if ", " in own[:LONGEST] else own
@@ -121,8 +121,8 @@ def returned(header, function, lines):
         return ["Nothing."]
     if function.result != "als_status":
         return [escaped(f"A {function.result.replace(' *', '*')}, as described above.")]
-    out = ["A status: 0", "(ALS_OK)", "is good, a positive one is news, and a negative one is a failure that changed nothing.",
-           ".BR als_error_last (3)", "says why. Any call on a layout may answer ALS_ERROR_MEMORY, and ALS_ERROR_BUSY from a callback or a second thread."]
+    out = ["A status. 0 (ALS_OK) is success, a positive status is a result that a program may have to handle. A negative status is an error, and the", "call changed nothing;",
+           ".BR als_error_text (3)", "has the details. Any call on a layout may return ALS_ERROR_MEMORY, and from a callback or a second thread ALS_ERROR_BUSY."]
     said = " ".join(lines)
     for name, remark in header.enums["als_status"].remarks.items():
         if re.search(rf"\b({name}|{name.removeprefix('ALS_ERROR_')})\b", said) or name == "ALS_TRUNCATED" and any(p.name == "needed" for p in function.parameters):
@@ -131,7 +131,7 @@ def returned(header, function, lines):
 
 
 def page_of(header, function):
-    section = next(s for s in header.sections if s.number == function.section)
+    section = next(s for s in header.sections if s.title == function.section)
     block = next(b for b in section.blocks if function.name in b.functions)
     said = " ".join(block.comment)
     named = [f.name for f in header.functions if f.name != function.name and (f.name in block.functions or re.search(rf"\b{f.name}\b", said))]
@@ -140,7 +140,7 @@ def page_of(header, function):
     out += prose(block.comment)
     out += [".SH RETURN VALUE", *returned(header, function, block.comment), *types_of(header, function, block)]
     out += [".SH SEE ALSO", *see_also([(name, 3) for name in named] + [("als", 3)]), ".PP",
-            escaped(f"Section {section.number} of als.h: {section.title}. Units, texts, handles, memory and threads are described in als(3).")]
+            escaped(f"Section \"{section.title}\" of als.h. Units, texts, handles, memory and threads are described in als(3).")]
     return finished(out)
 
 

@@ -27,10 +27,13 @@ def paragraphs(lines):
         elif before == "row" and indent > 4:
             out[-1][1] = (out[-1][1][0], out[-1][1][1] + " " + bare)
         elif indent >= 4:
-            out.append(["code", line[2:]])
+            out.append(["code", line[4:]])
         elif before == "text" and (indent < 2 or indent == level):
             out[-1][1] += " " + bare
         else:
             out.append(["text", bare])
             level = indent
+    for at in range(1, len(out) - 1):  # a blank line inside of code
+        if [kind for kind, _ in out[at - 1:at + 2]] == ["code", "end", "code"]:
+            out[at] = ["code", ""]
     return [(kind, text) for kind, text in out if kind != "end"]

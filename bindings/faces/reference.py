@@ -91,7 +91,7 @@ def block_lines(header, block, known):
     names = block.names
     if not names:  # the rest of an enum, after a blank line
         return []
-    out = ["", "### " + ", ".join(f"`{name}`" for name in names)]
+    out = ["", "#### " + ", ".join(f"`{name}`" for name in names)]
     out += [""] + ["".join(f'<a id="{name}"></a>' for name in names)] if names else []
     out += prose(block.comment)
     tables = table_lines(header, block, known)
@@ -100,21 +100,31 @@ def block_lines(header, block, known):
     return out + (tables or [])
 
 
+def link(title):
+    """To a heading of the page."""
+    return f"[{title}](#{re.sub(r'[^a-z0-9_ -]', '', title.lower()).replace(' ', '-')})"
+
+
 def page(header):
-    tour, sections = header.tour, header.sections
+    sections = header.sections
     out = [f"# The C interface, {header.version}", "", "Made from `include/als/als.h` by `make faces`. The other languages: [Python](reference-python.md), [C++](reference-cpp.md), [Swift](reference-swift.md), "
            "[JavaScript](reference-javascript.md).", ""]
-    for section in sections:
-        slug = re.sub(r"[^\w -]", "", f"{section.number}. {section.title}".lower()).replace(" ", "-")
-        out.append(f"* [{section.number}. {section.title}](#{slug})")
+    out.append(f"* {link('Tour and conventions')}")
+    for part in header.parts:
+        out.append(f"* {link(part.title)}")
+        for section in part.sections:
+            functions = [name for block in section.blocks for name in block.functions]
+            listed = ": " + ", ".join(f"[{name}](#{name})" for name in functions) if part is header.parts[0] else ""
+            out.append(f"    * {link(section.title)}{listed}")
+    out += [f"* {link('All functions')}", f"* {link('All types and macros')}"]
     known = {name for section in sections for block in section.blocks for name in block.names}
-    out += ["", "## Tour and conventions"] + prose(tour[4:])
-    for section in sections:
-        out += ["", f"## {section.number}. {section.title}"]
-        if section.remark:
-            out += ["", escaped(section.remark)]
-        for block in section.blocks:
-            out += block_lines(header, block, known)
+    out += ["", "## Tour and conventions"] + prose(header.tour[4:])
+    for part in header.parts:
+        out += ["", f"## {part.title}"] + prose(part.remark)
+        for section in part.sections:
+            out += ["", f"### {section.title}"] + prose(section.remark)
+            for block in section.blocks:
+                out += block_lines(header, block, known)
     functions = sorted(name for section in sections for block in section.blocks for name in block.functions)
     out += ["", "## All functions", "", ",\n".join(f"[{name}](#{name})" for name in functions)]
     out += ["", "## All types and macros", "", ",\n".join(f"[{name}](#{name})" for name in sorted(known - set(functions))), ""]

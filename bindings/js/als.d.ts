@@ -2,26 +2,28 @@
 
 export const Status: Readonly<{ ok: 0; end: 1; conflict: 2; notSolved: 3; truncated: 4; errorArgument: -1; errorHandle: -2; errorNumber: -3; errorSyntax: -4; errorName: -5; errorHierarchy: -6; errorConstraint: -7; errorUnsatisfiable: -8; errorLimit: -9; errorMemory: -10; errorBusy: -11; errorCallback: -12; errorVersion: -13; errorDocument: -14; errorInternal: -99 }>;
 export type Status = 0 | 1 | 2 | 3 | 4 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -8 | -9 | -10 | -11 | -12 | -13 | -14 | -99;
-export const ErrorKind: Readonly<{ none: 0; empty: 1; syntax: 2; nameView: 3; nameMetric: 4; nameAttr: 5; relation: 6; priority: 7; duplicateTerm: 8; type: 9; noSuperview: 10; noSafeArea: 11; attrPair: 12; locationConstant: 13; noFirstItem: 14; notFinite: 15; options: 16; noCommonAncestor: 17; nameExists: 18; stackExists: 19; unsatisfiable: 20; json: 21; document: 22; limit: 23; argument: 24; handle: 25; cycle: 26; busy: 27; callback: 28; version: 29; memory: 30; internal: 31; notExpressible: 32; precision: 33 }>;
-export type ErrorKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33;
+export const Syntax: Readonly<{ any: 0; compact: 1; linear: 2; visualFormat: 3; extendedVisualFormat: 4; shorthand: 5; builder: 6; record: 7 }>;
+export type Syntax = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const Attribute: Readonly<{ none: 0; left: 1; right: 2; top: 3; bottom: 4; leading: 5; trailing: 6; width: 7; height: 8; centerX: 9; centerY: 10; lastBaseline: 11; firstBaseline: 12; leftMargin: 13; rightMargin: 14; topMargin: 15; bottomMargin: 16; leadingMargin: 17; trailingMargin: 18; centerXWithinMargins: 19; centerYWithinMargins: 20 }>;
 export type Attribute = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
 export const Relation: Readonly<{ lessOrEqual: -1; equal: 0; greaterOrEqual: 1 }>;
 export type Relation = -1 | 0 | 1;
-export const Direction: Readonly<{ inherit: 0; leftToRight: 1; rightToLeft: 2 }>;
-export type Direction = 0 | 1 | 2;
 export const Axis: Readonly<{ horizontal: 0; vertical: 1 }>;
 export type Axis = 0 | 1;
+export const Distribution: Readonly<{ fill: 0; fillEqually: 1; fillProportionally: 2; equalSpacing: 3; equalCentering: 4; packed: 5; spaceAround: 6; spaceEvenly: 7 }>;
+export type Distribution = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const Alignment: Readonly<{ fill: 0; leading: 1; top: 1; firstBaseline: 2; center: 3; trailing: 4; bottom: 4; lastBaseline: 5 }>;
+export type Alignment = 0 | 1 | 2 | 3 | 4 | 5;
+export const Direction: Readonly<{ inherit: 0; leftToRight: 1; rightToLeft: 2 }>;
+export type Direction = 0 | 1 | 2;
 export const Scrolls: Readonly<{ none: 0; x: 1; y: 2; both: 3 }>;
 export type Scrolls = 0 | 1 | 2 | 3;
 export const ItemKind: Readonly<{ view: 1; guide: 2; safeArea: 3; margins: 4; content: 5 }>;
 export type ItemKind = 1 | 2 | 3 | 4 | 5;
-export const Syntax: Readonly<{ any: 0; compact: 1; linear: 2; visualFormat: 3; extendedVisualFormat: 4; shorthand: 5; builder: 6; record: 7 }>;
-export type Syntax = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
-export const FormatOption: Readonly<{ alignAllLeft: 2; alignAllRight: 4; alignAllTop: 8; alignAllBottom: 16; alignAllLeading: 32; alignAllTrailing: 64; alignAllCenterX: 512; alignAllCenterY: 1024; alignAllLastBaseline: 2048; alignAllFirstBaseline: 4096; leadingToTrailing: 0; leftToRight: 65536; rightToLeft: 131072; baselineToBaseline: 524288 }>;
-export type FormatOption = 2 | 4 | 8 | 16 | 32 | 64 | 512 | 1024 | 2048 | 4096 | 0 | 65536 | 131072 | 524288;
 export const TextAdvance: Readonly<{ sans: 0; mono: 1 }>;
 export type TextAdvance = 0 | 1;
+export const FormatOption: Readonly<{ alignAllLeft: 2; alignAllRight: 4; alignAllTop: 8; alignAllBottom: 16; alignAllLeading: 32; alignAllTrailing: 64; alignAllCenterX: 512; alignAllCenterY: 1024; alignAllLastBaseline: 2048; alignAllFirstBaseline: 4096; leadingToTrailing: 0; leftToRight: 65536; rightToLeft: 131072; baselineToBaseline: 524288 }>;
+export type FormatOption = 2 | 4 | 8 | 16 | 32 | 64 | 512 | 1024 | 2048 | 4096 | 0 | 65536 | 131072 | 524288;
 export const ValueKind: Readonly<{ number: 1; superview: 2; attribute: 3; record: 4 }>;
 export type ValueKind = 1 | 2 | 3 | 4;
 export const BuilderCall: Readonly<{ priority: 1; set: 2; make: 3; makeSafeArea: 4; alignAllEdges: 5; centerIn: 6; setSize: 7 }>;
@@ -36,16 +38,14 @@ export const Relax: Readonly<{ constant: 0; size: 1; priority: 2; content: 3; li
 export type Relax = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const Heading: Readonly<{ left: 0; right: 1; up: 2; down: 3 }>;
 export type Heading = 0 | 1 | 2 | 3;
+export const ErrorKind: Readonly<{ none: 0; empty: 1; syntax: 2; nameView: 3; nameMetric: 4; nameAttr: 5; relation: 6; priority: 7; duplicateTerm: 8; type: 9; noSuperview: 10; noSafeArea: 11; attrPair: 12; locationConstant: 13; noFirstItem: 14; notFinite: 15; options: 16; noCommonAncestor: 17; nameExists: 18; stackExists: 19; unsatisfiable: 20; json: 21; document: 22; limit: 23; argument: 24; handle: 25; cycle: 26; busy: 27; callback: 28; version: 29; memory: 30; internal: 31; notExpressible: 32; precision: 33 }>;
+export type ErrorKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33;
 export const ConflictPolicy: Readonly<{ report: 0; refuse: 1 }>;
 export type ConflictPolicy = 0 | 1;
 export const Space: Readonly<{ parent: 0; root: 1 }>;
 export type Space = 0 | 1;
 export const Reason: Readonly<{ constraint: 1; size: 2; content: 3; minimum: 4; nothing: 5; inset: 6 }>;
 export type Reason = 1 | 2 | 3 | 4 | 5 | 6;
-export const Distribution: Readonly<{ fill: 0; fillEqually: 1; fillProportionally: 2; equalSpacing: 3; equalCentering: 4; packed: 5; spaceAround: 6; spaceEvenly: 7 }>;
-export type Distribution = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
-export const Alignment: Readonly<{ fill: 0; leading: 1; top: 1; firstBaseline: 2; center: 3; trailing: 4; bottom: 4; lastBaseline: 5 }>;
-export type Alignment = 0 | 1 | 2 | 3 | 4 | 5;
 export const GridPart: Readonly<{ columns: 0; rows: 1 }>;
 export type GridPart = 0 | 1;
 export const FlowDistribution: Readonly<{ leading: 0; top: 0; center: 1; trailing: 2; bottom: 2; fill: 3; spaceBetween: 4; spaceAround: 5; spaceEvenly: 6 }>;
@@ -61,25 +61,6 @@ export type Free = 1 | 2 | 4 | 8;
 export const Gone: Readonly<{ itself: 1; inside: 2 }>;
 export type Gone = 1 | 2;
 
-/** als_size of als.h. */
-export interface SizeFields {
-  width: number;
-  height: number;
-}
-/** als_rect of als.h. */
-export interface RectFields {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-/** als_edges of als.h. */
-export interface EdgesFields {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
 /** als_limits of als.h. */
 export interface LimitsFields {
   /** levels of JSON and of views in a document: 512; at most 4096 */
@@ -97,13 +78,57 @@ export interface LimitsFields {
   /** nonzeros that the solves of one call may touch: 1 000 000 000 + 10 000 * (rows + * variables), which bounds a layout of some hundred rows to about ten seconds. The same * calls need the same work on every machine. */
   max_work: number;
 }
-/** als_view_spec of als.h. */
-export interface ViewSpecFields {
-  parent: bigint;
-  /** -1: use parent */
-  parent_index: number;
-  /** NULL: no name */
+/** als_size of als.h. */
+export interface SizeFields {
+  width: number;
+  height: number;
+}
+/** als_named_item of als.h. */
+export interface NamedItemFields {
   name: string | null;
+  item: bigint;
+}
+/** als_named_value of als.h. */
+export interface NamedValueFields {
+  name: string | null;
+  value: number;
+}
+/** als_text_options of als.h. */
+export interface TextOptionsFields {
+  /** ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT, DEFERRED */
+  flags: number;
+  items: NamedItemFields[] | null;
+  item_count: number;
+  values: NamedValueFields[] | null;
+  value_count: number;
+  /** put the new constraints into this group, or none */
+  group: bigint;
+  /** als_format_option bits */
+  format_options: number;
+  /** 0 */
+  reserved: number;
+  /** the standard space between views: 8 */
+  sibling_spacing: number;
+  /** and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
+  superview_spacing: number;
+  spacing: number[] | null;
+  /** 0, 1, 2, 3, 6 or 7 */
+  spacing_count: number;
+}
+/** als_constraint_spec of als.h. */
+export interface ConstraintSpecFields {
+  first: bigint;
+  second: bigint;
+  /** als_attribute */
+  first_attribute: number;
+  /** als_attribute */
+  second_attribute: number;
+  /** als_relation */
+  relation: number;
+  /** (0, 1000] */
+  priority: number;
+  multiplier: number;
+  constant: number;
 }
 /** als_measurement of als.h. */
 export interface MeasurementFields {
@@ -112,6 +137,73 @@ export interface MeasurementFields {
   first_baseline: number;
   /** above the bottom */
   last_baseline: number;
+}
+/** als_report of als.h. */
+export interface ReportFields {
+  /** see als_conflict_copy */
+  conflicts: number;
+  /** required constraints without effect */
+  broken: number;
+  /** solves needed since insets, content or tests of rules follow frames: 1 to 8 */
+  rounds: number;
+  /** 1: they still moved in the last round, see als_unsettled_copy */
+  unsettled: number;
+  /** from the caller, who keeps it: 1 to count what is ambiguous */
+  examine: number;
+  /** simplex steps of this solve */
+  pivots: number;
+  /** counts published layouts */
+  revision: number;
+  /** views with a value that could be another, see als_ambiguity */
+  ambiguous_views: number;
+  /** how many lefts, tops, widths and heights of views these are */
+  ambiguous_values: number;
+}
+/** als_rect of als.h. */
+export interface RectFields {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/** als_stack_spec of als.h. */
+export interface StackSpecFields {
+  /** als_axis */
+  axis: number;
+  /** als_distribution */
+  distribution: number;
+  /** als_alignment */
+  alignment: number;
+  /** 1: inside the margins of the container, which is a view then */
+  margins: number;
+  /** 1: in a column, spaces run from last to first baseline */
+  baselines: number;
+  /** between neighbours; |spacing| <= 1e9 */
+  spacing: number;
+  /** in order, each once; the container's children as a rule, but any items of its tree */
+  members: bigint[] | null;
+  /** NULL, or for each member the space behind it */
+  spacing_after: number[] | null;
+  member_count: number;
+  /** PACKED: (1 - bias) * space before == bias * space behind; 0 to 1 */
+  bias: number;
+  /** NULL, or the share of each member in a FILL stack: size == content + weight * part with one part >= 0; a weight is 0 (none) to 1e6 */
+  weights: number[] | null;
+}
+/** als_edges of als.h. */
+export interface EdgesFields {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+/** als_view_spec of als.h. */
+export interface ViewSpecFields {
+  parent: bigint;
+  /** -1: use parent */
+  parent_index: number;
+  /** NULL: no name */
+  name: string | null;
 }
 /** als_measure_request of als.h. */
 export interface MeasureRequestFields {
@@ -173,21 +265,6 @@ export interface ItemInfoFields {
   /** `scrolls` with the rules in force in the last solve */
   scrolls_now: number;
 }
-/** als_constraint_spec of als.h. */
-export interface ConstraintSpecFields {
-  first: bigint;
-  second: bigint;
-  /** als_attribute */
-  first_attribute: number;
-  /** als_attribute */
-  second_attribute: number;
-  /** als_relation */
-  relation: number;
-  /** (0, 1000] */
-  priority: number;
-  multiplier: number;
-  constant: number;
-}
 /** als_term of als.h. */
 export interface TermFields {
   item: bigint;
@@ -227,38 +304,6 @@ export interface ConstraintInfoFields {
   in_force: number;
   /** 0 */
   reserved: number;
-}
-/** als_named_item of als.h. */
-export interface NamedItemFields {
-  name: string | null;
-  item: bigint;
-}
-/** als_named_value of als.h. */
-export interface NamedValueFields {
-  name: string | null;
-  value: number;
-}
-/** als_text_options of als.h. */
-export interface TextOptionsFields {
-  /** ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT, DEFERRED */
-  flags: number;
-  items: NamedItemFields[] | null;
-  item_count: number;
-  values: NamedValueFields[] | null;
-  value_count: number;
-  /** put the new constraints into this group, or none */
-  group: bigint;
-  /** als_format_option bits */
-  format_options: number;
-  /** 0 */
-  reserved: number;
-  /** the standard space between views: 8 */
-  sibling_spacing: number;
-  /** and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
-  superview_spacing: number;
-  spacing: number[] | null;
-  /** 0, 1, 2, 3, 6 or 7 */
-  spacing_count: number;
 }
 /** als_shorthand_entry of als.h. */
 export interface ShorthandEntryFields {
@@ -337,27 +382,6 @@ export interface DocumentOptionsFields {
   load: number;
   /** the first one of `load` */
   user_data: number;
-}
-/** als_report of als.h. */
-export interface ReportFields {
-  /** see als_conflict_copy */
-  conflicts: number;
-  /** required constraints without effect */
-  broken: number;
-  /** solves needed since insets, content or tests of rules follow frames: 1 to 8 */
-  rounds: number;
-  /** 1: they still moved in the last round, see als_unsettled_copy */
-  unsettled: number;
-  /** from the caller, who keeps it: 1 to count what is ambiguous */
-  examine: number;
-  /** simplex steps of this solve */
-  pivots: number;
-  /** counts published layouts */
-  revision: number;
-  /** views with a value that could be another, see als_ambiguity */
-  ambiguous_views: number;
-  /** how many lefts, tops, widths and heights of views these are */
-  ambiguous_values: number;
 }
 /** als_conflict_info of als.h. */
 export interface ConflictInfoFields {
@@ -466,30 +490,6 @@ export interface LostFields {
   /** how many are; 0 from the 101st loser on */
   winner_count: number;
   reserved: number;
-}
-/** als_stack_spec of als.h. */
-export interface StackSpecFields {
-  /** als_axis */
-  axis: number;
-  /** als_distribution */
-  distribution: number;
-  /** als_alignment */
-  alignment: number;
-  /** 1: inside the margins of the container, which is a view then */
-  margins: number;
-  /** 1: in a column, spaces run from last to first baseline */
-  baselines: number;
-  /** between neighbours; |spacing| <= 1e9 */
-  spacing: number;
-  /** in order, each once; the container's children as a rule, but any items of its tree */
-  members: bigint[] | null;
-  /** NULL, or for each member the space behind it */
-  spacing_after: number[] | null;
-  member_count: number;
-  /** PACKED: (1 - bias) * space before == bias * space behind; 0 to 1 */
-  bias: number;
-  /** NULL, or the share of each member in a FILL stack: size == content + weight * part with one part >= 0; a weight is 0 (none) to 1e6 */
-  weights: number[] | null;
 }
 /** als_grid_lines of als.h. */
 export interface GridLinesFields {
@@ -720,8 +720,8 @@ export interface MinimumFields {
 }
 
 export type DestroyFunction = () => void;
-export type LogFunction = (status: number, message: string) => void;
 export type MeasureFunction = (item: bigint, proposal: SizeFields) => Partial<MeasurementFields>;
+export type LogFunction = (status: number, message: string) => void;
 export type MeasureBatchFunction = (requests: MeasureRequestFields[]) => Partial<MeasurementFields>[];
 export type Measure2Function = (...given: number[]) => number | void;
 export type MeasureBatch2Function = (...given: number[]) => number | void;
@@ -730,53 +730,77 @@ export type LoadFunction = (name: string) => string | Uint8Array | object;
 /** Every function of als.h: als_layout * and als_snapshot * are numbers, handles are bigints, lengths and buffers are
  * seen to.  A failure is a negative status; `Layout` makes exceptions of them. */
 export interface Native {
-  als_version(): number;
-  als_status_name(status: number): string;
-  als_error_kind_name(kind: number): string;
-  als_attribute_name(attribute: number): string;
-  als_relation_name(relation: number): string;
   als_layout_create(limits: Partial<LimitsFields> | null): { status: number; out: number };
   als_layout_destroy(layout: number): { status: number };
+  als_error_text(layout: number): string;
+  als_view_create(layout: number, parent: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
+  als_item_set_size(layout: number, view: bigint, size: SizeFields): { status: number };
+  als_item_find(layout: number, scope: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
+  als_item_set_parent(layout: number, item: bigint, parent: bigint, index: number): { status: number };
+  als_item_destroy(layout: number, item: bigint): { status: number };
+  als_add(layout: number, scope: bigint, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
+  als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
+  als_constraint_create(layout: number, spec: Partial<ConstraintSpecFields> | null, flags: number): { status: number; out: bigint };
+  als_constraint_set_constant(layout: number, constraint: bigint, constant: number): { status: number };
+  als_constraint_set_priority(layout: number, constraint: bigint, priority: number): { status: number };
+  als_constraint_set_active(layout: number, constraint: bigint, active: number): { status: number };
+  als_constraint_destroy(layout: number, constraint: bigint): { status: number };
+  als_item_set_intrinsic_size(layout: number, view: bigint, size: SizeFields): { status: number };
+  als_item_set_hugging(layout: number, view: bigint, horizontal: number, vertical: number): { status: number };
+  als_item_set_compression(layout: number, view: bigint, horizontal: number, vertical: number): { status: number };
+  als_item_set_measure(layout: number, view: bigint, fn: MeasureFunction | null): { status: number };
+  als_items_invalidate_measure(layout: number, views: Iterable<bigint> | null): { status: number };
+  als_solve(layout: number, report?: Partial<ReportFields>): { status: number; report: ReportFields };
+  als_frame(layout: number, item: bigint): { status: number; out: RectFields };
+  als_frame_in(layout: number, item: bigint, ancestor: bigint): { status: number; out: RectFields };
+  als_frames_copy_all(layout: number): { status: number; items: bigint[]; frames: Float64Array };
+  als_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_item_next(layout: number, previous: bigint): { status: number; out: bigint };
+  als_item_name_copy(layout: number, item: bigint): { status: number; text: string };
+  als_conflict_count(layout: number): { status: number; out_count: number };
+  als_conflict_copy(layout: number, index: number): { status: number; constraints: bigint[]; broken: bigint };
+  als_conflict_message_copy(layout: number, index: number): { status: number; text: string };
+  als_ambiguity(layout: number, item: bigint): { status: number; out_free: number };
+  als_item_set_gone(layout: number, view: bigint, gone: number): { status: number };
+  als_edit_begin(layout: number): { status: number };
+  als_edit_commit(layout: number): { status: number };
+  als_edit_cancel(layout: number): { status: number };
+  als_item_fitting_size(layout: number, view: bigint, target: SizeFields, horizontal: number, vertical: number): { status: number; out: SizeFields };
+  als_stack_create(layout: number, container: bigint, spec: Partial<StackSpecFields> | null, flags: number): { status: number; out: bigint };
+  als_stack_insert(layout: number, stack: bigint, item: bigint, index: number): { status: number };
+  als_stack_remove(layout: number, stack: bigint, item: bigint): { status: number };
+  als_version(): number;
+  als_status_name(status: number): string;
+  als_attribute_name(attribute: number): string;
+  als_relation_name(relation: number): string;
   als_layout_copy(layout: number): { status: number; out: number };
   als_item_counterpart(layout: number, copy: number, item: bigint): { status: number; out: bigint };
   als_constraint_counterpart(layout: number, copy: number, constraint: bigint): { status: number; out: bigint };
   als_layout_set_log(layout: number, fn: LogFunction | null): { status: number };
-  als_view_create(layout: number, parent: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
   als_views_create(layout: number, specs: Iterable<Partial<ViewSpecFields>> | null): { status: number; out: bigint[] };
   als_guide_create(layout: number, owner: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
   als_item_safe_area(layout: number, view: bigint): { status: number; out: bigint };
   als_item_margins(layout: number, view: bigint): { status: number; out: bigint };
   als_item_content(layout: number, view: bigint): { status: number; out: bigint };
-  als_item_destroy(layout: number, item: bigint): { status: number };
-  als_item_set_parent(layout: number, item: bigint, parent: bigint, index: number): { status: number };
   als_item_move_before(layout: number, item: bigint, before: bigint, axis: number): { status: number };
   als_guide_set_index(layout: number, guide: bigint, index: number): { status: number };
   als_guide_set_companion(layout: number, guide: bigint, view: bigint): { status: number };
   als_guide_companion(layout: number, guide: bigint): { status: number; out: bigint };
   als_item_set_name(layout: number, item: bigint, name: string | Uint8Array | null): { status: number };
-  als_item_name_copy(layout: number, item: bigint): { status: number; text: string };
-  als_item_find(layout: number, scope: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
   als_child_find(layout: number, parent: bigint, name: string | Uint8Array | null): { status: number; out: bigint };
-  als_item_next(layout: number, previous: bigint): { status: number; out: bigint };
   als_child_next(layout: number, parent: bigint, previous: bigint): { status: number; out: bigint };
   als_guide_next(layout: number, owner: bigint, previous: bigint): { status: number; out: bigint };
-  als_item_set_size(layout: number, view: bigint, size: SizeFields): { status: number };
-  als_item_set_intrinsic_size(layout: number, view: bigint, size: SizeFields): { status: number };
   als_items_set_intrinsic_sizes(layout: number, views: Iterable<bigint> | null, sizes: Iterable<Partial<SizeFields>> | null): { status: number };
   als_item_set_size_limits(layout: number, view: bigint, minimum: SizeFields, maximum: SizeFields): { status: number };
   als_items_set_size_limits(layout: number, views: Iterable<bigint> | null, minimums: Iterable<Partial<SizeFields>> | null, maximums: Iterable<Partial<SizeFields>> | null): { status: number };
-  als_item_set_measure(layout: number, view: bigint, fn: MeasureFunction | null): { status: number };
   als_layout_set_measure(layout: number, fn: MeasureBatchFunction | null): { status: number };
   als_items_set_measured(layout: number, views: Iterable<bigint> | null, measured: number): { status: number };
   als_item_set_measure2(layout: number, view: bigint, fn: Measure2Function | null): { status: number };
   als_layout_set_measure2(layout: number, fn: MeasureBatch2Function | null): { status: number };
-  als_items_invalidate_measure(layout: number, views: Iterable<bigint> | null): { status: number };
   als_layout_invalidate_measure(layout: number): { status: number };
   als_item_set_text(layout: number, view: bigint, text: string | Uint8Array | null, size: number, advance: number): { status: number };
   als_item_text_copy(layout: number, view: bigint): { status: number; size: number; advance: number; stretch: number; text: string };
   als_layout_scale_content(layout: number, text_scale: number, stretch: number): { status: number };
-  als_item_set_hugging(layout: number, view: bigint, horizontal: number, vertical: number): { status: number };
-  als_item_set_compression(layout: number, view: bigint, horizontal: number, vertical: number): { status: number };
   als_item_set_direction(layout: number, view: bigint, direction: number): { status: number };
   als_item_set_margins(layout: number, view: bigint, margins: EdgesFields): { status: number };
   als_item_set_margin_rules(layout: number, view: bigint, from_safe_area: number, preserve: number): { status: number };
@@ -790,23 +814,17 @@ export interface Native {
   als_item_scroll_range(layout: number, view: bigint, axis: number): { status: number; out_least: number; out_largest: number };
   als_item_set_baselines(layout: number, view: bigint, first_from_top: number, last_from_bottom: number): { status: number };
   als_item_set_hidden(layout: number, view: bigint, hidden: number): { status: number };
-  als_item_set_gone(layout: number, view: bigint, gone: number): { status: number };
   als_items_set_gone(layout: number, views: Iterable<bigint> | null, gone: Iterable<number> | null): { status: number };
   als_item_set_z(layout: number, item: bigint, z: number): { status: number };
   als_item_z(layout: number, item: bigint): { status: number; out: number };
   als_item_get_info(layout: number, item: bigint): { status: number; out: ItemInfoFields };
   als_item_set_user_data(layout: number, item: bigint, user_data: unknown): { status: number };
   als_item_user_data(layout: number, item: bigint): { status: number; out: unknown };
-  als_constraint_create(layout: number, spec: Partial<ConstraintSpecFields> | null, flags: number): { status: number; out: bigint };
   als_constraints_create(layout: number, specs: Iterable<Partial<ConstraintSpecFields>> | null, flags: number): { status: number; out: bigint[] };
   als_constraint_create_terms(layout: number, terms: Iterable<Partial<TermFields>> | null, relation: number, constant: number, priority: number, flags: number): { status: number; out: bigint };
-  als_constraint_destroy(layout: number, constraint: bigint): { status: number };
   als_constraints_destroy(layout: number, constraints: Iterable<bigint> | null): { status: number };
-  als_constraint_set_constant(layout: number, constraint: bigint, constant: number): { status: number };
   als_constraints_set_constants(layout: number, constraints: Iterable<bigint> | null, constants: Iterable<number> | null): { status: number };
   als_constraint_set_multiplier(layout: number, constraint: bigint, multiplier: number): { status: number };
-  als_constraint_set_priority(layout: number, constraint: bigint, priority: number): { status: number };
-  als_constraint_set_active(layout: number, constraint: bigint, active: number): { status: number };
   als_constraints_set_active(layout: number, constraints: Iterable<bigint> | null, active: number): { status: number };
   als_constraint_set_gone_constant(layout: number, constraint: bigint, constant: number): { status: number };
   als_constraint_clear_gone_constant(layout: number, constraint: bigint): { status: number };
@@ -846,7 +864,6 @@ export interface Native {
   als_metric_text_copy(layout: number, name: string | Uint8Array | null): { status: number; text: string };
   als_constraint_waiting_next(layout: number, previous: bigint): { status: number; out: bigint };
   als_constraint_waiting_message_copy(layout: number, constraint: bigint): { status: number; text: string };
-  als_add(layout: number, scope: bigint, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[]; out_count: number };
   als_constraint_replace_text(layout: number, view: bigint, name: string | Uint8Array | null, syntax: number, text: string | Uint8Array | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint };
   als_format_meta_copy(layout: number, text: string | Uint8Array | null, prefix: string | Uint8Array | null): { status: number; text: string };
   als_shorthand_add(layout: number, view: bigint, entries: Iterable<Partial<ShorthandEntryFields>> | null, options: Partial<TextOptionsFields> | null): { status: number; out: bigint[] };
@@ -858,33 +875,22 @@ export interface Native {
   als_group_get_info(layout: number, group: bigint): { status: number; out: GroupInfoFields };
   als_group_condition_copy(layout: number, group: bigint): { status: number; text: string };
   als_layout_rules_changed_copy(layout: number): { status: number; groups: bigint[] };
-  als_document_read(layout: number, text: string | Uint8Array | null): { status: number; out_root: bigint };
   als_document_read_with(layout: number, text: string | Uint8Array | null, theme: Partial<DocumentThemeFields> | null): { status: number; out_root: bigint };
   als_document_read_options(layout: number, text: string | Uint8Array | null, options: Partial<DocumentOptionsFields> | null): { status: number; out_root: bigint };
   als_layout_copy_document(layout: number, root: bigint, syntax: number): { status: number; text: string };
-  als_solve(layout: number, report?: Partial<ReportFields>): { status: number; report: ReportFields };
   als_unsettled_copy(layout: number): { status: number; items: bigint[] };
-  als_conflict_count(layout: number): { status: number; out_count: number };
-  als_conflict_copy(layout: number, index: number): { status: number; constraints: bigint[]; broken: bigint };
-  als_conflict_message_copy(layout: number, index: number): { status: number; text: string };
   als_conflict_get_info(layout: number, index: number): { status: number; out: ConflictInfoFields };
   als_conflict_get_member(layout: number, index: number, member: number): { status: number; out: ConflictMemberFields };
   als_conflict_member_text_copy(layout: number, index: number, member: number): { status: number; text: string };
   als_conflict_get_relaxation(layout: number, index: number, relaxation: number): { status: number; out: RelaxationFields };
   als_conflict_relaxation_text_copy(layout: number, index: number, relaxation: number): { status: number; text: string };
   als_conflicts_copy_json(layout: number, document: string | Uint8Array | null): { status: number; text: string };
-  als_ambiguity(layout: number, item: bigint): { status: number; out_free: number };
-  als_item_fitting_size(layout: number, view: bigint, target: SizeFields, horizontal: number, vertical: number): { status: number; out: SizeFields };
   als_item_size_request(layout: number, view: bigint, known: SizeFields): { status: number; minimum: SizeFields; natural: SizeFields };
   als_item_axis_request(layout: number, view: bigint, axis: number, for_size: number, baseline_item: bigint): { status: number; minimum: MeasurementFields; natural: MeasurementFields };
-  als_frame(layout: number, item: bigint): { status: number; out: RectFields };
-  als_frame_in(layout: number, item: bigint, ancestor: bigint): { status: number; out: RectFields };
   als_alignment_rect(layout: number, item: bigint): { status: number; out: RectFields };
   als_frames_copy(layout: number, items: Iterable<bigint> | null): { status: number; frames: Float64Array };
-  als_frames_copy_all(layout: number): { status: number; items: bigint[]; frames: Float64Array };
   als_frames_table(layout: number): { status: number; frames: number; count: number };
   als_item_index(layout: number, item: bigint): { status: number; out_index: number };
-  als_changed_copy(layout: number): { status: number; items: bigint[] };
   als_root_frames_table(layout: number): { status: number; frames: number; count: number };
   als_root_changed_copy(layout: number): { status: number; items: bigint[] };
   als_item_at(layout: number, root: bigint, x: number, y: number, flags: number): { status: number; out: bigint };
@@ -897,15 +903,12 @@ export interface Native {
   als_snapped_frame_in(layout: number, item: bigint, ancestor: bigint): { status: number; out: RectFields };
   als_snapped_frames_copy_all(layout: number): { status: number; items: bigint[]; frames: Float64Array };
   als_snapped_changed_copy(layout: number): { status: number; items: bigint[] };
+  als_error_kind_name(kind: number): string;
   als_error_last(layout: number): { status: number; out: ErrorFields };
   als_error_message_copy(layout: number): { status: number; text: string };
   als_error_suggestion_copy(layout: number): { status: number; text: string };
   als_error_text_copy(layout: number): { status: number; text: string };
   als_error_member_copy(layout: number, index: number): { status: number; constraint: bigint; text: string };
-  als_error_text(layout: number): string;
-  als_edit_begin(layout: number): { status: number };
-  als_edit_commit(layout: number): { status: number };
-  als_edit_cancel(layout: number): { status: number };
   als_edit_try(layout: number): { status: number; constraints: bigint[]; broken: bigint };
   als_layout_set_conflict_policy(layout: number, policy: number): { status: number };
   als_layout_conflict_policy(layout: number): { status: number; out: number };
@@ -920,11 +923,8 @@ export interface Native {
   als_explain_lost(layout: number, item: bigint, attribute: number): { status: number; lost: LostFields[] };
   als_explain_text_copy(layout: number, item: bigint, attribute: number): { status: number; text: string };
   als_explain_json_copy(layout: number, item: bigint, attribute: number): { status: number; text: string };
-  als_stack_create(layout: number, container: bigint, spec: Partial<StackSpecFields> | null, flags: number): { status: number; out: bigint };
   als_stack_set(layout: number, stack: bigint, spec: Partial<StackSpecFields> | null): { status: number };
   als_stack_set_spacing(layout: number, stack: bigint, spacing: number): { status: number };
-  als_stack_insert(layout: number, stack: bigint, item: bigint, index: number): { status: number };
-  als_stack_remove(layout: number, stack: bigint, item: bigint): { status: number };
   als_grid_create(layout: number, container: bigint, spec: Partial<GridSpecFields> | null, flags: number): { status: number; out: bigint };
   als_grid_set(layout: number, grid: bigint, spec: Partial<GridSpecFields> | null): { status: number };
   als_grid_set_cells(layout: number, grid: bigint, cells: Iterable<Partial<GridCellFields>> | null): { status: number };

@@ -4,39 +4,48 @@
  *
  * THE TOUR
  *   A layout holds trees of views (and invisible guides).  Constraints relate two attributes:
- *       first.attribute  relation  multiplier * second.attribute + constant   @priority
- *   You add them field by field, by the thousand in one call, or as text in a notation you like.
- *   als_solve() then publishes a frame for every item; als_frame() and its friends read the frames.
  *
- * CONVENTIONS, stated once
- *   Units      Points, as double.  Origin top left, x to the right, y DOWN.  |size|, |constant| <= 1e9 and
- *              |multiplier| <= 1e6; anything else, NaN and infinity included, is ALS_ERROR_NUMBER.
- *   Status     0 is success, a positive status is news, a negative status is a failure THAT CHANGED NOTHING.  The
- *              layout keeps the details of a failure (als_error_last and the calls after it) until its next failing
- *              call.
- *   Text       A pointer and a length in bytes, UTF-8; ALS_NUL_TERMINATED as the length means "up to the first
- *              NUL".  Offsets are bytes.  Names are compared byte for byte.
+ *       first.attribute  relation  multiplier * second.attribute + constant   @priority
+ *
+ *   A program adds them one by one, in arrays, or as text in one of several notations.  als_solve computes a frame for
+ *   every item and publishes them.  als_frame and similar calls read the published frames.
+ *
+ *   als.h begins with the forty functions that most programs need, in the order in which a program calls them.  The
+ *   others follow in sections by topic.  All are in one file, so a program can vendor libals as als.h and an object
+ *   file.
+ *
+ * CONVENTIONS
+ *   Units      Points, as double.  The origin is the top left corner; x grows to the right and y grows DOWN.
+ *              |size| and |constant| are at most 1e9, |multiplier| at most 1e6.  Other numbers, NaN and infinity
+ *              included, are ALS_ERROR_NUMBER.
+ *   Status     0 is success.  A positive status is a result that a program may have to handle.  A negative status is
+ *              an error, and THE CALL CHANGED NOTHING.  The layout keeps the details of an error until its next failing
+ *              call: als_error_text returns them as lines to print, als_error_last as a struct.
+ *   Text       A pointer and a length in bytes, UTF-8.  ALS_NUL_TERMINATED as the length means "up to the first
+ *              NUL".  Offsets are in bytes.  Names are compared byte for byte.
  *   Handles    Items, constraints and groups are numbers.  A stale, foreign or wrong-kind handle fails with
- *              ALS_ERROR_HANDLE, never worse.  {0} is "none".  (Handles are not a security boundary: a
- *              program can guess one.)  als_layout * is a real pointer; als_layout_destroy invalidates it.
- *   Memory     The caller frees only layouts and snapshots.  `..._copy(buffer, capacity, &needed)`
- *              writes as much as fits and always terminates text with a NUL.  `needed` is the length without the NUL, and
- *              ALS_TRUNCATED means that it did not fit.  `buffer` may be NULL when `capacity` is 0.
- *              When the system has no memory left, a reserve of the process (1 MiB, and more for large layouts and
- *              texts; untouched until it is needed) lets the running call finish.  From then on calls that
- *              would allocate return ALS_ERROR_MEMORY and change nothing, until the reserve can be refilled.  A solve
- *              that uses half of the reserve returns it too.  Every call on a layout can return it, and als_layout_create;
- *              frames can still be read, and layouts destroyed.  This holds for libals.so and libals.a: in the
- *              ordinary Swift build a failed allocation ends the process.
- *   Threads    Layouts are independent: use each from one thread at a time.  A second thread, or a call from inside a
- *              callback, is refused with ALS_ERROR_BUSY.  Snapshots (section 14) may be read by all threads at once.
- *   Answers    An out pointer may be NULL: the call does the same and does not write.  Two must not be NULL: the pointer
- *              to a new layout or snapshot, and, unless noted, a buffer whose capacity is not 0.
+ *              ALS_ERROR_HANDLE, never worse.  {0} is "none".  Handles are not a security boundary: a program can guess
+ *              one.  als_layout * is a real pointer; als_layout_destroy invalidates it.
+ *   Memory     The caller frees only layouts and snapshots.  `..._copy(buffer, capacity, &needed)` writes as much as
+ *              fits and always terminates text with a NUL.  `needed` is the length without the NUL.  ALS_TRUNCATED
+ *              means that the buffer was too small.  `buffer` may be NULL when `capacity` is 0.
+ *              The process has a reserve for the case that the system runs out of memory: 1 MiB, and more for large
+ *              layouts and texts.  The reserve lets the running call finish.  Until it can be refilled, calls that
+ *              would allocate return ALS_ERROR_MEMORY and change nothing, and so does a solve that uses half of it.
+ *              als_layout_create and every call on a layout can return ALS_ERROR_MEMORY.  Frames can still be read, and
+ *              layouts destroyed.  This is true of libals.so and libals.a.  In the ordinary Swift build a failed
+ *              allocation ends the process.
+ *   Threads    Layouts are independent.  Use each layout from one thread at a time.  A call from a second thread, or
+ *              from inside a callback, fails with ALS_ERROR_BUSY.  All threads may read snapshots at once
+ *              (als_snapshot_create).
+ *   Answers    An out pointer may be NULL: then the call does not write that result.  Two pointers must not be NULL:
+ *              the pointer to a new layout or snapshot, and, unless noted, a buffer with a capacity above 0.
  *   Arrays     In a struct, `thing_count` follows `things`; among arguments, the main array has `count`.
  *              `name` has `name_length`; the `text` or `message` of a call has `length`.
- *   Structs    Those that begin with `struct_size` may grow; fill them with their _INIT macro.
- *   Callbacks  Carry `user_data` and a destroy function that runs exactly once; NULL is allowed for both.
- *   Cost       Is stated where it is not O(1).  n is the size of the layout, a the part that really changes.
+ *   Structs    Structs that begin with `struct_size` may grow.  Initialize them with their _INIT macro.
+ *   Callbacks  A callback has `user_data` and a destroy function that runs exactly once.  Both may be NULL.
+ *   Cost       A comment states the cost of a call unless it is O(1).  n is the size of the layout, a the part that
+ *              really changes.
  *
  * Attribute, relation and format-option numbers are Apple's.
  */
@@ -62,10 +71,25 @@
 extern "C" {
 #endif
 
+/* ===============================================================================================================
+ * The first forty functions
+ *
+ * Each section has an example.  The examples are one program, in this order.
+ * ============================================================================================================= */
+
 /* ---------------------------------------------------------------------------------------------------------------
- * 1. Values
+ * A layout
+ *
+ * A program includes als.h and creates a layout:
+ *
+ *     #include <als/als.h>
+ *     #include <stdio.h>
+ *
+ *     als_layout *layout = NULL;
+ *     als_layout_create(NULL, &layout);
  * ------------------------------------------------------------------------------------------------------------- */
 
+/* The result of a call: 0, a positive status or an error. */
 typedef enum als_status {
   ALS_OK = 0,
   ALS_END = 1,        /* an iteration has no next, or a name is not there                      */
@@ -91,48 +115,242 @@ typedef enum als_status {
   ALS_STATUS_FORCE_32 = 0x7fffffff
 } als_status;
 
-/* The exact error.  Each kind belongs to one status. */
-typedef enum als_error_kind {
-  ALS_KIND_NONE = 0,
-  ALS_KIND_EMPTY = 1,               /* SYNTAX      empty input or empty list element           */
-  ALS_KIND_SYNTAX = 2,              /* SYNTAX      a byte that fits no production              */
-  ALS_KIND_NAME_VIEW = 3,           /* NAME        no such view or guide                       */
-  ALS_KIND_NAME_METRIC = 4,         /* NAME        no such metric                              */
-  ALS_KIND_NAME_ATTR = 5,           /* NAME        no such attribute                           */
-  ALS_KIND_RELATION = 6,            /* SYNTAX      not a relation                              */
-  ALS_KIND_PRIORITY = 7,            /* NUMBER      not in (0, 1000]                            */
-  ALS_KIND_DUPLICATE_TERM = 8,      /* SYNTAX      a second constant, multiplier or priority   */
-  ALS_KIND_TYPE = 9,                /* SYNTAX      a shorthand value of the wrong type         */
-  ALS_KIND_NO_SUPERVIEW = 10,       /* HIERARCHY   the superview of a view that has none       */
-  ALS_KIND_NO_SAFE_AREA = 11,       /* HIERARCHY   the safe area where there is none           */
-  ALS_KIND_ATTR_PAIR = 12,          /* CONSTRAINT  two attributes that may not be related      */
-  ALS_KIND_LOCATION_CONSTANT = 13,  /* CONSTRAINT  a location related to a mere constant       */
-  ALS_KIND_NO_FIRST_ITEM = 14,      /* CONSTRAINT  the first item is missing                   */
-  ALS_KIND_NOT_FINITE = 15,         /* NUMBER      NaN, infinite, or out of range              */
-  ALS_KIND_OPTIONS = 16,            /* CONSTRAINT  a format option unfit for the orientation   */
-  ALS_KIND_NO_COMMON_ANCESTOR = 17, /* HIERARCHY   the items are not in one tree               */
-  ALS_KIND_NAME_EXISTS = 18,        /* NAME        the name is taken                           */
-  ALS_KIND_STACK_EXISTS = 19,       /* NAME        a view stack declared twice                 */
-  ALS_KIND_UNSATISFIABLE = 20,      /* UNSATISFIABLE                                           */
-  ALS_KIND_JSON = 21,               /* DOCUMENT    not JSON                                    */
-  ALS_KIND_DOCUMENT = 22,           /* DOCUMENT    JSON, but not a layout document             */
-  ALS_KIND_LIMIT = 23,              /* LIMIT                                                   */
-  ALS_KIND_ARGUMENT = 24,           /* ARGUMENT                                                */
-  ALS_KIND_HANDLE = 25,             /* HANDLE                                                  */
-  ALS_KIND_CYCLE = 26,              /* HIERARCHY   a view inside itself, or not in one layout;
-                                                   a stack on its own guides or in itself  */
-  ALS_KIND_BUSY = 27,               /* BUSY                                                    */
-  ALS_KIND_CALLBACK = 28,           /* CALLBACK                                                */
-  ALS_KIND_VERSION = 29,            /* VERSION                                                 */
-  ALS_KIND_MEMORY = 30,             /* MEMORY                                                  */
-  ALS_KIND_INTERNAL = 31,           /* INTERNAL                                                */
-  ALS_KIND_NOT_EXPRESSIBLE = 32,    /* CONSTRAINT  a notation that has no words for it         */
-  ALS_KIND_PRECISION = 33,          /* NUMBER      rounding would decide, see als_solve        */
-  ALS_KIND_FORCE_32 = 0x7fffffff
-} als_error_kind;
+/* A layout is a pointer.  Items, constraints and groups are handles that belong to one layout; {0} is none. */
+typedef struct als_layout als_layout;
+typedef struct als_item {
+  uint64_t id;
+} als_item;
+typedef struct als_constraint {
+  uint64_t id;
+} als_constraint;
+typedef struct als_group {
+  uint64_t id;
+} als_group;
 
-/* Apple's numbers.  Left/right are absolute, leading/trailing follow the reading direction.  lastBaseline is also
- * spelled "baseline".  The margin attributes lie inside the edges by the item's effective margins. */
+/* The limits of a layout.  A field of 0 means its default, which follows the colon. */
+typedef struct als_limits {
+  uint32_t struct_size;
+  uint32_t max_nesting;      /* levels of JSON and of views in a document: 512; at most 4096     */
+  uint64_t max_items;        /* views and guides: 16 000 000                                     */
+  uint64_t max_constraints;  /* 16 000 000                                                       */
+  uint64_t max_text_bytes;   /* of one text or document: 64 MiB; at most just under 4 GiB        */
+  uint64_t max_memory_bytes; /* estimated memory of the layout: no budget                        */
+  uint64_t max_pivots;       /* of one solve: 64 * (rows + variables) + 10 000                   */
+  uint64_t max_work;         /* nonzeros that the solves of one call may touch: 1 000 000 000 + 10 000 * (rows +
+                              * variables), which bounds a layout of some hundred rows to about ten seconds.  The same
+                              * calls need the same work on every machine.                       */
+} als_limits;
+#define ALS_LIMITS_INIT {(uint32_t)sizeof(als_limits), 0, 0, 0, 0, 0, 0, 0}
+
+/* Creates an empty layout.  `limits` may be NULL: all defaults.  The caller destroys the layout with
+ * als_layout_destroy.  Errors: ARGUMENT, VERSION. */
+ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out);
+
+/* Destroys a layout with everything in it and runs its destroy functions.  `layout` may be NULL.  Errors: BUSY. */
+ALS_API als_status als_layout_destroy(als_layout *layout);
+
+/* Returns the last error of the layout as lines to print, such as
+ *
+ *     error[NAME_VIEW]: unknown view "haeder"
+ *     haeder.top = super.top
+ *     ^~~~~~
+ *     did you mean "header"?
+ *
+ * The text is empty when no call has failed, and never NULL.  The layout owns it.  It stays valid until the next call
+ * of this function on the layout, or until the layout is destroyed.  Without a layout, and while another call uses the
+ * layout, the text is a message with this reason. */
+ALS_API const char *als_error_text(als_layout *layout);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Views
+ *
+ * The views of a window are a tree.  Its root has a fixed size here, and its children have names:
+ *
+ *     als_item none = {0}, root, title, save;
+ *     als_view_create(layout, none, "root", ALS_NUL_TERMINATED, &root);
+ *     als_item_set_size(layout, root, (als_size){320, 240});
+ *     als_view_create(layout, root, "title", ALS_NUL_TERMINATED, &title);
+ *     als_view_create(layout, root, "save", ALS_NUL_TERMINATED, &save);
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* As the length of a text: the text ends at its first NUL. */
+#define ALS_NUL_TERMINATED ((size_t)-1)
+
+/* Creates a view as the last child of `parent`, or a root when `parent` is none.  A layout may hold any number of
+ * trees.  `name` may be NULL: no name.  Names need not be unique; als_text_options describes how a text finds an item.
+ * Errors: HANDLE, SYNTAX (a name that is empty or not UTF-8), LIMIT, MEMORY. */
+ALS_API als_status als_view_create(als_layout *layout, als_item parent, const char *name, size_t name_length,
+                                   als_item *out);
+
+typedef struct als_size {
+  double width, height;
+} als_size;
+
+/* In an als_size: this axis has no value. */
+#define ALS_UNSPECIFIED (-1.0)
+
+/* Sets the size of a root by two required equalities.  No constraint can break them.  ALS_UNSPECIFIED leaves an axis
+ * free.  Any view may have a size, with the same effect.  Range 0 to 1e9; default: unspecified. */
+ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size size);
+
+/* Finds an item by name.  It searches the subtree of `scope` first, the nearest level first, and then the whole layout.
+ * With a scope of none it searches the whole layout.  Returns ALS_END when no item has the name.
+ * Errors: NAME/NAME_VIEW "ambiguous" (two items on one level). */
+ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length,
+                                 als_item *out);
+
+/* As an index among siblings: after the last. */
+#define ALS_LAST ((size_t)-1)
+
+/* Moves a view below `parent`, before the child that has `index` now (ALS_LAST: at the end).  With a parent of none the
+ * view becomes a root.
+ *   - A move within one parent only reorders.
+ *   - A view that leaves a parent deactivates the constraints that name it, or a view inside it, and that a remaining
+ *     ancestor holds.  They can be activated again.  Constraints held inside the subtree stay active.
+ *   - For a guide, `parent` is the owner, and `index` is not used.
+ *
+ * Errors: HANDLE, ARGUMENT (index), HIERARCHY/CYCLE. */
+ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_item parent, size_t index);
+
+/* Destroys an item, its whole subtree and its guides, and every constraint that names one of them.
+ * O(subtree + those constraints). */
+ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Constraints as text
+ *
+ * A text holds one constraint or many.  als_addf inserts numbers and items as printf does:
+ *
+ *     als_addf(layout, root, "title.left = super.left + %g; title.top = super.top + 20", 16.0);
+ *     als_addf(layout, root, "%ju.right = super.right - %g", title.id, 16.0);
+ *     als_addf(layout, root, "H:[save]-|; save.top = title.bottom + 8");
+ *     if (als_addf(layout, root, "save.left = tilte.left") < 0) printf("%s", als_error_text(layout));
+ *     // error[NAME_VIEW]: unknown view or guide "tilte"
+ *     // save.left = tilte.left
+ *     //             ^~~~~
+ *     // did you mean "title"?
+ * ------------------------------------------------------------------------------------------------------------- */
+
+#if !defined(ALS_NO_FORMAT) && !defined(__swift__) && (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
+/* Adds the constraints of a text that is written as by printf, in any notation, and activates them:
+ *
+ *     als_addf(layout, root, "%ju.left == %ju.right + %g; field.width == %g", field.id, label.id, gap, 80.0);
+ *
+ *   %g        A double, with as many digits as it takes to read the same number again.  %+g writes its sign too.
+ *             %.3g, %f, %e and %.2f round as printf does.  The decimal point is a point in every locale.
+ *   %ju       The id of an item: inserts its name, in quotes where that is not a plain word.  It means exactly this
+ *             item, even where others have the name, or where it has none (the text then calls it view#1).
+ *   %s        A NUL-terminated text, inserted unchanged.
+ *   %%        A percent sign.
+ *
+ * Every number is a double: write 80.0 in the place of 80, and (double)count for an int.  All other conversions, such
+ * as %d, widths and `*`, return ALS_ERROR_SYNTAX before any argument is read; als_error_text shows the conversion.
+ *
+ * GCC and Clang check the arguments like those of printf.  -Wformat, a part of -Wall, warns about an int for %g and
+ * about a double for %d.  Where uint64_t is not uintmax_t, as on macOS, write (uintmax_t)field.id.
+ *
+ * This header defines the function, which needs a C library.  The macro ALS_NO_FORMAT leaves it out.  It returns the
+ * status of als_add with ALS_SYNTAX_ANY.  When the text cannot be allocated, it returns ALS_ERROR_MEMORY without an
+ * error message. */
+static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...) ALS_PRINTF(3, 4);
+#endif
+
+/* The notation of a text; docs/notations.md has the grammars.  In all but COMPACT a name may be in quotes, "my
+ * button", with "" for a quote inside.  A name that is not a plain word of the notation must be in quotes. */
+typedef enum als_syntax {
+  ALS_SYNTAX_ANY = 0,                    /* the union of those below, and sums: a list with ; or a line for each */
+  ALS_SYNTAX_COMPACT = 1,                /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
+  ALS_SYNTAX_LINEAR = 2,                 /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
+  ALS_SYNTAX_VISUAL_FORMAT = 3,          /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
+  ALS_SYNTAX_EXTENDED_VISUAL_FORMAT = 4, /* lines with ~ spacers, %, stacks: "H:|~[a(50%)]~|"     */
+  /* The others are for printing only: entries of "constraints" in a document. */
+  ALS_SYNTAX_SHORTHAND = 5, /* {"view": "a", "shorthand": {"left ==": "b.right"}}                      */
+  ALS_SYNTAX_BUILDER = 6,   /* {"layout": "a", "do": [{"make": "left", "equalTo": "b", "s": "right"}]} */
+  ALS_SYNTAX_RECORD = 7,    /* {"first": "a", "firstAttribute": "left", "relation": "==", ...}         */
+  ALS_SYNTAX_FORCE_32 = 0x7fffffff
+} als_syntax;
+
+typedef struct als_named_item {
+  const char *name;
+  size_t name_length;
+  als_item item;
+} als_named_item;
+typedef struct als_named_value {
+  const char *name;
+  size_t name_length;
+  double value;
+} als_named_value;
+
+/* Options of the calls that read a text.
+ *
+ * A name of an item is looked up in `items`, then in the subtree of the scope, nearest level first, then in the whole
+ * layout.  Two items on one level are an error (NAME_VIEW "ambiguous").  A name of a metric is looked up in `values`,
+ * then among the metrics of the layout. */
+typedef struct als_text_options {
+  uint32_t struct_size;
+  uint32_t flags; /* ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT, DEFERRED */
+  const als_named_item *items;
+  size_t item_count;
+  const als_named_value *values;
+  size_t value_count;
+  als_group group; /* put the new constraints into this group, or none */
+  /* For the visual formats in the text; a caller built without these four fields gets the values of _INIT. */
+  uint32_t format_options;  /* als_format_option bits                                                      */
+  uint32_t reserved;        /* 0                                                                           */
+  double sibling_spacing;   /* the standard space between views: 8                                         */
+  double superview_spacing; /* and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
+  /* Spaces in place of the two above, unless spacing_count is 0; missing in structs of older callers.  1 number: for
+   * all.  2: across, down.  3: across, down, z.  6: top, right, bottom, left, across, down.  7: these and z, the step
+   * of lines that begin with Z. */
+  const double *spacing;
+  size_t spacing_count; /* 0, 1, 2, 3, 6 or 7 */
+} als_text_options;
+#define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0, NULL, 0}
+
+/* Adds the constraints of a text, all or none, and activates them.
+ *   - `self` in the text is `scope`, which may be none when the text does not use it.  `options` may be NULL.
+ *   - `out` receives up to `capacity` handles; it may be NULL.  When the text makes more, the call adds nothing and
+ *     fails with ARGUMENT.  `out_count` receives their number in both cases.
+ *   - Metrics have their values at that time.  A text with `$pad` follows the metric (als_metric_set).
+ *   - Time is linear in the text.  LIMIT: more than 1000 constraints and one for each two bytes of the text.
+ *   - In ANY a side may be a sum: 2 * (a.width + b.width) == c.width - 8.  It makes a constraint as
+ *     als_constraint_create_terms does, with all terms on the left, at most 64, those of the left side first.  One
+ *     attribute related to at most one other is a plain constraint.
+ *   - In ANY, "a.edges == super.edges + 8" is 8 inside on all sides.  "frame" with a number moves all four edges.
+ *   - Extended visual formats also make guides: ~LINE.N for each measured space, and one for a stack that has no view.
+ *     Guides are not destroyed with the constraints.  A line may use a stack that a later line declares.  Stacks that
+ *     hold each other are HIERARCHY/CYCLE.
+ *   - Pasted signs such as U+2265 and U+2212 are read as the ASCII that they stand for.
+ *
+ * Errors: any status; als_error has the byte range in `text`. */
+ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
+                           const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
+
+/* Reads a layout document (JSON, docs/document.md) into the layout as one more tree, all or none.
+ *   - Its names are looked up in its own tree only.
+ *   - Metrics of the document become metrics of the layout.
+ *   - Constraints of components follow those of the document, use by use; als_constraint_info.source_item continues the
+ *     count.
+ *
+ * Errors: any status.  The byte range of an error lies in `text`; als_error.index is the index in "constraints", or -1.
+ */
+ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Constraints as structs
+ *
+ * A constraint whose numbers change later is a struct, and keeps its handle:
+ *
+ *     als_constraint_spec spec = {title, none, ALS_ATTRIBUTE_HEIGHT, ALS_ATTRIBUTE_NONE, ALS_RELATION_EQUAL,
+ *                                 ALS_PRIORITY_REQUIRED, 1, 40};
+ *     als_constraint height;
+ *     als_constraint_create(layout, &spec, 0, &height);
+ *     als_constraint_set_constant(layout, height, 60);
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The attributes of an item, with Apple's numbers.  Left and right are absolute; leading and trailing follow the
+ * reading direction.  In text lastBaseline is also spelled "baseline".  The margin attributes lie inside the edges by
+ * the effective margins of the item. */
 typedef enum als_attribute {
   ALS_ATTRIBUTE_NONE = 0,
   ALS_ATTRIBUTE_LEFT = 1,                     /* the left edge */
@@ -158,6 +376,7 @@ typedef enum als_attribute {
   ALS_ATTRIBUTE_FORCE_32 = 0x7fffffff
 } als_attribute;
 
+/* How the two sides of a constraint are related. */
 typedef enum als_relation {
   ALS_RELATION_LESS_OR_EQUAL = -1,
   ALS_RELATION_EQUAL = 0,
@@ -165,14 +384,500 @@ typedef enum als_relation {
   ALS_RELATION_FORCE_32 = 0x7fffffff
 } als_relation;
 
+/* Priorities, Apple's by name: a constraint below ALS_PRIORITY_REQUIRED is optional. */
+#define ALS_PRIORITY_REQUIRED 1000.0f
+#define ALS_PRIORITY_DEFAULT_HIGH 750.0f
+#define ALS_PRIORITY_DEFAULT_LOW 250.0f
+#define ALS_PRIORITY_FITTING_SIZE 50.0f
+
+#define ALS_NUMBER_MAX 1.0e9     /* the largest |constant| and |size| */
+#define ALS_MULTIPLIER_MAX 1.0e6 /* the largest |multiplier|          */
+
+/* One constraint.
+ *   - Without a second item, `second` is none and `second_attribute` is ALS_ATTRIBUTE_NONE.  The first attribute is
+ *     then a width or height, and the multiplier is not used.
+ *   - Locations are measured in the nearest common ancestor.  With leading or trailing, and a right-to-left host, they
+ *     are measured on its mirrored x axis.
+ *   - Levels of priority are strict: no number of constraints of a lower priority outvotes one of a higher priority. */
+typedef struct als_constraint_spec {
+  als_item first, second;
+  int32_t first_attribute;  /* als_attribute */
+  int32_t second_attribute; /* als_attribute */
+  int32_t relation;         /* als_relation  */
+  float priority;           /* (0, 1000]     */
+  double multiplier, constant;
+} als_constraint_spec;
+
+/* Flags of the calls that create constraints. */
+#define ALS_FLAG_INACTIVE 1u /* create them inactive; activation then reports NO_COMMON_ANCESTOR                  */
+
+/* Creates a constraint and, without ALS_FLAG_INACTIVE, activates it.  Its host is the nearest common ancestor-or-self
+ * of its items.  Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags,
+                                         als_constraint *out);
+
+/* Changes a constraint.  Changes take effect at the next solve.
+ *   als_constraint_set_constant   The constant.
+ *   als_constraint_set_priority   The priority, in (0, 1000].
+ *   als_constraint_set_active     0 deactivates it, 1 activates it.  The present state changes nothing.  Activation
+ *                                 computes the host again unless als_constraint_set_host chose one.
+ *
+ * Errors: those of als_constraint_create. */
+ALS_API als_status als_constraint_set_constant(als_layout *layout, als_constraint constraint, double constant);
+ALS_API als_status als_constraint_set_priority(als_layout *layout, als_constraint constraint, float priority);
+ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint constraint, int32_t active);
+
+/* Destroys a constraint. */
+ALS_API als_status als_constraint_destroy(als_layout *layout, als_constraint constraint);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Content
+ *
+ * The content of a view has a size.  Its priorities decide which view grows and which content is cut:
+ *
+ *     als_item_set_intrinsic_size(layout, save, (als_size){80, 30});
+ *     als_item_set_hugging(layout, save, 750, 750);
+ *
+ * The height of wrapping text depends on its width, so a callback measures it.  Here the text is 400 points long, and a
+ * line is 20 points high:
+ *
+ *     static als_status measure(void *user_data, als_layout *layout, als_item item, als_size proposal,
+ *                               als_measurement *out) {
+ *       double width = proposal.width == ALS_UNSPECIFIED || proposal.width > 400 ? 400 : proposal.width;
+ *       int lines = 1;
+ *       (void)user_data, (void)layout, (void)item;
+ *       while (lines * width < 400) lines++;
+ *       out->size = (als_size){width, lines * 20};
+ *       return ALS_OK;
+ *     }
+ *
+ *     als_item_set_measure(layout, title, measure, NULL, NULL);
+ *     als_constraint_destroy(layout, height);
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Sets the size of the content, in points.  On each axis it adds two inequalities: `size <= value` at the hugging
+ * priority and `size >= value` at the compression resistance.  ALS_UNSPECIFIED: neither.  Range 0 to 1e9; default:
+ * unspecified.  It is the size of the alignment rectangle.  Guides have no content. */
+ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
+
+/* Sets the priorities of those inequalities.  Hugging resists growth; default 250.  Compression resistance prevents cut
+ * content; default 750, and 749 for the width of a measured view.  They also order the lines of a grid
+ * (als_grid_create).  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a grid that is rebuilt). */
+ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
+ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
+
+/* A destroy function: called exactly once with the user data, when they are replaced or their owner is destroyed. */
+typedef void (*als_destroy_fn)(void *user_data);
+
+/* The result of a measure callback: a size of 0 to 1e9, or ALS_UNSPECIFIED for an axis without content.  Baselines are
+ * at most 1e9 in both directions.  Initially the size is NaN and the baselines are 0. */
+typedef struct als_measurement {
+  als_size size;
+  double first_baseline; /* below the top    */
+  double last_baseline;  /* above the bottom */
+} als_measurement;
+
+/* Measures the content of a view that may be as wide as `proposal.width`.  ALS_UNSPECIFIED: as wide as it likes.
+ * `proposal.height` is always ALS_UNSPECIFIED in this version.
+ *   - The same proposal must get the same result until als_items_invalidate_measure.
+ *   - The callback may read the layout.  Calls that change it, fitting sizes included, fail with ALS_ERROR_BUSY.
+ *   - It may make any call on another layout, als_solve included, so the content of a view can be a layout itself. */
+typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal,
+                                     als_measurement *out);
+
+/* Sets the callback that measures the content of a view.  NULL removes it.  Setting it again discards the cached
+ * results.
+ *   - The results of the callback replace the intrinsic size and the baselines.  The intrinsic width is the result for
+ *     the unspecified width.  The values of als_item_set_intrinsic_size and als_item_set_baselines return when the
+ *     callback is removed.
+ *   - A solve starts with the unspecified width, and measures a view again at the width that it got.  It repeats this
+ *     until nothing changes, at most 8 times (als_report.rounds and unsettled).
+ *   - Results are cached by view and width, the latest 16 for each view, so a solve without changes does not measure.
+ *     Proposed widths are multiples of 1/65536 point.  Views that are gone are not measured.
+ *   - An invalid result or a negative status makes als_solve fail with ALS_ERROR_CALLBACK and a message that names the
+ *     view.  The published layout remains, and the next solve measures again.
+ *   - A measured view yields before other content: its horizontal compression resistance is 749 until
+ *     als_item_set_compression sets it.
+ *   - `destroy` runs when the callback is replaced and when the view is destroyed.
+ *
+ * Errors: HANDLE (not a view), LIMIT and MEMORY (also of a grid that is rebuilt). */
+ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data,
+                                        als_destroy_fn destroy);
+
+/* Discards the cached results of `count` views, all or none: their content may have changed.  The next solve measures
+ * them again.  If it gets the same results, and nothing else has changed, it publishes nothing and returns like a solve
+ * without changes.  Errors: HANDLE, ARGUMENT (a view that is not measured). */
+ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Solve and read frames
+ *
+ * als_solve publishes a frame for every item.  Frames are in the coordinates of the parent:
+ *
+ *     als_rect frame;
+ *     als_solve(layout, NULL);
+ *     als_frame(layout, save, &frame);
+ *     printf("%g %g %g %g\n", frame.x, frame.y, frame.width, frame.height);
+ *     // 220 68 80 30
+ *
+ *     for (als_item item = none; als_item_next(layout, item, &item) == ALS_OK;) {
+ *       char name[16];
+ *       als_item_name_copy(layout, item, name, sizeof name, NULL);
+ *       als_frame_in(layout, item, root, &frame);
+ *       printf("%s is %g x %g\n", name, frame.width, frame.height);
+ *     }
+ *     // root is 320 x 240
+ *     // title is 288 x 40
+ *     // save is 80 x 30
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The report of a solve. */
+typedef struct als_report {
+  uint32_t struct_size;
+  uint32_t conflicts;        /* see als_conflict_copy                                                          */
+  uint32_t broken;           /* required constraints without effect                                            */
+  uint32_t rounds;           /* solves needed since insets, content or tests of rules follow frames: 1 to 8     */
+  uint32_t unsettled;        /* 1: they still moved in the last round, see als_unsettled_copy                  */
+  uint32_t examine;          /* from the caller, who keeps it: 1 to count what is ambiguous                    */
+  uint64_t pivots;           /* simplex steps of this solve                                                    */
+  uint64_t revision;         /* counts published layouts                                                       */
+  uint32_t ambiguous_views;  /* views with a value that could be another, see als_ambiguity              */
+  uint32_t ambiguous_values; /* how many lefts, tops, widths and heights of views these are              */
+} als_report;
+#define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0, 0, 0}
+#define ALS_NOT_EXAMINED 4294967295u /* in place of both counts */
+
+/* Solves the layout and publishes the frames of all items.  Returns ALS_OK, or ALS_CONFLICT if required constraints are
+ * broken.  `report` may be NULL.  When nothing has changed since the last solve, it returns at once.
+ *   - Conflicts: constraints are considered in the order of activation.  A required constraint that cannot hold
+ *     together with the earlier unbroken ones is broken.  It has no effect until the layout changes.
+ *   - Underdetermined values: in tree order the left, top, width and height of each item default to the possible value
+ *     nearest 0.
+ *   - Ambiguity: an ordinary solve does not look for it.  With `examine` 1 it does, which scans the whole layout, O(n)
+ *     and more.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
+ *   - Verification: each required constraint that is not broken is missed by at most 1e-9 * max(1, its largest term or
+ *     constant).  Each broken one has a proof that it cannot hold.
+ *   - Insets that follow frames, as those of safe areas and preserved margins, are those of the last round.  So are the
+ *     conflicts of als_conflict_copy.
+ *
+ * After an error the published layout remains.  Errors:
+ *   - VERSION: als_report.struct_size is unknown;
+ *   - CALLBACK: a measure callback failed;
+ *   - LIMIT: max_pivots or max_work was reached;
+ *   - NUMBER/NOT_FINITE: a frame would lie beyond 1e15, where points cannot be distinguished;
+ *   - NUMBER/PRECISION: numbers differ too much in size, so a constraint could not be verified.  It is
+ *     als_error.constraint, if the caller made it.  The next solve starts from scratch.  Multipliers from 0.001 to 1000
+ *     with constants up to 1e6 do not cause this error. */
+ALS_API als_status als_solve(als_layout *layout, als_report *report);
+
+typedef struct als_rect {
+  double x, y, width, height;
+} als_rect;
+
+/* Returns the frame of an item in the coordinates of its parent; the frame of a root is at 0, 0.  The coordinates of a
+ * view begin at the top left corner of its frame, or of its content area if it has one.  ALS_NOT_SOLVED: zeros. */
+ALS_API als_status als_frame(als_layout *layout, als_item item, als_rect *out);
+
+/* Returns the frame in the coordinates of `ancestor`, an ancestor-or-self view.  With none the coordinates begin at the
+ * top left corner of the root's frame.  O(depth).  Errors: HIERARCHY (not an ancestor). */
+ALS_API als_status als_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
+
+/* Copies the items of the whole layout and their frames, in the order of als_item_next.  Each frame is in the
+ * coordinates of the parent.  Views and guides are included; safe areas, margins and content areas are not.  Either
+ * array may be NULL.  `needed` is the number of items.  ALS_NOT_SOLVED: an item is newer than the published layout; its
+ * frame is zeros.  O(items). */
+ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
+                                       size_t *needed);
+
+/* Lists the items whose als_frame or als_alignment_rect differs from the previous publication, and the items that the
+ * last publication was the first to show.  The list is exact.
+ *   - Both rectangles are in the coordinates of the parent, so a view that moves does not list the items inside it.
+ *   - Each item is listed once, in no particular order.  Safe areas, margins and content areas are included.  Items
+ *     destroyed since are not.
+ *   - A solve without changes publishes nothing, and the list stays the same: als_report.revision shows it.
+ *
+ * O(items that the solve moved). */
+ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
+
+/* Iterates over all items.  An iteration begins with a previous of none and stops at ALS_END.  The trees are in the
+ * order in which their roots were created.  Each tree is in pre-order: a view, its guides, its children. */
+ALS_API als_status als_item_next(als_layout *layout, als_item previous, als_item *out);
+
+/* Copies the name of an item.  ALS_END, and an empty text: it has none. */
+ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Conflicts and ambiguity
+ *
+ * Required constraints that contradict each other are a conflict.  Its message names all of them:
+ *
+ *     als_constraint wide;
+ *     als_add(layout, root, ALS_SYNTAX_ANY, "title.width >= 400", ALS_NUL_TERMINATED, NULL, &wide, 1, NULL);
+ *     if (als_solve(layout, NULL) == ALS_CONFLICT) {
+ *       char why[512];
+ *       als_conflict_message_copy(layout, 0, why, sizeof why, NULL);
+ *       printf("%s\n", why);
+ *     }
+ *     als_constraint_destroy(layout, wide);
+ *     // title fills root, which is 320 wide, with 16 on either side, but title.width must be at least 400.
+ *     // These constraints conflict: title.width >= 400 was activated last, so it has no effect;
+ *     // it misses by 112 points.  To resolve it, make root 112 wider: 432.
+ *
+ * A value that no constraint determines is ambiguous:
+ *
+ *     als_item hint;
+ *     uint32_t free_values;
+ *     als_view_create(layout, root, "hint", ALS_NUL_TERMINATED, &hint);
+ *     als_addf(layout, root, "hint.left = title.left; hint.bottom = super.bottom; hint.height = 20");
+ *     als_solve(layout, NULL);
+ *     als_ambiguity(layout, hint, &free_values);
+ *     if (free_values == ALS_FREE_WIDTH) printf("hint needs a width\n");
+ *     // hint needs a width
+ *     als_item_destroy(layout, hint);
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The conflicts of the published layout, one for each broken constraint in the order of activation.
+ *   als_conflict_count          Their number.
+ *   als_conflict_copy           The constraints of one, the broken one last.  They are an irreducible set: they cannot
+ *                               hold together, but they can without any one of them.  A conflict of sizes alone has no
+ *                               constraints and a broken of none.
+ *   als_conflict_message_copy   A paragraph: the constraints that hold, the broken one, the points by which it misses,
+ *                               and a change that resolves the conflict.  A long message is a list of lines.
+ *
+ * Errors: ARGUMENT (index). */
+ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
+ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity,
+                                     size_t *needed, als_constraint *broken);
+ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
+                                             size_t *needed);
+
+/* Bits of als_ambiguity. */
+#define ALS_FREE_LEFT 1u
+#define ALS_FREE_TOP 2u
+#define ALS_FREE_WIDTH 4u
+#define ALS_FREE_HEIGHT 8u
+
+/* Returns which values of an item could be different without worsening any priority level: a sum of ALS_FREE_ bits, 0
+ * if the item is determined.  The result is exact.  It is computed on request for the published layout: O(n) the first
+ * time after a solve, then O(1).  After a cancelled edit or als_edit_try the request first costs a solve.
+ *
+ * Errors: LIMIT, in these cases:
+ *   - inside a measure callback;
+ *   - after a failed solve, until one succeeds;
+ *   - after a change under ALS_CONFLICT_REFUSE, until the next als_solve;
+ *   - after a change that follows a cancelled edit or als_edit_try. */
+ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *out_free);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Changes
+ *
+ * A view that is gone leaves no gap.  An edit cancels several changes at once:
+ *
+ *     als_edit_begin(layout);
+ *     als_item_set_gone(layout, title, 1);
+ *     als_solve(layout, NULL);
+ *     als_frame(layout, save, &frame);
+ *     printf("%g\n", frame.y);
+ *     // 20
+ *     als_edit_cancel(layout);
+ *
+ * The frames are those of before, without a solve.  A window asks how large its content has to be:
+ *
+ *     als_size fitting;
+ *     als_item_fitting_size(layout, root, (als_size){0, 0}, ALS_PRIORITY_FITTING_SIZE, ALS_PRIORITY_FITTING_SIZE,
+ *                           &fitting);
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Removes a view from the layout and closes its gaps, or restores it.  A gone view, and everything inside it, has width
+ * and height 0.  It has no content size, limits, margins, baselines or insets.  It never causes a conflict: constraints
+ * that name it close the gap or have no effect, by the rules that als_items_set_gone describes.  Stacks and grids with
+ * a member in the subtree are rebuilt.  A gone item is never reported as ambiguous.  Default: not gone.  O(subtree +
+ * constraints that name it + members of all stacks + items on the paths that the rules follow).  Errors: HANDLE (not a
+ * view), LIMIT and MEMORY (a stack or grid that is rebuilt). */
+ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
+
+/* An edit groups changes, so that they are committed or cancelled together.  Any call may be made inside it, als_solve
+ * among them.  An edit does not solve by itself.  Outside an edit each change is kept at once.
+ *   als_edit_begin    Begins an edit.  Edits can be nested, up to 64: an inner edit is part of the outer one.
+ *   als_edit_commit   Keeps the changes.
+ *   als_edit_cancel   Restores the model and the published layout bit for bit: items, constraints, names, frames,
+ *                     conflicts and the revision.
+ *
+ * The next solve after a cancelled edit restores the solver.  Its frames equal those of a layout without the edit to
+ * 1e-9 * (1 + size).  Handles created in a cancelled edit are stale; discard them, since their numbers may be reused.
+ *
+ * Destroy functions run late: those of user data that an edit replaced, or whose owner it destroyed, when the outermost
+ * edit is committed.  Those of user data set in a cancelled edit run when it is cancelled.
+ *
+ * Begin is O(1), plus one pass over the items that the last solve moved.  An edit keeps the old value of each item,
+ * name, size, constraint and frame that it changes.  The first change of any other table, such as groups and rules,
+ * copies it.  A change of more than a quarter of a table copies it too.  Copies are O(n) time and memory, which the
+ * memory budget does not count.  Commit and cancel are O(what changed).
+ *
+ * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see
+ * als_layout_set_conflict_policy. */
+ALS_API als_status als_edit_begin(als_layout *layout);
+ALS_API als_status als_edit_commit(als_layout *layout);
+ALS_API als_status als_edit_cancel(als_layout *layout);
+
+/* Returns the size that a view would have if only the constraints inside it mattered.  These are the constraints that
+ * it, or a view inside it, holds; content sizes; and sizes set on the items inside.  Its own als_item_set_size does not
+ * count.  The target adds two constraints: width == target.width at priority `horizontal` and height == target.height
+ * at priority `vertical`, each 0 to 1000.  ALS_UNSPECIFIED in the target: no such constraint.
+ *   - Apple's compressed size is {0, 0} and its expanded size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE.
+ *   - A width to fill is {width, 0} at 1000 and 50.  A required target counts like als_item_set_size.
+ *   - Present constraints count, solved or not.  The published layout, its revision and its frames do not change.
+ *   - The result is the size of the alignment rectangle.  Undetermined values are as small as possible.  The size of a
+ *     gone view is {0, 0}.
+ *   - Required constraints that name a gone item inside precede the two of the target, unless these are required.
+ *   - Safe areas inside have their set values, not those that frames would cover.
+ *
+ * O(subtree).  Errors: HANDLE (not a view), NUMBER, LIMIT (max_pivots, max_work), CALLBACK, BUSY (from any callback of
+ * this layout; a measure callback of another layout may call it). */
+ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal,
+                                         float vertical, als_size *out);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Stacks
+ *
+ * A stack arranges items in a row or a column.  It is a group of constraints:
+ *
+ *     als_item bar, buttons[2];
+ *     als_group row;
+ *     als_stack_spec stack = ALS_STACK_SPEC_INIT;
+ *     als_view_create(layout, root, "bar", ALS_NUL_TERMINATED, &bar);
+ *     als_view_create(layout, bar, "back", ALS_NUL_TERMINATED, &buttons[0]);
+ *     als_view_create(layout, bar, "next", ALS_NUL_TERMINATED, &buttons[1]);
+ *     als_addf(layout, bar, "self.left = super.left; self.right = super.right; self.bottom = super.bottom");
+ *     als_addf(layout, bar, "self.height = 44");
+ *     stack.distribution = ALS_DISTRIBUTION_FILL_EQUALLY;
+ *     stack.spacing = 8;
+ *     stack.members = buttons;
+ *     stack.member_count = 2;
+ *     als_stack_create(layout, bar, &stack, 0, &row);
+ *     als_solve(layout, NULL);
+ *     als_frame(layout, buttons[1], &frame);
+ *     printf("%g %g %g %g\n", frame.x, frame.y, frame.width, frame.height);
+ *     // 164 0 156 44
+ *     als_layout_destroy(layout);
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The axis of a stack, a chain or a size. */
+typedef enum als_axis { ALS_AXIS_HORIZONTAL = 0, ALS_AXIS_VERTICAL = 1, ALS_AXIS_FORCE_32 = 0x7fffffff } als_axis;
+
+/* How the length of a stack is distributed; the numbers are UIKit's. */
+typedef enum als_distribution {
+  ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */
+  ALS_DISTRIBUTION_FILL_EQUALLY = 1,        /* all as large as the first                                          */
+  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2, /* in the proportion of their intrinsic sizes, at priority 999; one
+                                               without such a size gets 0, and none at all: equally               */
+  ALS_DISTRIBUTION_EQUAL_SPACING = 3,       /* equal spaces, none smaller than `spacing`                          */
+  ALS_DISTRIBUTION_EQUAL_CENTERING = 4,     /* centers equally far apart, as `spacing` allows                     */
+  ALS_DISTRIBUTION_PACKED = 5,              /* side by side, and the remaining space before and behind them by
+                                               `bias`                                                             */
+  ALS_DISTRIBUTION_SPACE_AROUND = 6,        /* equal spaces, none smaller than `spacing`, and half ones at the
+                                               ends                                                               */
+  ALS_DISTRIBUTION_SPACE_EVENLY = 7,        /* equal spaces, none smaller than `spacing`, at the ends too         */
+  ALS_DISTRIBUTION_FORCE_32 = 0x7fffffff
+} als_distribution;
+
+/* Across the axis of a stack, or of a cell in its column or row. */
+typedef enum als_alignment {
+  ALS_ALIGNMENT_FILL = 0,
+  ALS_ALIGNMENT_LEADING = 1,
+  ALS_ALIGNMENT_TOP = 1,
+  ALS_ALIGNMENT_FIRST_BASELINE = 2, /* rows only */
+  ALS_ALIGNMENT_CENTER = 3,
+  ALS_ALIGNMENT_TRAILING = 4,
+  ALS_ALIGNMENT_BOTTOM = 4,
+  ALS_ALIGNMENT_LAST_BASELINE = 5, /* rows only */
+  ALS_ALIGNMENT_FORCE_32 = 0x7fffffff
+} als_alignment;
+
+#define ALS_SPACING_USUAL 3.4028234663852886e38 /* in spacing_after: the spacing of the stack */
+
+/* A stack: its members in order, and how they share the container, a view or a guide. */
+typedef struct als_stack_spec {
+  uint32_t struct_size;
+  int32_t axis;                /* als_axis                                                             */
+  int32_t distribution;        /* als_distribution                                                     */
+  int32_t alignment;           /* als_alignment                                                        */
+  int32_t margins;             /* 1: inside the margins of the container, which is a view then         */
+  int32_t baselines;           /* 1: in a column, spaces run from last to first baseline               */
+  double spacing;              /* between neighbours; |spacing| <= 1e9                                 */
+  const als_item *members;     /* in order, each once; the container's children as a rule, but any
+                                  items of its tree                                                 */
+  const double *spacing_after; /* NULL, or for each member the space behind it                  */
+  size_t member_count;
+  double bias;           /* PACKED: (1 - bias) * space before == bias * space behind; 0 to 1          */
+  const double *weights; /* NULL, or the share of each member in a FILL stack: size == content +
+                            weight * part with one part >= 0; a weight is 0 (none) to 1e6             */
+} als_stack_spec;
+#define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, 0.5, NULL}
+
+/* Creates a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it inactive).  The stack is rebuilt
+ * when its members change; als_stack_set describes this.  On failure als_error.index is the index of the member.
+ * Errors: HANDLE, ARGUMENT (a member twice or the container itself, invalid enum values, baselines in the wrong
+ * direction, margins of a guide), NUMBER, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
+ALS_API als_status als_stack_create(als_layout *layout, als_item container, const als_stack_spec *spec, uint32_t flags,
+                                    als_group *out);
+
+/* Inserts an item before the member that has `index` now (ALS_LAST: at the end).  A member moves there and keeps the
+ * space after it.  Errors: those of als_stack_create; ARGUMENT (index); HIERARCHY (CYCLE). */
+ALS_API als_status als_stack_insert(als_layout *layout, als_group stack, als_item item, size_t index);
+
+/* Removes an item from its stack.  Its other constraints determine its position then.  Errors: HANDLE, ARGUMENT (not a
+ * member), LIMIT, MEMORY. */
+ALS_API als_status als_stack_remove(als_layout *layout, als_group stack, als_item item);
+
+/* ===============================================================================================================
+ * The other functions, by topic
+ * ============================================================================================================= */
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Library
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* The version of the library that runs: major * 10000 + minor * 100 + patch. */
+ALS_API uint32_t als_version(void);
+
+/* Return English names, for logs: "ALS_ERROR_HANDLE", "leading", ">=".  The texts are static; "unknown" for a value
+ * that has no name. */
+ALS_API const char *als_status_name(als_status status);
+ALS_API const char *als_attribute_name(als_attribute attribute);
+ALS_API const char *als_relation_name(als_relation relation);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Layouts
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Makes an independent copy: items, constraints, groups, metrics and the published frames, with handles of its own.
+ * User data and callbacks are not copied; the last measured sizes are plain content in the copy.  O(n).  The copy of a
+ * handle is found with als_item_counterpart and als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
+ALS_API als_status als_layout_copy(als_layout *layout, als_layout **out);
+ALS_API als_status als_item_counterpart(als_layout *layout, als_layout *copy, als_item item, als_item *out);
+ALS_API als_status als_constraint_counterpart(als_layout *layout, als_layout *copy, als_constraint constraint,
+                                              als_constraint *out);
+
+/* Hears every failing call: the status and the sentence of als_error_message_copy.  It may read the layout, not change
+ * it.  NULL takes the callback away. */
+typedef void (*als_log_fn)(void *user_data, als_status status, const char *message, size_t length);
+ALS_API als_status als_layout_set_log(als_layout *layout, als_log_fn fn, void *user_data, als_destroy_fn destroy);
+
+/* ---------------------------------------------------------------------------------------------------------------
+ * Views and guides
+ * ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct als_edges {
+  double top, left, bottom, right;
+} als_edges;
+
 typedef enum als_direction {
   ALS_DIRECTION_INHERIT = 0, /* as the parent; a root without a direction is left-to-right */
   ALS_DIRECTION_LEFT_TO_RIGHT = 1,
   ALS_DIRECTION_RIGHT_TO_LEFT = 2,
   ALS_DIRECTION_FORCE_32 = 0x7fffffff
 } als_direction;
-
-typedef enum als_axis { ALS_AXIS_HORIZONTAL = 0, ALS_AXIS_VERTICAL = 1, ALS_AXIS_FORCE_32 = 0x7fffffff } als_axis;
 
 typedef enum als_scrolls {
   ALS_SCROLLS_NONE = 0,
@@ -190,141 +895,6 @@ typedef enum als_item_kind {
   ALS_ITEM_CONTENT = 5,   /* the content area of a view                      */
   ALS_ITEM_KIND_FORCE_32 = 0x7fffffff
 } als_item_kind;
-
-/* Which notation a text is in; docs/notations.md has the grammars.  In all but COMPACT a name may be in quotes, "my
- * button", with "" for a quote inside; a name that is not a plain word of the notation must be. */
-typedef enum als_syntax {
-  ALS_SYNTAX_ANY = 0,                    /* the union of those below, and sums: a list with ; or a line for each */
-  ALS_SYNTAX_COMPACT = 1,                /* one CompactConstraint statement: "a.left = b.right + 10 @ 500 # id" */
-  ALS_SYNTAX_LINEAR = 2,                 /* JBNSLayoutConstraint list: "a.size==|*0.5; a.center==|"             */
-  ALS_SYNTAX_VISUAL_FORMAT = 3,          /* one of Apple's visual formats: "H:|-[label]-[field(>=80)]-|"  */
-  ALS_SYNTAX_EXTENDED_VISUAL_FORMAT = 4, /* lines with ~ spacers, %, stacks: "H:|~[a(50%)]~|"     */
-  /* The rest is for printing only: entries of "constraints" in a document. */
-  ALS_SYNTAX_SHORTHAND = 5, /* {"view": "a", "shorthand": {"left ==": "b.right"}}                      */
-  ALS_SYNTAX_BUILDER = 6,   /* {"layout": "a", "do": [{"make": "left", "equalTo": "b", "s": "right"}]} */
-  ALS_SYNTAX_RECORD = 7,    /* {"first": "a", "firstAttribute": "left", "relation": "==", ...}         */
-  ALS_SYNTAX_FORCE_32 = 0x7fffffff
-} als_syntax;
-
-/* Options of a visual format, in addition to its string.  Neighbours are aligned on every attribute named here: left,
- * right, leading, trailing and centerX fit V:, the others H:, else OPTIONS.  Two direction bits at once are OPTIONS
- * too. */
-typedef enum als_format_option {
-  ALS_FORMAT_ALIGN_ALL_LEFT = 1 << 1,
-  ALS_FORMAT_ALIGN_ALL_RIGHT = 1 << 2,
-  ALS_FORMAT_ALIGN_ALL_TOP = 1 << 3,
-  ALS_FORMAT_ALIGN_ALL_BOTTOM = 1 << 4,
-  ALS_FORMAT_ALIGN_ALL_LEADING = 1 << 5,
-  ALS_FORMAT_ALIGN_ALL_TRAILING = 1 << 6,
-  ALS_FORMAT_ALIGN_ALL_CENTER_X = 1 << 9,
-  ALS_FORMAT_ALIGN_ALL_CENTER_Y = 1 << 10,
-  ALS_FORMAT_ALIGN_ALL_LAST_BASELINE = 1 << 11,
-  ALS_FORMAT_ALIGN_ALL_FIRST_BASELINE = 1 << 12,
-  ALS_FORMAT_LEADING_TO_TRAILING = 0,        /* H: follows the reading direction                  */
-  ALS_FORMAT_LEFT_TO_RIGHT = 1 << 16,        /* H: by left and right                              */
-  ALS_FORMAT_RIGHT_TO_LEFT = 1 << 17,        /* H: the first view is the one on the right         */
-  ALS_FORMAT_BASELINE_TO_BASELINE = 1 << 19, /* V: gaps run from last to first baseline           */
-  ALS_FORMAT_OPTION_FORCE_32 = 0x7fffffff
-} als_format_option;
-
-typedef struct als_layout als_layout;
-
-typedef struct als_item {
-  uint64_t id;
-} als_item;
-typedef struct als_constraint {
-  uint64_t id;
-} als_constraint;
-typedef struct als_group {
-  uint64_t id;
-} als_group;
-
-typedef struct als_size {
-  double width, height;
-} als_size;
-typedef struct als_rect {
-  double x, y, width, height;
-} als_rect;
-typedef struct als_edges {
-  double top, left, bottom, right;
-} als_edges;
-
-#define ALS_NUL_TERMINATED ((size_t)-1)
-#define ALS_UNSPECIFIED (-1.0)        /* in an als_size: this axis has no value            */
-#define ALS_PRIORITY_REQUIRED 1000.0f /* the named priorities are Apple's                  */
-#define ALS_PRIORITY_DEFAULT_HIGH 750.0f
-#define ALS_PRIORITY_DEFAULT_LOW 250.0f
-#define ALS_PRIORITY_FITTING_SIZE 50.0f
-#define ALS_NUMBER_MAX 1.0e9     /* largest |constant| and |size|                     */
-#define ALS_MULTIPLIER_MAX 1.0e6 /* largest |multiplier|                              */
-#define ALS_LAST ((size_t)-1)    /* as an index among siblings: after the last        */
-
-/* Flags of the calls that create constraints. */
-#define ALS_FLAG_INACTIVE 1u /* create them inactive; activation then reports NO_COMMON_ANCESTOR                  */
-
-typedef void (*als_destroy_fn)(void *user_data);
-typedef void (*als_log_fn)(void *user_data, als_status status, const char *message, size_t length);
-
-/* ---------------------------------------------------------------------------------------------------------------
- * 2. Library
- * ------------------------------------------------------------------------------------------------------------- */
-
-/* The version of the library that runs: major * 10000 + minor * 100 + patch. */
-ALS_API uint32_t als_version(void);
-
-/* English names, for logs: "ALS_ERROR_HANDLE", "NAME_VIEW", "leading", ">=".  Static strings; "unknown" for a value
- * that has no name. */
-ALS_API const char *als_status_name(als_status status);
-ALS_API const char *als_error_kind_name(als_error_kind kind);
-ALS_API const char *als_attribute_name(als_attribute attribute);
-ALS_API const char *als_relation_name(als_relation relation);
-
-/* ---------------------------------------------------------------------------------------------------------------
- * 3. Layouts
- * ------------------------------------------------------------------------------------------------------------- */
-
-/* Limits of a layout.  0 means the default of each field. */
-typedef struct als_limits {
-  uint32_t struct_size;
-  uint32_t max_nesting;      /* levels of JSON and of views in a document: 512; at most 4096     */
-  uint64_t max_items;        /* views and guides: 16 000 000                                     */
-  uint64_t max_constraints;  /* 16 000 000                                                       */
-  uint64_t max_text_bytes;   /* of one text or document: 64 MiB; at most just under 4 GiB        */
-  uint64_t max_memory_bytes; /* estimated memory of the layout: no budget                        */
-  uint64_t max_pivots;       /* of one solve: 64 * (rows + variables) + 10 000                   */
-  uint64_t max_work;         /* nonzeros that the solves of one call may touch: 1 000 000 000 + 10 000 * (rows +
-                              * variables), which bounds a layout of some hundred rows to about ten seconds.  The same
-                              * calls need the same work on every machine.                       */
-} als_limits;
-#define ALS_LIMITS_INIT {(uint32_t)sizeof(als_limits), 0, 0, 0, 0, 0, 0, 0}
-
-/* Makes an empty layout.  `limits` may be NULL.  Errors: ARGUMENT, VERSION. */
-ALS_API als_status als_layout_create(const als_limits *limits, als_layout **out);
-
-/* Destroys a layout and runs its destroy functions; NULL is allowed.  Errors: BUSY. */
-ALS_API als_status als_layout_destroy(als_layout *layout);
-
-/* Makes an independent copy: items, constraints, groups, metrics and the published frames, with handles of its own.
- * User data and callbacks are not copied; the last measured sizes are plain content in the copy.  O(n).  The copy of a
- * handle is found with als_item_counterpart and als_constraint_counterpart.  Errors: ARGUMENT, BUSY. */
-ALS_API als_status als_layout_copy(als_layout *layout, als_layout **out);
-ALS_API als_status als_item_counterpart(als_layout *layout, als_layout *copy, als_item item, als_item *out);
-ALS_API als_status als_constraint_counterpart(als_layout *layout, als_layout *copy, als_constraint constraint,
-                                              als_constraint *out);
-
-/* Hears every failing call: the status and the sentence of als_error_message_copy.  It may read the layout, not change
- * it.  NULL takes the callback away. */
-ALS_API als_status als_layout_set_log(als_layout *layout, als_log_fn fn, void *user_data, als_destroy_fn destroy);
-
-/* ---------------------------------------------------------------------------------------------------------------
- * 4. Views and guides
- * ------------------------------------------------------------------------------------------------------------- */
-
-/* Makes a view as the last child of `parent`, or a root when parent is none; a layout may hold any number of trees.
- * `name` may be NULL (no name).  Names need not be unique; see section 8 for how text finds an item.
- * Errors: HANDLE, SYNTAX (a name that is empty or not UTF-8), LIMIT, MEMORY. */
-ALS_API als_status als_view_create(als_layout *layout, als_item parent, const char *name, size_t name_length,
-                                   als_item *out);
 
 /* Makes `count` views, all or none.  The parent is specs[parent_index] when parent_index >= 0 (it must come earlier in
  * the array), else `parent`.  `out` takes `count` handles. */
@@ -350,35 +920,28 @@ ALS_API als_status als_item_margins(als_layout *layout, als_item view, als_item 
  * an item like the two above, and text calls it NAME.content.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_content(als_layout *layout, als_item view, als_item *out);
 
-/* Destroys an item with its whole subtree and its guides, and every constraint that names one of them. O(subtree +
- * those constraints). */
-ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
-
-/* Moves a view below `parent`, before the child that has `index` now (ALS_LAST: at the end), or makes it a root when
- * parent is none.  Leaving a parent deactivates every constraint held by a remaining ancestor that names the view or a
- * view inside it (they can be activated again); constraints held inside the subtree live on.  Moving within one parent
- * only reorders.  For a guide `parent` is the owner and the index is not used. Errors: HANDLE, ARGUMENT (index),
- * HIERARCHY/CYCLE. */
-ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_item parent, size_t index);
-
-/* Moves a view or guide in front of its sibling `before` (none: to the end), with the constraints that tie it to its
- * neighbours along `axis`.  A chain is a row of siblings in which the end edge of each (right, trailing, bottom, last
- * baseline) is tied to the start edge of the next (left, leading, top, first baseline), whatever the order of the items
- * in the constraint and its relation; `before` is a place in that order.  The three gaps that change are tied again:
- *   - each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
- *     activation; only one item of it, or both, becomes another one;
- *   - the space behind an item stays behind that item, and ties from the ends of the chain to other items, as a rule
- *     the superview, stay at the ends.  The space behind an item that becomes the last moves to the gap that needs one;
- *   - inactive constraints move with the active ones; if all are inactive, they determine the neighbours;
- *   - a constraint that came from a text loses identifier and source, as by als_constraint_replace.  One of a deferred
- *     text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
+/* Moves a view or guide before its sibling `before` (none: to the end), with the constraints that tie it to its
+ * neighbours along `axis`.  In a chain of siblings the end edge of each (right, trailing, bottom, last baseline) is
+ * tied to the start edge of the next (left, leading, top, first baseline).  The order of the items in a constraint and
+ * its relation do not matter.  `before` is a position in the chain.
  *
- * Other constraints do not change.  A view also moves among the children of its parent: to the place before `before`,
- * or behind the new neighbour.  An item in a stack along that axis moves in the stack as by als_stack_insert, and
- * `before` must be a member.  So three equal gaps end as if the views had been made in the new order.  Nothing changes
- * where the item is in its place already.  O(constraints that name the items concerned); to the end, O(those of the
- * chain from here on). Errors: HANDLE, ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one
- * edge, a chain that ends nowhere; als_error.constraint is one that is in the way), and those of als_stack_insert. */
+ * The constraints of the three gaps that change get new items:
+ *   - Each constraint keeps its handle, relation, constant, priority, host, group, name and its place in the order of
+ *     activation.  Only one of its items changes, or both.
+ *   - The space after an item stays after that item.  Ties from the ends of the chain to other items, as a rule the
+ *     superview, stay at the ends.  The space after an item that becomes the last moves to the gap that needs one.
+ *   - Inactive constraints move with the active ones.  If all are inactive, they determine the neighbours.
+ *   - A constraint that came from a text loses its identifier and source, as by als_constraint_replace.  A constraint
+ *     of a deferred text (ALS_FLAG_DEFERRED) stays with its text: the text keeps the new order when it waits again.
+ *
+ * So three equal gaps are the same as if the views had been created in the new order.  Other constraints do not change.
+ * A view also moves among the children of its parent: to the position before `before`, or after the new neighbour.  An
+ * item in a stack along that axis moves in the stack as by als_stack_insert, and `before` must be a member.  An item
+ * that is already in its place changes nothing.
+ *
+ * O(constraints that name the items concerned); to the end, O(those of the rest of the chain).  Errors: HANDLE;
+ * ARGUMENT (no siblings, no neighbours along that axis, two neighbours at one edge, a chain without an end;
+ * als_error.constraint is a constraint that prevents the move); those of als_stack_insert. */
 ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_item before, als_axis axis);
 
 /* Moves a guide among the guides of its owner, before the one that has `index` now (ALS_LAST: at the end).  Its
@@ -386,11 +949,14 @@ ALS_API als_status als_item_move_before(als_layout *layout, als_item item, als_i
  * ARGUMENT (index, no owner). */
 ALS_API als_status als_guide_set_index(als_layout *layout, als_item guide, size_t index);
 
-/* Makes a guide gone with a view: while `view`, or a view around it, is gone, the guide is gone too (als_item_set_gone).
- * So a guide that is the gap in front of a view closes with it.  A guide with a companion also closes behind gone views
- * that are the first of their parent.  None (the default) ends that; destroying the view does as well.  The spacers of
- * extended visual formats have the view behind them as their companion (of a guide or an area behind them: its view),
- * except for the first spacer and where several views share one.  O(1) while the view is there.  Errors: HANDLE (not a guide, or an area of a view; not a view). */
+/* Makes a guide gone with a view: while `view`, or a view around it, is gone, the guide is gone too
+ * (als_item_set_gone).  So a guide that is the gap before a view closes with it.  A guide with a companion also closes
+ * after gone views that are the first of their parent.  None, the default, removes the companion, and so does
+ * destroying the view.
+ *
+ * A spacer of an extended visual format has the view after it as its companion; if a guide or an area follows, then its
+ * view.  The first spacer, and a spacer that several views share, have none.  O(1) while the view exists.
+ * Errors: HANDLE (not a guide, or an area of a view; not a view). */
 ALS_API als_status als_guide_set_companion(als_layout *layout, als_item guide, als_item view);
 
 /* The view that a guide is gone with; ALS_END when there is none. */
@@ -398,12 +964,6 @@ ALS_API als_status als_guide_companion(als_layout *layout, als_item guide, als_i
 
 /* Sets or (NULL) removes the name.  Errors: SYNTAX (empty, not UTF-8). */
 ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const char *name, size_t name_length);
-ALS_API als_status als_item_name_copy(als_layout *layout, als_item item, char *buffer, size_t capacity, size_t *needed);
-
-/* Finds an item by name: in the subtree of `scope` first, the nearest level first, then, as when scope is none, in the
- * whole layout.  ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when two are on one level. */
-ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char *name, size_t name_length,
-                                 als_item *out);
 
 /* Finds a view by name among the direct children of `parent` alone (none: among the roots).  Guides are no children.
  * ALS_END when there is none; NAME/NAME_VIEW "ambiguous" when there are two.  O(1) for a name that one item has, else
@@ -411,66 +971,34 @@ ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char 
 ALS_API als_status als_child_find(als_layout *layout, als_item parent, const char *name, size_t name_length,
                                   als_item *out);
 
-/* Iterations begin with a previous of none and stop at ALS_END.  als_item_next: all trees in the order their roots were
- * made, pre-order, a view before its guides before its children.  als_child_next and als_guide_next: in sibling order.
- */
-ALS_API als_status als_item_next(als_layout *layout, als_item previous, als_item *out);
+/* Iterate over the children of a view and the guides of an owner, in sibling order.  An iteration begins with a
+ * previous of none and stops at ALS_END. */
 ALS_API als_status als_child_next(als_layout *layout, als_item parent, als_item previous, als_item *out);
 ALS_API als_status als_guide_next(als_layout *layout, als_item owner, als_item previous, als_item *out);
 
-/* The size of a root as two required equalities that no constraint can break; ALS_UNSPECIFIED leaves an axis free.  A
- * size may be given to any view and counts in the same way.  Range 0 to 1e9; default: unspecified. */
-ALS_API als_status als_item_set_size(als_layout *layout, als_item view, als_size size);
-
-/* The size of the content: per axis two inequalities, `size <= value @hugging` and `size >= value @compression`.
- * ALS_UNSPECIFIED: neither.  Range 0 to 1e9; describes the alignment rectangle. Guides have none.  The array form sets
- * `count` items, all or none. */
-ALS_API als_status als_item_set_intrinsic_size(als_layout *layout, als_item view, als_size size);
+/* als_item_set_intrinsic_size for `count` views, all or none. */
 ALS_API als_status als_items_set_intrinsic_sizes(als_layout *layout, const als_item *views, const als_size *sizes,
                                                  size_t count);
 
-/* The least and the most that a view may measure, on each axis as two required inequalities, `size >= minimum` and
- * `size <= maximum`; ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.  They are about the
- * alignment rectangle, are no constraints of the list, and no constraint can break them: a constraint that contradicts
- * them is broken, and the conflict lists the limit as ALS_ROLE_CONTENT.  A size from als_item_set_size beyond a limit
- * is a conflict of sizes, in which the size wins; content of priority 1000 gives way to a limit.  A view that is gone
- * has no limits.  The array form sets `count` views, all or none. Errors: HANDLE (not a view), NUMBER (also where a
- * minimum is larger than its maximum). */
+/* Sets the minimum and the maximum size of a view, on each axis as two required inequalities, `size >= minimum` and
+ * `size <= maximum`.  ALS_UNSPECIFIED: no such limit.  Range 0 to 1e9; default: unspecified.
+ *   - Limits are about the alignment rectangle.  They are not in the list of constraints.
+ *   - No constraint can break a limit.  A constraint that contradicts it is broken, and the conflict lists the limit as
+ *     ALS_ROLE_CONTENT.
+ *   - A size from als_item_set_size beyond a limit is a conflict of sizes.  The size then precedes the limit.
+ *   - Content of priority 1000 yields to a limit.  A view that is gone has no limits.
+ *
+ * The array form sets `count` views, all or none.  Errors: HANDLE (not a view), NUMBER (also a minimum above its
+ * maximum). */
 ALS_API als_status als_item_set_size_limits(als_layout *layout, als_item view, als_size minimum, als_size maximum);
 ALS_API als_status als_items_set_size_limits(als_layout *layout, const als_item *views, const als_size *minimums,
                                              const als_size *maximums, size_t count);
 
-/* Content whose height depends on its width, such as text that wraps: a callback answers what the content measures when
- * it may be as wide as `proposal.width` (ALS_UNSPECIFIED: as wide as it likes; proposal.height is always
- * ALS_UNSPECIFIED so far). A measured view's intrinsic size and baselines are its answers; the values of
- * als_item_set_intrinsic_size and _set_baselines return when measuring ends.  The intrinsic width is the one answered
- * to an unspecified width. The result of every solve is the one that starts with the unspecified width: it solves, and
- * measures again where the view got another width, until nothing changes or 8 rounds are done (als_report.rounds,
- * unsettled). Answers are kept by view and width, the latest 16 a view, so a solve in which nothing changed does not
- * measure. The same proposal must get the same answer until it is invalidated.  Proposed widths are multiples of
- * 1/65536 point.  A view that is gone is not asked. An answer is 0 to 1e9, or ALS_UNSPECIFIED for no content on that
- * axis; baselines up to 1e9 both ways.  `out` initially has NaN sizes and baselines 0.  Any other answer, and any
- * negative status, makes als_solve fail with ALS_ERROR_CALLBACK and a message that names the view; the published layout
- * remains, and the next solve measures again. A callback may read the layout; calls that change it, fitting sizes
- * included, are refused with ALS_ERROR_BUSY.  Any call may be made on another layout, als_solve and the requests for
- * sizes included: so the content of a view can be a layout itself. A measured view yields before other content: its
- * horizontal compression resistance is 749 until als_item_set_compression sets it. */
-typedef struct als_measurement {
-  als_size size;
-  double first_baseline; /* below the top    */
-  double last_baseline;  /* above the bottom */
-} als_measurement;
-typedef als_status (*als_measure_fn)(void *user_data, als_layout *layout, als_item item, als_size proposal,
-                                     als_measurement *out);
-
-/* NULL takes the callback away.  Setting it again discards the answers.  The destroy function runs when it is replaced
- * and when the view ends.  Errors: HANDLE (not a view), LIMIT and MEMORY (also of a grid that is rebuilt). */
-ALS_API als_status als_item_set_measure(als_layout *layout, als_item view, als_measure_fn fn, void *user_data,
-                                        als_destroy_fn destroy);
-
-/* One callback for many views: called at most once a round, with all questions of that round; `out` takes `count`
- * answers. als_items_set_measured selects the views, all or none; for each it replaces als_item_set_measure, and
- * als_item_set_measure replaces it.  Without a batch callback such views have no content size.  NULL takes it away. */
+/* als_layout_set_measure sets one callback for many views.  It is called at most once a round, with all requests of
+ * that round; `out` takes `count` results.  NULL removes it.
+ *
+ * als_items_set_measured selects the views, all or none.  For each view it replaces als_item_set_measure, and
+ * als_item_set_measure replaces it.  Without a batch callback such views have no content size. */
 typedef struct als_measure_request {
   als_item item;
   als_size proposal;
@@ -481,11 +1009,10 @@ ALS_API als_status als_layout_set_measure(als_layout *layout, als_measure_batch_
                                           als_destroy_fn destroy);
 ALS_API als_status als_items_set_measured(als_layout *layout, const als_item *views, size_t count, int32_t measured);
 
-/* The second version of an answer, for content that knows how small it may become.  `minimum` is required, as by
- * als_item_set_size_limits: a width from the answer to the unspecified width, a height from the answer to the width
- * that the view has.  The larger one of both minimums counts, and none above the maximum.  Its initial value is
- * ALS_UNSPECIFIED: none.  Where an answer leaves an axis unspecified its minimum still holds; where a size is smaller
- * than the minimum, the minimum holds. */
+/* The second version of the result, for content with a minimum size.  `minimum` is required, as by
+ * als_item_set_size_limits: a width from the result for the unspecified width, a height from the result for the width
+ * of the view.  The larger of both minimums applies, but none above the maximum.  Its initial value is ALS_UNSPECIFIED:
+ * none.  The minimum also applies to an axis that is unspecified in the result, and if the size is smaller. */
 typedef struct als_measurement2 {
   als_size size;
   als_size minimum;
@@ -497,27 +1024,25 @@ typedef als_status (*als_measure2_fn)(void *user_data, als_layout *layout, als_i
 typedef als_status (*als_measure_batch2_fn)(void *user_data, als_layout *layout, const als_measure_request *requests,
                                             als_measurement2 *out, size_t count);
 
-/* als_item_set_measure and als_layout_set_measure with a callback that answers these.  Each takes the place of the
- * callback that was set before, of either version; everything else is as there. */
+/* als_item_set_measure and als_layout_set_measure with a callback of that version.  Each replaces the callback that was
+ * set before, of either version. */
 ALS_API als_status als_item_set_measure2(als_layout *layout, als_item view, als_measure2_fn fn, void *user_data,
                                          als_destroy_fn destroy);
 ALS_API als_status als_layout_set_measure2(als_layout *layout, als_measure_batch2_fn fn, void *user_data,
                                            als_destroy_fn destroy);
 
-/* The content may have changed: its answers are discarded, and the next solve measures again.  All or none.  Where
- * every answer is the same as before, and nothing else has changed, that solve publishes nothing and returns like a
- * solve without changes.  als_layout_invalidate_measure does it for all measured views. Errors: HANDLE, ARGUMENT (a
- * view that is not measured). */
-ALS_API als_status als_items_invalidate_measure(als_layout *layout, const als_item *views, size_t count);
+/* als_items_invalidate_measure for all measured views. */
 ALS_API als_status als_layout_invalidate_measure(als_layout *layout);
 
-/* Text as content, measured by the library itself, for layouts without a toolkit and for proofs: "text" in documents.
- * It wraps like any measured content.  A model that is the same on every machine: advances are averages from a table,
- * in thousandths of an em; a line may break at spaces, which then do not count, and between full-width characters, and
- * does at U+000A; a word that is too long stands alone; a line is 1.2 em high, its baseline 0.9 em below its top.  A
- * callback of the host program (als_item_set_measure, als_items_set_measured) replaces the text while it is set, and
- * the text replaces als_item_set_intrinsic_size and _set_baselines.  A copy of a layout keeps its texts.
- */
+/* The table of character widths that measures text as content.  The library measures it itself, without a toolkit and
+ * in proofs; "text" in documents.  The model is the same on every machine, and text wraps like any measured content:
+ *   - Character widths are averages from a table, in thousandths of an em.
+ *   - A line may break at spaces, which then have no width, and between full-width characters.  It breaks at U+000A.  A
+ *     word that is too long is alone in its line.
+ *   - A line is 1.2 em high.  Its baseline is 0.9 em below its top.
+ *
+ * A callback of the host program (als_item_set_measure, als_items_set_measured) replaces the text while it is set.  The
+ * text replaces als_item_set_intrinsic_size and als_item_set_baselines.  A copy of a layout keeps its texts. */
 typedef enum als_text_advance {
   ALS_TEXT_SANS = 0, /* a proportional face; full-width characters are 1 em wide      */
   ALS_TEXT_MONO = 1, /* every character is 0.6 em wide, full-width ones are twice as wide */
@@ -540,21 +1065,17 @@ ALS_API als_status als_item_text_copy(als_layout *layout, als_item view, double 
  */
 ALS_API als_status als_layout_scale_content(als_layout *layout, double text_scale, double stretch);
 
-/* Sets the priorities of those inequalities; defaults 250 (hugging) and 750 (compression resistance) on both axes, but
- * 749 for the horizontal compression resistance of a measured view.  They also order the lines of a grid
- * (als_grid_create).  Errors: HANDLE (not a view), NUMBER, LIMIT and MEMORY (a grid that is rebuilt). */
-ALS_API als_status als_item_set_hugging(als_layout *layout, als_item view, float horizontal, float vertical);
-ALS_API als_status als_item_set_compression(als_layout *layout, als_item view, float horizontal, float vertical);
-
 /* Reading direction.  A constraint follows the direction of its host. */
 ALS_API als_status als_item_set_direction(als_layout *layout, als_item view, als_direction direction);
 
-/* Margins, default 8 on each edge; |value| <= 1e9.  The effective margin adds the view's safe area where
- * `from_safe_area` is set (default: not).  Where `preserve` is set (default: not) it is at least the part of the
- * parent's effective margin that lies over the view: clamp(margin - distance, 0, margin) at each edge, where `distance`
- * is the distance of the view's edge from the parent's, negative outside.  A view that lies outside its parent on an
- * axis gets nothing there.  Safe areas handed down and preserved margins follow the frames of the last round of
- * als_solve; where als_report.unsettled is set, the constraints were solved with those of the round before. */
+/* Sets the margins of a view; default 8 on each edge, |value| <= 1e9.  Rules may change the effective margins:
+ *   - `from_safe_area` (default: not) adds the safe area of the view.
+ *   - `preserve` (default: not) keeps at least the part of the parent's effective margin that lies over the view.  At
+ *     each edge this is clamp(margin - distance, 0, margin).  `distance` is the distance of the view's edge from the
+ *     parent's, negative outside.  A view that lies outside its parent on an axis gets no margin there.
+ *
+ * Inherited safe areas and preserved margins follow the frames of the last round of als_solve.  Where
+ * als_report.unsettled is set, the constraints were solved with those of the round before. */
 ALS_API als_status als_item_set_margins(als_layout *layout, als_item view, als_edges margins);
 ALS_API als_status als_item_set_margin_rules(als_layout *layout, als_item view, int32_t from_safe_area,
                                              int32_t preserve);
@@ -582,8 +1103,8 @@ ALS_API als_status als_item_set_content_insets(als_layout *layout, als_item view
 /* Makes the content of a view scroll.  The view then has a content area (als_item_content), with content insets of 0
  * unless others are set.  The viewport is the alignment rectangle without the content insets.  On an axis that scrolls:
  *   - the area has a size of its own: as large as its content makes it.  Content that is held to the end of the area
- *     makes it larger; other content does not.  At priority 50 the area prefers the size of the viewport, so a short list
- *     may end above the end of the viewport.
+ *     makes it larger; other content does not.  At priority 50 the area prefers the size of the viewport, so a short
+ *     list may end above the end of the viewport.
  *   - the area begins at the left or top of the viewport minus the scroll offset, from right to left too.
  *   - frames of children and guides count from the top left corner of the area, so they do not depend on the offset.
  *   - a constraint between the inside and the border of the view, or something outside, depends on the offset as on a
@@ -606,9 +1127,9 @@ ALS_API als_status als_item_scrolls(als_layout *layout, als_item view, als_scrol
 ALS_API als_status als_item_set_scroll_offset(als_layout *layout, als_item view, double x, double y);
 ALS_API als_status als_item_scroll_offset(als_layout *layout, als_item view, double *out_x, double *out_y);
 
-/* The offsets at which the content begins and ends along an axis, by the last solve.  The least is 0.  The largest is the
- * size of the content area minus the size of the viewport: 0 if the area is smaller, or does not scroll on this axis.
- * ALS_NOT_SOLVED: zeros.  Errors: HANDLE (not a view), ARGUMENT (no such axis). */
+/* The offsets at which the content begins and ends along an axis, by the last solve.  The least is 0.  The largest is
+ * the size of the content area minus the size of the viewport: 0 if the area is smaller, or does not scroll on this
+ * axis.  ALS_NOT_SOLVED: zeros.  Errors: HANDLE (not a view), ARGUMENT (no such axis). */
 ALS_API als_status als_item_scroll_range(als_layout *layout, als_item view, als_axis axis, double *out_least,
                                          double *out_largest);
 
@@ -619,40 +1140,36 @@ ALS_API als_status als_item_set_baselines(als_layout *layout, als_item view, dou
 /* A hidden view is laid out like any other; drawings show it as hidden. */
 ALS_API als_status als_item_set_hidden(als_layout *layout, als_item view, int32_t hidden);
 
-/* Removes a view from the layout, or puts it back, and closes its gaps.  A gone view, and everything inside it, has width
- * and height 0 and no content size, limits, margins, baselines or insets; what is inside lies at 0, 0.  Going never makes
- * a conflict.
+/* als_item_set_gone for `count` views, all or none, each with its own flag.  The arrangements around them are rebuilt
+ * once.
+ *
+ * The rules for constraints that name gone items follow.  Items inside a gone view lie at 0, 0.
  *
  * Positions.  On each axis gone items that constraints join count as one.  The start is the leading or top edge in the
  * direction of the host, whichever word names it; baselines count as the start, and so does an alignment to them.
  *
  *   - Of the constraints that hold the start, the one activated first closes the gap: its constant counts as 0.  Where
  *     it holds to the start of the parent (its border, margins, safe area or content area), the constant stays, and the
- *     next visible start held to the gone end counts 0.  Other constraints that hold the start have no effect.  Those by
- *     which alone the start of a visible item is held do not close the gap: they keep their constant.
- *   - A constraint that holds the end or a center has no effect where something visible spans what it would join: where
- *     a path across at least one visible view or guide leads from an anchor of the start to its own anchor.  A path
- *     crosses items from start to end, and follows constraints of two positions with a positive multiplier, of any
- *     priority and constant, that are equations or keep the order.  A parent counts unless its size comes from the gone
- *     items: unless it is no root, has no content and no constraint on its size, and they have content or a constant
- *     size.  So `error.leading == field.leading; error.trailing == field.trailing` leaves the field alone.
- *   - Otherwise the end keeps its constant, or has the one of als_constraint_set_gone_constant, and closes the chain: of
- *     `title.top == image.bottom + 8; image.top == header.bottom + 12` stays title.top == header.bottom + 8.
+ *     next visible start held to the gone end counts 0.  Other constraints that hold the start have no effect.  Those
+ *     by which alone the start of a visible item is held do not close the gap: they keep their constant.
+ *   - A constraint that holds the end or a center has no effect if something visible spans the same distance.  That is
+ *     a path across at least one visible view or guide, from an anchor of the start to its own anchor.  A path crosses
+ *     items from start to end.  It follows constraints of two positions with a positive multiplier, of any priority and
+ *     constant, that are equations or keep the order.  A parent counts unless its size comes from the gone items.  This
+ *     means that it is no root, has no content and no constraint on its size, and they have content or a constant size.
+ *     So `error.leading == field.leading; error.trailing == field.trailing` leaves the field alone.
+ *   - Otherwise the end keeps its constant, or has the one of als_constraint_set_gone_constant, and closes the chain:
+ *     of `title.top == image.bottom + 8; image.top == header.bottom + 12` stays title.top == header.bottom + 8.
  *   - Where nothing visible is left between the edges of a parent whose size is open, gaps count 0.
- *   - These constraints give way to all required ones that name no gone item, but not to optional ones; ends give way to
- *     starts.  Sums of more than two terms that name an edge and a gone item have no effect.
+ *   - These constraints give way to all required ones that name no gone item, but not to optional ones; ends give way
+ *     to starts.  Sums of more than two terms that name an edge and a gone item have no effect.
  *
  * Sizes.  Constraints between widths or heights, sums of sizes included, and constant sizes hold for a size that is not
  * shown, if a visible item depends on it: `a.width == 100; b.width == a.width` keeps b at 100 while a is gone. Where
  * both edges are held and the end has no effect, that size is the distance between what holds them, unless a size
  * constraint determines it.
  *
- * Stacks and grids with a member in the subtree are rebuilt, see section 16.  A gone item is never reported as
- * ambiguous.  Default: not gone.  O(subtree + constraints that name it + what the paths cross + members of all stacks).
- * Errors: HANDLE (not a view), LIMIT and MEMORY (a stack or grid that is rebuilt). */
-ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t gone);
-
-/* The same for `count` views, all or none, each with its own flag: the arrangements around them are rebuilt once. */
+ * Errors: those of als_item_set_gone. */
 ALS_API als_status als_items_set_gone(als_layout *layout, const als_item *views, const int32_t *gone, size_t count);
 #define ALS_GONE_ITSELF 1 /* als_item_info.gone: als_item_set_gone was called on it */
 #define ALS_GONE_INSIDE 2 /* it is inside a view that is gone                       */
@@ -725,27 +1242,11 @@ ALS_API als_status als_item_set_user_data(als_layout *layout, als_item item, voi
 ALS_API als_status als_item_user_data(als_layout *layout, als_item item, void **out);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 5. Constraints
+ * Constraints
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* One constraint.  No second item: `second` none and `second_attribute` ALS_ATTRIBUTE_NONE, dimensions only; the
- * multiplier is then not used.  Locations are measured in the nearest common ancestor; with leading or trailing, and a
- * right-to-left host, on its mirrored x axis.  Levels of priority are strict: nothing at a lower priority ever outvotes
- * a higher one. */
-typedef struct als_constraint_spec {
-  als_item first, second;
-  int32_t first_attribute;  /* als_attribute */
-  int32_t second_attribute; /* als_attribute */
-  int32_t relation;         /* als_relation  */
-  float priority;           /* (0, 1000]     */
-  double multiplier, constant;
-} als_constraint_spec;
-
-/* Makes and (without ALS_FLAG_INACTIVE) activates constraints: `count` of them, all or none.  `out` takes `count`
- * handles. They are hosted by the nearest common ancestor-or-self of their items. On failure als_error.index is the
- * index of the spec. Errors: HANDLE, ARGUMENT, NUMBER, CONSTRAINT, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
-ALS_API als_status als_constraint_create(als_layout *layout, const als_constraint_spec *spec, uint32_t flags,
-                                         als_constraint *out);
+/* als_constraint_create for `count` constraints, all or none.  `out` receives `count` handles.  On failure
+ * als_error.index is the index of the spec.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraints_create(als_layout *layout, const als_constraint_spec *specs, size_t count,
                                           uint32_t flags, als_constraint *out);
 
@@ -763,19 +1264,15 @@ ALS_API als_status als_constraint_create_terms(als_layout *layout, const als_ter
                                                als_relation relation, double constant, float priority, uint32_t flags,
                                                als_constraint *out);
 
-/* Destroys constraints.  The array form ends all or, when one handle is bad, none; a handle given twice is bad. */
-ALS_API als_status als_constraint_destroy(als_layout *layout, als_constraint constraint);
+/* Destroys constraints, all or, when one handle is bad, none.  A handle that occurs twice is bad. */
 ALS_API als_status als_constraints_destroy(als_layout *layout, const als_constraint *constraints, size_t count);
 
-/* Changes; they take effect at the next solve.  The array forms are all or none.  The multiplier of a constraint
- * without a second item can be set but has no effect.  Setting the present active state does nothing; activation finds
- * the host again unless als_constraint_set_host chose one.  Errors: those of als_constraint_create. */
-ALS_API als_status als_constraint_set_constant(als_layout *layout, als_constraint constraint, double constant);
+/* Changes, which take effect at the next solve.  The array forms are all or none; als_constraint_set_constant and
+ * als_constraint_set_active change one constraint.  The multiplier of a constraint without a second item can be set,
+ * but has no effect.  Errors: those of als_constraint_create. */
 ALS_API als_status als_constraints_set_constants(als_layout *layout, const als_constraint *constraints,
                                                  const double *constants, size_t count);
 ALS_API als_status als_constraint_set_multiplier(als_layout *layout, als_constraint constraint, double multiplier);
-ALS_API als_status als_constraint_set_priority(als_layout *layout, als_constraint constraint, float priority);
-ALS_API als_status als_constraint_set_active(als_layout *layout, als_constraint constraint, int32_t active);
 ALS_API als_status als_constraints_set_active(als_layout *layout, const als_constraint *constraints, size_t count,
                                               int32_t active);
 
@@ -791,12 +1288,16 @@ ALS_API als_status als_constraint_gone_constant(als_layout *layout, als_constrai
  * of the items). */
 ALS_API als_status als_constraint_set_host(als_layout *layout, als_constraint constraint, als_item host);
 
-/* The identifier is a remark of any content.  Constraints made from text carry their text: a text longer than 256 bytes
- * is cut at a character and ends with an ellipsis, 256 bytes in all at most (als_constraint_info has the range of the
- * whole text); an identifier that was given is never cut.  The name is a key in a table that every view has, each name
- * once, found again by als_constraint_find; NAME/NAME_EXISTS when taken. als_constraint_set_name uses the table of the
- * host, and the name moves with the host; als_constraint_add_named and builder steps choose a view, and there the name
- * stays.  NULL takes either away; *_copy then answers ALS_END. */
+/* The identifier of a constraint is a remark of any content.  A constraint made from text has its text as identifier.
+ * A text of more than 256 bytes is cut at a character and ends with an ellipsis, 256 bytes in all at most;
+ * als_constraint_info has the range of the whole text.  An identifier that the program sets is never cut.
+ *
+ * The name is a key in a table that every view has, each name once.  als_constraint_find finds the constraint by it.
+ * NAME/NAME_EXISTS: the name is taken.  als_constraint_set_name uses the table of the host, and the name moves with the
+ * host.  als_constraint_add_named and builder steps choose a view, and the name stays there.
+ *
+ * NULL removes the identifier or the name.  als_constraint_identifier_copy, als_constraint_name_copy: ALS_END when
+ * there is none. */
 ALS_API als_status als_constraint_set_identifier(als_layout *layout, als_constraint constraint, const char *text,
                                                  size_t length);
 ALS_API als_status als_constraint_identifier_copy(als_layout *layout, als_constraint constraint, char *buffer,
@@ -813,26 +1314,28 @@ ALS_API als_status als_constraint_find(als_layout *layout, als_item view, const 
 ALS_API als_status als_constraint_add_named(als_layout *layout, als_item view, als_constraint constraint,
                                             const char *name, size_t name_length);
 
-/* Update or insert: makes the constraint that `view` keeps under `name` be `spec`, and active (with ALS_FLAG_INACTIVE:
- * off), or makes one, active, where the name is free.  Either way the name stays in this view's table, and a constraint
- * that was there keeps its handle, group and user data.  Where only the constant or the priority differ they are
- * changed in place; else the constraint gets a new host and counts as activated last.  A constraint that came from a
- * text loses identifier and source with it.  All or none.  Errors: those of als_constraint_create; SYNTAX (the name).
- * als_constraint_replace_text: the same with a text that makes one constraint (ARGUMENT: none or several, or guides),
- * which becomes its identifier; `self` is the view, and names are looked up as in als_add. */
+/* Updates or inserts the constraint that `view` keeps under `name`.  If the name is free, the call creates a
+ * constraint.  Otherwise it changes the existing one, which keeps its handle, group and user data.  Either way the
+ * constraint is active, or inactive with ALS_FLAG_INACTIVE, and the name is in the table of this view.
+ *   - A constraint of which only the constant or the priority differ is changed in place.  Otherwise it gets a new host
+ *     and counts as activated last.
+ *   - A constraint that came from a text loses its identifier and source.
+ *   - als_constraint_replace_text does the same with a text that makes one constraint, which becomes its identifier.
+ *     `self` is the view, and names are looked up as in als_add.  ARGUMENT: the text makes none, several, or guides.
+ *
+ * All or none.  Errors: those of als_constraint_create; SYNTAX (the name). */
 ALS_API als_status als_constraint_replace(als_layout *layout, als_item view, const char *name, size_t name_length,
                                           const als_constraint_spec *spec, uint32_t flags, als_constraint *out);
 
-/* The constraints of one name kept by `scope` or by items inside it (none: by any), in the order of als_item_next:
- * begin with a previous of none, ALS_END when there are no more.  O(items passed). */
+/* Iterates over the constraints of one name that `scope` or an item inside it keeps; none: any item.  They are in the
+ * order of als_item_next.  An iteration begins with a previous of none and stops at ALS_END.  O(items passed). */
 ALS_API als_status als_constraint_named_next(als_layout *layout, als_item scope, const char *name, size_t name_length,
                                              als_constraint previous, als_constraint *out);
 
 /* Destroys the constraints that `view` keeps under each of `count` names.  `lengths` may be NULL: the names end at a
- * NUL. A name that is not there, or NULL, is passed over.  With `subtree` those kept by items inside the view end too,
- * and with a view of none those of the whole layout.  `out_count` is the number of destroyed constraints. O(count),
- * with `subtree` O(count
- * * items passed). */
+ * NUL.  A name that does not exist, or is NULL, is passed over.  With `subtree` the constraints that items inside the
+ * view keep are destroyed too, and with a view of none those of the whole layout.  `out_count` is the number of
+ * destroyed constraints.  O(count), with `subtree` O(count * items passed). */
 ALS_API als_status als_constraints_destroy_named(als_layout *layout, als_item view, int32_t subtree,
                                                  const char *const *names, const size_t *lengths, size_t count,
                                                  size_t *out_count);
@@ -861,9 +1364,9 @@ typedef struct als_constraint_info {
   {(uint32_t)sizeof(als_constraint_info), 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}, {0}, 0, 0, 0, 0, 0, 0}
 ALS_API als_status als_constraint_get_info(als_layout *layout, als_constraint constraint, als_constraint_info *out);
 
-/* The range of a constraint in the document it was read from: the part of a string, a key with its value, a builder
- * step, a record, or the stack or grid it belongs to, in bytes of the document.  ALS_END, and 0: it was made otherwise,
- * or changed by als_constraint_replace. */
+/* Returns the range of a constraint in the document it was read from, in bytes of the document.  It is the range of the
+ * part of a string, a key with its value, a builder step, a record, or the stack or grid of the constraint.  ALS_END,
+ * and 0: it was created otherwise, or changed by als_constraint_replace. */
 ALS_API als_status als_constraint_document_range(als_layout *layout, als_constraint constraint, uint64_t *offset,
                                                  uint64_t *length);
 
@@ -885,7 +1388,9 @@ ALS_API als_status als_constraint_set_user_data(als_layout *layout, als_constrai
 ALS_API als_status als_constraint_user_data(als_layout *layout, als_constraint constraint, void **out);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 6. Groups: constraints that are switched together
+ * Groups
+ *
+ * Constraints that are activated and deactivated together.
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* Makes a group without members.  `name` may be NULL; otherwise it is unique in the layout (NAME/NAME_EXISTS). */
@@ -911,8 +1416,10 @@ ALS_API als_status als_group_create_constraints(als_layout *layout, als_group gr
  */
 ALS_API als_status als_group_set_active(als_layout *layout, als_group group, int32_t active);
 
-/* The group of a name, ALS_END when there is none; the name of a group; all groups, and all constraints of a group, in
- * the order in which they were made or added: they begin with a previous of none and stop at ALS_END. */
+/* als_group_find returns the group of a name, or ALS_END.  als_group_name_copy copies the name of a group.
+ *
+ * als_group_next iterates over all groups, als_group_member_next over the constraints of a group, in the order in which
+ * they were created or added.  An iteration begins with a previous of none and stops at ALS_END. */
 ALS_API als_status als_group_find(als_layout *layout, const char *name, size_t name_length, als_group *out);
 ALS_API als_status als_group_name_copy(als_layout *layout, als_group group, char *buffer, size_t capacity,
                                        size_t *needed);
@@ -921,30 +1428,40 @@ ALS_API als_status als_group_member_next(als_layout *layout, als_group group, al
                                          als_constraint *out);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 7. Metrics: named numbers for text
+ * Metrics
+ *
+ * Named numbers for text.
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* A text with `pad` uses the value the metric has when the text is read. A text with `$pad` follows the metric:
- * als_metric_set updates the constant of each such constraint. `$` is allowed in every notation but COMPACT, before a
- * metric of the layout (not one of als_text_options.values), and where its value adds a multiple of itself to a
- * constant: "a.width = 2 * $pad + 8", "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".  Multipliers, priorities,
- * products of metrics, z, and all that does not grow in proportion are refused (CONSTRAINT/NOT_EXPRESSIBLE); without
- * the `$` the value of the moment is taken.  A constraint follows until its constant is set by another call. Documents
- * keep it: a record has "metrics": { "pad": 2 }, which is added to "constant".  Bare strings and linear equations print
- * `$pad` where the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A text follows at most 64 metrics, and
- * is read twice for each.
- * |value| <= 1e9.  als_metric_set: O(constraints that follow); NUMBER if the constant of one would be out of range, which
- * is als_error.constraint: then no constant has changed, nor has the metric.  A document that is read sets metrics in the
- * same way.  Relations that are expected (section 20) follow metrics too.  als_metric_get: ALS_END when there is none.
- * als_metric_remove: what has followed it keeps its constant.  A deferred text that names it with a `$` keeps its last
- * value, and follows no other metric of that name.
+/* A metric is a number with a name, for texts.  |value| <= 1e9.
+ *
+ * A text with `pad` uses the value of the metric when the text is read.  A text with `$pad` follows the metric:
+ * als_metric_set updates the constant of each such constraint.
+ *   - `$` is allowed in every notation but COMPACT, before a metric of the layout, which is not one of
+ *     als_text_options.values.  The constant must be linear in the metric: "a.width = 2 * $pad + 8",
+ *     "a.left = b.right - $pad", "|-$pad-[a(>=$wide)]".
+ *   - Multipliers, priorities, products of metrics and z are refused (CONSTRAINT/NOT_EXPRESSIBLE).  Without the `$`
+ *     they use the present value.
+ *   - A constraint follows until another call sets its constant.  A text follows at most 64 metrics, and is read twice
+ *     for each.  The relations of expectations follow metrics too.
+ *   - Documents keep the metric: a record has "metrics": { "pad": 2 }, which is added to "constant".  Bare strings and
+ *     linear equations print `$pad` if the constant is nothing else, and are NOT_EXPRESSIBLE otherwise.  A document
+ *     that is read sets metrics in the same way.
+ *
  * With als_metric_set_text a metric is a text such as "2 * pad + 4": numbers and metrics of the layout with + - * / and
- * parentheses.  Names that are no words are written in double quotes.  The value is computed again whenever a metric that
- * the text names changes, also where a rule sets that metric; its followers change with it.  als_metric_set makes it a number again; when a metric
- * that it names is removed, it keeps its value as a number.  Documents hold the text.  als_metric_text_copy: ALS_END when
- * there is none, or it is a number.  Errors: SYNTAX, NAME
- * (NAME_METRIC, with the byte range in `text`); HIERARCHY (CYCLE); NUMBER (a value that is not finite or out of range;
- * then nothing has changed). */
+ * parentheses.  Names that are no words are in double quotes.  The value is computed again whenever a metric that the
+ * text names changes, also by a rule, and its followers change with it.  The metric is a number again after
+ * als_metric_set; it keeps its value as a number when a metric that it names is removed.  Documents hold the text.
+ *
+ *   als_metric_set         O(constraints that follow).  NUMBER: the constant of one, als_error.constraint, would be out
+ *                          of range.  Then no constant has changed, nor has the metric.
+ *   als_metric_get         ALS_END when there is none.
+ *   als_metric_remove      Its followers keep their constants.  A deferred text that names it with a `$` keeps its last
+ *                          value, and follows no other metric of that name.
+ *   als_metric_text_copy   ALS_END when there is none, or it is a number.
+ *
+ * Errors: SYNTAX; NAME (NAME_METRIC, with the byte range in `text`); HIERARCHY (CYCLE); NUMBER (a value that is not
+ * finite or out of range; then nothing has changed). */
 ALS_API als_status als_metric_set(als_layout *layout, const char *name, size_t name_length, double value);
 ALS_API als_status als_metric_get(als_layout *layout, const char *name, size_t name_length, double *out);
 ALS_API als_status als_metric_remove(als_layout *layout, const char *name, size_t name_length);
@@ -954,63 +1471,61 @@ ALS_API als_status als_metric_text_copy(als_layout *layout, const char *name, si
                                         size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 8. Text: equations in any notation, Auto Layout Shorthand, and the AutoLayoutKit builder
+ * Text
+ *
+ * Equations in any notation, Auto Layout Shorthand, and the AutoLayoutKit builder.
  * ------------------------------------------------------------------------------------------------------------- */
 
-typedef struct als_named_item {
-  const char *name;
-  size_t name_length;
-  als_item item;
-} als_named_item;
-typedef struct als_named_value {
-  const char *name;
-  size_t name_length;
-  double value;
-} als_named_value;
+/* Options of a visual format, in addition to its string.  Neighbours are aligned on every attribute named here: left,
+ * right, leading, trailing and centerX fit V:, the others H:, else OPTIONS.  Two direction bits at once are OPTIONS
+ * too. */
+typedef enum als_format_option {
+  ALS_FORMAT_ALIGN_ALL_LEFT = 1 << 1,
+  ALS_FORMAT_ALIGN_ALL_RIGHT = 1 << 2,
+  ALS_FORMAT_ALIGN_ALL_TOP = 1 << 3,
+  ALS_FORMAT_ALIGN_ALL_BOTTOM = 1 << 4,
+  ALS_FORMAT_ALIGN_ALL_LEADING = 1 << 5,
+  ALS_FORMAT_ALIGN_ALL_TRAILING = 1 << 6,
+  ALS_FORMAT_ALIGN_ALL_CENTER_X = 1 << 9,
+  ALS_FORMAT_ALIGN_ALL_CENTER_Y = 1 << 10,
+  ALS_FORMAT_ALIGN_ALL_LAST_BASELINE = 1 << 11,
+  ALS_FORMAT_ALIGN_ALL_FIRST_BASELINE = 1 << 12,
+  ALS_FORMAT_LEADING_TO_TRAILING = 0,        /* H: follows the reading direction                  */
+  ALS_FORMAT_LEFT_TO_RIGHT = 1 << 16,        /* H: by left and right                              */
+  ALS_FORMAT_RIGHT_TO_LEFT = 1 << 17,        /* H: the first view is the one on the right         */
+  ALS_FORMAT_BASELINE_TO_BASELINE = 1 << 19, /* V: gaps run from last to first baseline           */
+  ALS_FORMAT_OPTION_FORCE_32 = 0x7fffffff
+} als_format_option;
 
-/* Names are looked up in `items` and `values` first, then in the subtree of the scope, nearest level first (two on one
- * level: NAME_VIEW "ambiguous"), then in the whole layout; metrics in `values`, then among the layout's. */
-typedef struct als_text_options {
-  uint32_t struct_size;
-  uint32_t flags; /* ALS_FLAG_: INACTIVE, SUPERVIEW_MARGINS, META, LENIENT, DEFERRED */
-  const als_named_item *items;
-  size_t item_count;
-  const als_named_value *values;
-  size_t value_count;
-  als_group group; /* put the new constraints into this group, or none */
-  /* For the visual formats in the text; a caller built without these four fields gets the values of _INIT. */
-  uint32_t format_options;  /* als_format_option bits                                                      */
-  uint32_t reserved;        /* 0                                                                           */
-  double sibling_spacing;   /* the standard space between views: 8                                         */
-  double superview_spacing; /* and to the superview: 20; with ALS_FLAG_SUPERVIEW_MARGINS up to its margins */
-  /* If there are any, in place of the two above, and missing in structs of older callers: one number for all; across
-   * and down; across, down and z; top, right, bottom, left, across and down; or these six and z, the step of Z: lines.
-   */
-  const double *spacing;
-  size_t spacing_count; /* 0, 1, 2, 3, 6 or 7 */
-} als_text_options;
-#define ALS_TEXT_OPTIONS_INIT {(uint32_t)sizeof(als_text_options), 0, NULL, 0, NULL, 0, {0}, 0, 0, 8.0, 20.0, NULL, 0}
 #define ALS_FLAG_SUPERVIEW_MARGINS 2u
 #define ALS_FLAG_META 4u /* the spacing, widths and heights of als_format_meta_copy count in extended formats */
-/* Spaces and tabs are allowed between the words of visual formats, and as many as you like around those of shorthand
- * keys; a priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
- * Apple's.  Visual formats then take what GTK's take: an attribute, a factor and a number to add in this order,
- * [v(w.height * 2 + 20)] and -(gap/2-4)-, and start and end for leading and trailing. */
+/* Lenient reading of formats and shorthand keys.
+ *   - Spaces and tabs are allowed between the words of visual formats, and around those of shorthand keys.
+ *   - A priority of a format may be a word: required 1000, strong or high 750, medium 500, weak or low 250, or one of
+ *     Apple's.
+ *   - Visual formats have GTK's extensions: an attribute, a factor and a number to add in this order,
+ *     [v(w.height * 2 + 20)] and -(gap/2-4)-.  The words start and end mean leading and trailing. */
 #define ALS_FLAG_LENIENT 8u
 
-/* Of als_add: the text may name views and guides that are not there yet.  Its constraints have handles but no items and
- * no host, and wait.  When the last of the names is there, all of them become active in the order of the text, and count
- * as activated at that moment; spacers and guides of the text are made then too.  Names come by making items, by
- * als_item_set_name and with documents; they are looked up as always, from `scope`.  Texts that one call completes become
- * active in the order they were added.
- * When a view that such a text names ends, gets another name, or leaves a parent so that a constraint of the text would
- * be deactivated, all constraints of the text wait again.  When `scope` ends, they end.  Names in `items` whose item
- * was destroyed are looked up like others. An error after the last name was added (NO_SUPERVIEW, NO_COMMON_ANCESTOR, a
- * name twice on one level, LIMIT; with ALS_CONFLICT_REFUSE a conflict) never fails the call that added the name: the
- * text still waits, and is tried again when items are destroyed, moved or renamed.  Other errors, such as syntax
- * errors, fail als_add as usual. Metrics must exist, and their present values are used. A waiting constraint can be
- * given numbers, a name, a group and an identifier; activated or deactivated, it will be so when it no longer waits.
- * Documents, copies and edits keep such texts.  A new name costs O(texts that wait for it). */
+/* Of als_add: the text may name views and guides that do not exist yet.  Its constraints have handles but no items and
+ * no host, and wait.
+ *
+ * When the last of the names exists, all constraints of the text become active in its order, and count as activated at
+ * that moment.  Spacers and guides of the text are created then too.  New items, als_item_set_name and documents add
+ * names.  They are looked up as always, from `scope`.  Texts that one call completes become active in the order in
+ * which they were added.
+ *
+ * All constraints of the text wait again when a view that it names is destroyed, gets another name, or leaves a parent
+ * so that a constraint of the text would be deactivated.  With `scope` they are destroyed.  Names in `items` whose item
+ * was destroyed are looked up like others.
+ *
+ * The call that adds the last name never fails because of the text.  After an error (NO_SUPERVIEW, NO_COMMON_ANCESTOR,
+ * a name twice on one level, LIMIT; with ALS_CONFLICT_REFUSE a conflict) the text still waits.  It is tried again when
+ * items are destroyed, moved or renamed.  Other errors, such as syntax errors, fail als_add as usual.
+ *
+ * Metrics must exist, and their present values are used.  A waiting constraint can be given numbers, a name, a group
+ * and an identifier.  If it is activated or deactivated, this takes effect when it no longer waits.  Documents, copies
+ * and edits keep such texts.  A new name costs O(texts that wait for it). */
 #define ALS_FLAG_DEFERRED 16u
 
 /* The waiting constraints, in the order they were made: begin with a previous of none; ALS_END when there are no more.
@@ -1020,38 +1535,26 @@ ALS_API als_status als_constraint_waiting_next(als_layout *layout, als_constrain
 ALS_API als_status als_constraint_waiting_message_copy(als_layout *layout, als_constraint constraint, char *buffer,
                                                        size_t capacity, size_t *needed);
 
-/* Makes every constraint of a text, all or none, and activates them.  `self` in the text is `scope`, which may be none
- * when the text does not use it.  `options` may be NULL.  `out` may be NULL; otherwise it takes up to `capacity`
- * handles, and when there are more of them nothing is made and the answer is ARGUMENT; `out_count` has
- * their number in both cases.  Time is linear in the text, and a text that makes more than 1000 constraints and one for
- * each two of its bytes is refused (LIMIT).  Metrics have their values at that time, and `$pad` follows (section 7).
- * In ANY, sides that are sums, 2 * (a.width + b.width) == c.width - 8, make what als_constraint_create_terms makes: all
- * terms on the left, at most 64, those of the left side first; one attribute related to at most one other is a plain
- * constraint. Extended visual formats also make guides: ~LINE.N for each measured space, and one for a stack that has
- * no view; guides are not destroyed with the constraints.  A line may use a stack that a later line declares; stacks
- * that hold each other are HIERARCHY/CYCLE.  In ANY, "a.edges == super.edges + 8" is 8 inside on all sides, and "frame"
- * with a number moves all four edges.  Pasted signs such as U+2265 and U+2212 are read as the ASCII that they stand
- * for.  Errors: any kind of section 1; als_error has the byte range in `text`. */
-ALS_API als_status als_add(als_layout *layout, als_item scope, als_syntax syntax, const char *text, size_t length,
-                           const als_text_options *options, als_constraint *out, size_t capacity, size_t *out_count);
-
 /* als_constraint_replace with a text.  The same text without options changes nothing while the names and the hierarchy
  * are the same, and costs O(length).  Errors: those of both. */
 ALS_API als_status als_constraint_replace_text(als_layout *layout, als_item view, const char *name, size_t name_length,
                                                als_syntax syntax, const char *text, size_t length,
                                                const als_text_options *options, als_constraint *out);
 
-/* The meta comments of an extended visual format as a JSON object; nothing changes.  Such a line begins with "//", a
- * category and a space, then "name:value" items, spaces between: "//widths icon:16 label1..3:intrinsic"; or with a
- * colon for a single value: "//spacing:[8,12]".  With a `prefix` (may be NULL) "//PREFIXwidths ..." is one too.
+/* Copies the meta comments of an extended visual format as a JSON object; nothing changes.  A meta comment is a line
+ * that begins with "//", a category and a space, followed by "name:value" items with spaces between: "//widths icon:16
+ * label1..3:intrinsic".  A single value follows a colon: "//spacing:[8,12]".  With a `prefix` (may be NULL)
+ * "//PREFIXwidths ..." is one too.
+ *
  *   viewport          "aspect-ratio" a/b, "width" and "height" whole or intrinsic (true), "min-..." and "max-..."
- *                     whole; null if not a number
- *   spacing           a number or a list, as in als_text_options; with a colon only
- *   widths, heights   whole, or intrinsic (true); anything else is left out
- *   colors, shapes    strings
- * ALS_FLAG_META makes als_add take over the spacing, for the whole text, and the numbers of widths and heights, as
- * intrinsic sizes of the views.  Errors: SYNTAX/SYNTAX (a spacing that is neither, text that is not UTF-8), LIMIT (more
- * than 1000 names and one for two bytes).  Time is linear. */
+ *                     whole.  Null: not a number.
+ *   spacing           A number or a list, as in als_text_options.  With a colon only.
+ *   widths, heights   Whole, or intrinsic (true).  Other values are left out.
+ *   colors, shapes    Strings.
+ *
+ * ALS_FLAG_META makes als_add use the spacing, for the whole text, and the numbers of widths and heights, as intrinsic
+ * sizes of the views.  Errors: SYNTAX/SYNTAX (a spacing that is neither, text that is not UTF-8), LIMIT (more than 1000
+ * names and one for two bytes).  Time is linear. */
 ALS_API als_status als_format_meta_copy(als_layout *layout, const char *text, size_t length, const char *prefix,
                                         size_t prefix_length, char *buffer, size_t capacity, size_t *needed);
 
@@ -1083,7 +1586,7 @@ typedef struct als_shorthand_entry {
 
 /* Validates all entries, then makes and activates all or none, in order, hosted as every constraint.  als_error.index
  * is the entry at fault and its byte range lies in that entry's key.  `options`: flags and group are used.  Errors: any
- * kind of section 1. */
+ * status. */
 ALS_API als_status als_shorthand_add(als_layout *layout, als_item view, const als_shorthand_entry *entries,
                                      size_t count, const als_text_options *options, als_constraint *out);
 
@@ -1133,21 +1636,33 @@ ALS_API als_status als_builder_add(als_layout *layout, als_item view, als_item o
                                    size_t count, const als_text_options *options, als_constraint *out, size_t capacity,
                                    size_t *out_count);
 
-/* The constraint as text in a notation, with the names that als_add with this `scope` finds; from ALS_SYNTAX_SHORTHAND
- * on as one entry of "constraints" in a document.  Reading the text with the same scope creates a constraint with the
- * same items, attributes, numbers and priority.  ANY and COMPACT also hold the identifier ("a.width == 5 #" has none;
- * without the # the identifier would be the text, cut as above and in one line), the entries hold everything; the other
- * notations have no place for an identifier, and texts none for a name, a group or a host.  A metric prints as the
- * number it had. `format_options` (may be NULL) takes the als_format_option bits a visual format must be read with;
- * without it a constraint that needs one is refused.  O(text), and the look-up of its names. Names that are not words
- * are quoted where the notation needs it. Errors: CONSTRAINT/NOT_EXPRESSIBLE, with a message that names the reason: a
- * multiplier in a visual format, a name that the notation cannot spell or that leads elsewhere, an identifier with line
- * breaks, a sum of three terms anywhere but in ANY and RECORD. */
+/* Copies the constraint as text in a notation, with the names that als_add with this `scope` finds.  From
+ * ALS_SYNTAX_SHORTHAND on the text is an entry of "constraints" in a document.
+ *   - Reading the text with the same scope creates a constraint with the same items, attributes, numbers and priority.
+ *     A metric prints as the number that it had.
+ *   - The entries hold everything.  The other notations have no name, group or host.  ANY and COMPACT hold the
+ *     identifier.  The text "a.width == 5 #" has none; without the # the text itself would be the identifier, cut as by
+ *     als_constraint_set_identifier and in one line.
+ *   - `format_options` (may be NULL) receives the als_format_option bits with which a visual format must be read.
+ *     Without it a constraint that needs a bit is refused.
+ *   - Names that are not words are quoted if the notation needs it.
+ *
+ * O(text), and the look-up of its names.  Errors: CONSTRAINT/NOT_EXPRESSIBLE.  The message names the reason:
+ *   - a multiplier in a visual format;
+ *   - a name that the notation cannot spell, or that finds another item;
+ *   - an identifier with line breaks;
+ *   - a sum of three terms in a notation other than ANY and RECORD. */
 ALS_API als_status als_constraint_copy_text(als_layout *layout, als_constraint constraint, als_item scope,
                                             als_syntax syntax, uint32_t *format_options, char *buffer, size_t capacity,
                                             size_t *needed);
 
-/* Rules.  A group is in force when it is active, its condition holds and its parent is in force.  Constraints of a group
+/* ---------------------------------------------------------------------------------------------------------------
+ * Rules
+ *
+ * Groups with conditions and overrides.
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* A group is in force when it is active, its condition holds and its parent is in force.  Constraints of a group
  * that is not in force have no effect, and keep their place in the order of activation.  als_group_set_active
  * still activates and deactivates the members; a deactivated group also puts the groups inside it out of force.
  * Stacks and grids lie in the group that is the parent of theirs.  Every solve evaluates all rules: frames depend on
@@ -1165,29 +1680,31 @@ ALS_API als_status als_group_set_parent(als_layout *layout, als_group group, als
  *
  * Names are looked up as in als_add, with `options` (items and values are used) and in quotes where needed.  `root` is
  * the root of the scope's tree, or without a scope the first root.  Portrait is height >= width.  textScale is the
- * product of all factors of als_layout_scale_content.
- * Inputs are compared exactly, beneath every override: the set size of a root, its direction, metrics, textScale, and
- * whether a view is gone or inside a gone view.  The width or height of any other view, or of a root whose size is
- * open, is a test of frames.  It allows only <, <=, > and >= (SYNTAX/RELATION) and counts a difference within 1e-9 as
- * equal.  It is found in rounds (als_report.rounds), which start with all such tests false.  Where the rounds do not end,
- * als_report.unsettled is set.  A destroyed view makes its tests false; a removed metric keeps its value.
- * Fitting sizes evaluate tests of frames for views inside the fitted view; others are false.
- * Errors: those of texts, with their bytes; LIMIT (64 tests, 16 levels of parentheses). */
+ * product of all factors of als_layout_scale_content.  Inputs are compared exactly, beneath every override: the set
+ * size of a root, its direction, metrics, textScale, and whether a view is gone or inside a gone view.  The width or
+ * height of any other view, or of a root whose size is open, is a test of frames.  It allows only <, <=, > and >=
+ * (SYNTAX/RELATION) and counts a difference within 1e-9 as equal.  It is found in rounds (als_report.rounds), which
+ * start with all such tests false.  Where the rounds do not end, als_report.unsettled is set.  A destroyed view makes
+ * its tests false; a removed metric keeps its value.  Fitting sizes evaluate tests of frames for views inside the
+ * fitted view; others are false.  Errors: those of texts, with their bytes; LIMIT (64 tests, 16 levels of
+ * parentheses). */
 ALS_API als_status als_group_set_condition(als_layout *layout, als_group group, als_item scope, const char *text,
                                            size_t length, const als_text_options *options);
 
 /* Sets values while the group is in force, as JSON: { "sidebar": { "gone": true }, "pad": 24 }; NULL removes them.  A
  * view is found from `scope`.  Its keys are gone, hidden, hugging, compression, intrinsic, minimum, maximum, margins,
- * contentInsets, direction and text.  A metric has a number.  Later groups win.  Setters of these values set the one beneath, and als_item_get_info reads
- * that.  A metric's number reaches what follows the metric.  intrinsic and text are meant for a text scale of 1.
- * contentInsets need a view with content insets of its own.  Errors: DOCUMENT (JSON, DOCUMENT); NAME; NUMBER. */
+ * contentInsets, direction and text.  A metric has a number.  Later groups win.  Setters of these values set the one
+ * beneath, and als_item_get_info reads that.  A metric's number reaches what follows the metric.  intrinsic and text
+ * are meant for a text scale of 1. contentInsets need a view with content insets of its own.  Errors: DOCUMENT (JSON,
+ * DOCUMENT); NAME; NUMBER. */
 ALS_API als_status als_group_set_override(als_layout *layout, als_group group, als_item scope, const char *json,
                                           size_t length);
 
 /* als_group_get_info fills in the struct.  als_group_condition_copy: ALS_END when there is none.
- * als_layout_rules_changed_copy: the groups that came into force or out of it in the last solve, and then flows
- * whose lines changed in it; a group counts as in force until its first solve, and a flow as one line.  Hosts exchange
- * widgets by it. */
+ *
+ * als_layout_rules_changed_copy lists the groups that came into force or out of it in the last solve, and then the
+ * flows whose lines changed in it.  Until its first solve a group counts as in force, and a flow as one line.  Hosts
+ * use the list to exchange widgets. */
 /* The kind of arrangement that made the constraints of a group. */
 typedef enum als_arrangement {
   ALS_ARRANGEMENT_NONE = 0,
@@ -1214,19 +1731,13 @@ ALS_API als_status als_layout_rules_changed_copy(als_layout *layout, als_group *
                                                  size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 9. Documents
+ * Documents
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* Reads a layout document (JSON, docs/document.md) into the layout as one more tree, all or none.  Its names are looked
- * up in its own tree only.  The byte range of an error lies in `text`; als_error.index is the index in "constraints"
- * or -1.  Metrics of the document become metrics of the layout.  Constraints of components come after those of the
- * document, use by use, and als_constraint_info.source_item counts on.  Errors: any kind of section 1. */
-ALS_API als_status als_document_read(als_layout *layout, const char *text, size_t length, als_item *out_root);
-
-/* The same with metrics and spacing of the caller in place of the document's: a theme.  A metric of the document that has
- * the name of one in the theme takes its value before anything is read; the others of the theme are added to the layout.
- * Without spacing and flags the document determines the standard space.  A theme of NULL is als_document_read. Errors:
- * any kind of section 1; ARGUMENT (a flag, a spacing, a name twice), NUMBER and SYNTAX (a name) also of the theme. */
+/* The same with metrics and spacing of the caller in place of the document's: a theme.  A metric of the document that
+ * has the name of one in the theme takes its value before anything is read; the others of the theme are added to the
+ * layout.  Without spacing and flags the document determines the standard space.  A theme of NULL is als_document_read.
+ * Errors: any status; ARGUMENT (a flag, a spacing, a name twice), NUMBER and SYNTAX (a name) also of the theme. */
 typedef struct als_document_theme {
   uint32_t struct_size;
   uint32_t flags;                 /* 0, or ALS_FLAG_SUPERVIEW_MARGINS */
@@ -1239,12 +1750,12 @@ typedef struct als_document_theme {
 ALS_API als_status als_document_read_with(als_layout *layout, const char *text, size_t length,
                                           const als_document_theme *theme, als_item *out_root);
 
-/* The same for documents that take components from others: "include": ["tiles.json"].  `load` is called for each file once,
- * with its name relative to the document: parts ".." and "." of names in included files are resolved.  The text must stay
- * valid until `load` is called again or the call returns.  A status other than ALS_OK refuses the document at the name
- * (CALLBACK).  Without `load` a document with "include" is refused.  The callback must not call the layout (BUSY).  A
- * mistake in an included file has the place of the name in `text`, and a message with its own place.  Files that include
- * each other are a CYCLE.  Options of NULL are als_document_read.  Errors: any kind of section 1. */
+/* The same for documents that take components from others: "include": ["tiles.json"].  `load` is called for each file
+ * once, with its name relative to the document: parts ".." and "." of names in included files are resolved.  The text
+ * must stay valid until `load` is called again or the call returns.  A status other than ALS_OK refuses the document at
+ * the name (CALLBACK).  Without `load` a document with "include" is refused.  The callback must not call the layout
+ * (BUSY).  A mistake in an included file has the place of the name in `text`, and a message with its own place.  Files
+ * that include each other are a CYCLE.  Options of NULL are als_document_read.  Errors: any status. */
 typedef als_status (*als_load_fn)(void *user_data, const char *name, size_t name_length, const char **out_text,
                                   size_t *out_length);
 typedef struct als_document_options {
@@ -1258,81 +1769,43 @@ typedef struct als_document_options {
 ALS_API als_status als_document_read_options(als_layout *layout, const char *text, size_t length,
                                              const als_document_options *options, als_item *out_root);
 
-/* The tree of `root` (none: the only one) as a layout document, its constraints in a notation; those that the notation
- * cannot express are records.  ALS_SYNTAX_RECORD is the canonical form, all records: the same layout always gives the
- * same bytes, and a layout read from them gives these bytes again. A document holds the views and guides in order with
- * everything of als_item_info and z, metrics, and every constraint whose items are all in the tree: in order, with
- * terms, identifier, name, host if it was chosen, group, whether it is active, and the order of activation.  Keys of a
- * document that begin with `x-` are kept with the view, constraint, text, stack, grid, expectation or document they
- * were read with, and are destroyed with it; a written document has them again, with the same values byte for byte. It
- * does not hold
- *   - user data and callbacks, als_limits, published frames, the texts that constraints were made from, except deferred
- *     ones (ALS_FLAG_DEFERRED);
+/* Copies the tree of `root` (none: the only one) as a layout document, with its constraints in a notation.  Constraints
+ * that the notation cannot express are records.  ALS_SYNTAX_RECORD is the canonical form, all records.  In it the same
+ * layout always gives the same bytes, and a layout read from them gives these bytes again.
+ *
+ * A document holds
+ *   - the views and guides in order, with everything of als_item_info and z;
+ *   - metrics;
+ *   - every constraint of which all items are in the tree, in order, with terms, identifier, name, host if it was
+ *     chosen, group, whether it is active, and the order of activation;
+ *   - keys that begin with `x-`, with the same values byte for byte.  They are kept with the view, constraint, text,
+ *     stack, grid, expectation or document with which they were read, and are destroyed with it.
+ *
+ * It does not hold
+ *   - user data, callbacks, als_limits and published frames;
+ *   - the texts that constraints were made from, except deferred ones (ALS_FLAG_DEFERRED);
  *   - constraints with items in other trees, and a name that is kept by a view outside the tree;
- *   - groups that are empty or have no name, and the order of members in a group (it becomes the order of constraints);
- *     a group with a condition or an override is written as an entry with "when", the parts of one without a name as several;
- *   - missing and repeated names: they are written as "view#1", "guide#1", "cell#2".  While the layout
- *     has deferred texts, which look for names, the key "called" has the true name;
+ *   - groups without a constraint or a name.  A group with a condition or an override is written as an entry with
+ *     "when", the parts of one without a name as several;
+ *   - the order of members in a group.  It becomes the order of constraints;
+ *   - missing and repeated names.  They are written as "view#1", "guide#1", "cell#2".  While the layout has deferred
+ *     texts, which look for names, the key "called" has the true name;
  *   - names of safe areas, margins and content areas;
- *   - bytes of an identifier that are no UTF-8: they become U+FFFD.
- * O(n).  Errors: ARGUMENT (not a root; none given and not exactly one there), LIMIT (a tree deeper than max_nesting
- * lets a document be).  The text may be longer than max_text_bytes. */
+ *   - bytes of an identifier that are no UTF-8.  They become U+FFFD.
+ *
+ * The text may be longer than max_text_bytes.  O(n).  Errors: ARGUMENT (not a root; none given and not exactly one
+ * exists), LIMIT (a tree deeper than max_nesting allows in a document). */
 ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, als_syntax syntax, char *buffer,
                                             size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 10. Solving
+ * Solving and sizes
  * ------------------------------------------------------------------------------------------------------------- */
-
-typedef struct als_report {
-  uint32_t struct_size;
-  uint32_t conflicts;        /* see als_conflict_copy                                                          */
-  uint32_t broken;           /* required constraints without effect                                            */
-  uint32_t rounds;           /* solves needed since insets, content or tests of rules follow frames: 1 to 8     */
-  uint32_t unsettled;        /* 1: they still moved in the last round, see als_unsettled_copy                  */
-  uint32_t examine;          /* from the caller, who keeps it: 1 to count what is ambiguous                    */
-  uint64_t pivots;           /* simplex steps of this solve                                                    */
-  uint64_t revision;         /* counts published layouts                                                       */
-  uint32_t ambiguous_views;  /* views with a value that could be another, see als_ambiguity              */
-  uint32_t ambiguous_values; /* how many lefts, tops, widths and heights of views these are              */
-} als_report;
-#define ALS_REPORT_INIT {(uint32_t)sizeof(als_report), 0, 0, 0, 0, 0, 0, 0, 0, 0}
-#define ALS_NOT_EXAMINED 4294967295u /* in place of both counts */
-
-/* Solves and publishes the frames of all items.  ALS_OK, or ALS_CONFLICT: of the active required constraints, in the
- * order of activation, each that cannot hold together with the earlier unbroken ones is broken: it has no effect until
- * the layout changes.  Where constraints leave freedom, items in tree order and then left, top, width, height take the
- * possible value nearest 0.  When nothing has changed this returns at once.
- *
- * An ordinary solve does not look for ambiguity: this scans the whole layout, O(n) and more.  It is made where
- * `examine` is 1.  Otherwise the counts are ALS_NOT_EXAMINED, unless this very layout has been examined before.
- *
- * Published layouts have been verified.  Each required constraint that is not broken is missed by at most 1e-9 * max(1,
- * its largest term or constant); each broken one has a proof that it cannot hold. Errors, after which the published
- * layout remains: CALLBACK (a measure callback), LIMIT (max_pivots, max_work), VERSION, NUMBER/NOT_FINITE (a frame
- * would lie beyond 1e15, where points cannot be distinguished), NUMBER/PRECISION (the numbers differ so much in size
- * that a constraint could not be verified: als_error.constraint, where it is one of the caller's).  After PRECISION the
- * next solve starts from nothing.  Multipliers from 0.001 to 1000 with constants up to 1e6 do not lead there.
- *
- * Insets that follow frames (safe areas, margins that preserve the superview's) are those of the last round; so are the
- * conflicts of als_conflict_copy. */
-ALS_API als_status als_solve(als_layout *layout, als_report *report);
 
 /* Copies the views of the published layout whose insets or measured content still moved in the last round, in the order
  * of als_item_next.  Their constraints were solved with the values of the round before.  The list is empty unless
  * als_report.unsettled is 1.  Destroyed items are left out.  O(1), or O(items) where the list is not empty. */
 ALS_API als_status als_unsettled_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
-
-/* The conflicts of the published layout, one for each broken constraint in the order of activation: `constraints` is an
- * irreducible set (it cannot hold together; without any one member it can) that ends with the broken one.  A conflict
- * of sizes alone has no constraints and a broken of none. als_conflict_message_copy: a paragraph in plain words: the
- * constraints that hold, the broken one, the points by which it misses, and a change that resolves the conflict.  Where
- * much holds it is a list, with a line for each. */
-ALS_API als_status als_conflict_count(als_layout *layout, size_t *out_count);
-ALS_API als_status als_conflict_copy(als_layout *layout, size_t index, als_constraint *constraints, size_t capacity,
-                                     size_t *needed, als_constraint *broken);
-ALS_API als_status als_conflict_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
-                                             size_t *needed);
 
 /* A conflict in numbers.  The conflicts, their members and texts do not change until the next publication; only the
  * constraints in the JSON have their present state.  After a solve in which only constants and sizes changed and the
@@ -1412,14 +1885,17 @@ typedef enum als_relaxation_kind {
   ALS_RELAX_FORCE_32 = 0x7fffffff
 } als_relaxation_kind;
 
-/* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.  A
- * number is the nearest to the old one with which the conflict is gone while no content is cut more than it is: text is
- * measured again, and of wrapping text the longest word counts.  It is rounded to thousandths where that holds too.  At
- * most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999; 16 are
- * tried.  Where that is enough, the first makes a view scroll that clips.  The size of a view around content that
- * scrolls is not changed.  The first 8 conflicts have advice.  No other constraint that a stack or a grid made is changed.
- * Those that do least harm come first.  Of changes that do as much, sizes that grow come first, then the smallest change,
- * and of equal ones the constraint that was activated last; the best of the priorities is the third. */
+/* One change that resolves the conflict and breaks no other constraint.  Each was tried on a copy of the whole layout.
+ *   - A number is the nearest to the old one that resolves the conflict and cuts no more content than now.  Text is
+ *     measured again; of wrapping text the longest word counts.  The number is rounded to thousandths if that resolves
+ *     the conflict too.
+ *   - At most 5 change a constant or a size, one changes the spacing of a stack, and at most 3 lower a priority to 999.
+ *     16 are tried.  If scrolling resolves the conflict, the first makes a clipping view scroll.
+ *   - The size of a view around content that scrolls is not changed, nor is any other constraint of a stack or grid.
+ *   - They are in the order of harm.  Of equal harm, sizes that grow come first, then the smallest change, then the
+ *     constraint that was activated last.  The best of the priorities is the third.
+ *
+ * The first 8 conflicts have advice. */
 typedef struct als_relaxation {
   uint32_t struct_size;
   int32_t kind;              /* als_relaxation_kind                                                */
@@ -1444,79 +1920,46 @@ ALS_API als_status als_conflict_relaxation_text_copy(als_layout *layout, size_t 
 ALS_API als_status als_conflicts_copy_json(als_layout *layout, const char *document, size_t document_length,
                                            char *buffer, size_t capacity, size_t *needed);
 
-/* Which of an item's values could be different without worsening any priority level: a sum of these bits, 0 when the
- * item is determined.  Exact.  Computed on request for the published layout: O(n) the first time after a solve, then
- * O(1).  After a cancelled edit or als_edit_try the question first costs a solve.  Errors: LIMIT (inside a measure
- * callback; after a failed solve, until one succeeds; until the next als_solve after a change under
- * ALS_CONFLICT_REFUSE, and after a change that follows a cancelled edit or als_edit_try). */
-#define ALS_FREE_LEFT 1u
-#define ALS_FREE_TOP 2u
-#define ALS_FREE_WIDTH 4u
-#define ALS_FREE_HEIGHT 8u
-ALS_API als_status als_ambiguity(als_layout *layout, als_item item, uint32_t *out_free);
-
-/* How large a view would be if only what it holds mattered: constraints held by it or inside it, content sizes, sizes
- * set on what is inside (but not its own als_item_set_size, which the target stands for), and two constraints more, width
- * == target.width at priority `horizontal` and height == target.height at priority `vertical` (0 to 1000; a required one
- * counts like als_item_set_size).  ALS_UNSPECIFIED in the target: no such constraint.  Apple's compressed size is {0, 0}
- * and its expanded size {10000, 10000}, both with ALS_PRIORITY_FITTING_SIZE; a width to fill is {width, 0} at 1000 and 50.
- * Present constraints count, solved or not; the published layout, its revision and every frame do not change.  The
- * result describes the alignment rectangle; undetermined values are as small as possible; a gone view has {0, 0}.
- * Required constraints that name a gone item inside count before these two, unless these are required.  Safe areas
- * inside have their set values, not those that frames would cover.  O(subtree). Errors: HANDLE (not a view), NUMBER,
- * LIMIT (max_pivots, max_work), CALLBACK, BUSY (from any callback of this layout; in a measure callback of another one
- * it may be called). */
-ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_size target, float horizontal,
-                                         float vertical, als_size *out);
-
-/* The same for toolkits that ask for two sizes before they give a view its place.  `natural` is the compressed size:
- * content has what it asks for.  `minimum` is the least that required constraints allow, those that name a gone item
- * among them: every optional constraint gives way.  `known` is the determined size, ALS_UNSPECIFIED on an axis that is
- * not: with {200, ALS_UNSPECIFIED} the heights are those for a width of 200, or of the next width that required
- * constraints allow, and the widths are that width. */
+/* als_item_fitting_size for toolkits that request two sizes before they set the position of a view.
+ *   known     The size on a determined axis, ALS_UNSPECIFIED on the other.  With {200, ALS_UNSPECIFIED} the heights are
+ *             those for a width of 200, or of the next width that required constraints allow.  The widths are that
+ *             width.
+ *   natural   The compressed size: content has its preferred size.
+ *   minimum   The least size that required constraints allow, also those that name a gone item.  Every optional
+ *             constraint yields. */
 ALS_API als_status als_item_size_request(als_layout *layout, als_item view, als_size known, als_size *minimum,
                                          als_size *natural);
 
-/* The same for toolkits that request one axis at a time (GTK's measure, Qt's minimumSize and heightForWidth).  Both
- * results are whole sizes, so a height comes with its width:
- *   minimum   on `axis` the least that required constraints allow, independent of the minimum of the other axis;
- *   natural   on `axis` the size that content prefers;
- * On the other axis both have `for_size`, or the next size that required constraints allow; with ALS_UNSPECIFIED the
- * natural size.  So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height {ALS_AXIS_HORIZONTAL,
- * height}, and the minimums of Qt two requests without a size.  Content is measured by width alone, also for a height:
- * the height is an additional condition.
- * The baselines are those of `baseline_item` in these two layouts, an item inside the view: the first below the top of
+/* als_item_fitting_size for toolkits that request one axis at a time (GTK's measure, Qt's minimumSize and
+ * heightForWidth).  Both results are whole sizes, so a height comes with its width:
+ *   minimum   On `axis` the least size that required constraints allow.  It does not depend on the minimum of the other
+ *             axis.
+ *   natural   On `axis` the size that content prefers.
+ *
+ * On the other axis both have `for_size`, or the next size that required constraints allow.  With ALS_UNSPECIFIED they
+ * have the natural size.  So heights for a width are {ALS_AXIS_VERTICAL, width}, widths for a height
+ * {ALS_AXIS_HORIZONTAL, height}, and the minimums of Qt two requests without a size.  Content is measured by width
+ * alone, also for a height: the height is an additional condition.
+ *
+ * The baselines are those of `baseline_item`, an item inside the view, in these two layouts: the first below the top of
  * the view, the last above its bottom.  None means the view itself, with the values of als_item_set_baselines.
- * A toolkit may call this at every frame: results are cached until the layout changes.  A gone
- * view has zeros. Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside
- * the view).
- */
+ *
+ * A toolkit may call this at every frame: results are cached until the layout changes.  A gone view has zeros.
+ * Errors: those of als_item_fitting_size; HIERARCHY/NO_COMMON_ANCESTOR (`baseline_item` is not inside the view). */
 ALS_API als_status als_item_axis_request(als_layout *layout, als_item view, als_axis axis, double for_size,
                                          als_item baseline_item, als_measurement *minimum, als_measurement *natural);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 11. Frames.  All of these read the last published layout.
+ * Frames
+ *
+ * All of these read the last published layout.
  * ------------------------------------------------------------------------------------------------------------- */
-
-/* The frame in the parent's coordinates; of a root, at 0, 0.  The coordinates of a view begin at the top left corner of
- * its frame, or of its content area where it has one.  ALS_NOT_SOLVED: zeros. */
-ALS_API als_status als_frame(als_layout *layout, als_item item, als_rect *out);
-
-/* The frame in the coordinates of an ancestor-or-self view, or, for none, from the top left corner of the root's frame.
- * O(depth). Errors: HIERARCHY (not an ancestor). */
-ALS_API als_status als_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 
 /* The alignment rectangle in the parent's coordinates. */
 ALS_API als_status als_alignment_rect(als_layout *layout, als_item item, als_rect *out);
 
 /* The frames of `count` items, each in its parent's coordinates. */
 ALS_API als_status als_frames_copy(als_layout *layout, const als_item *items, als_rect *frames, size_t count);
-
-/* Copies the items of the whole layout and their frames, each in its parent's coordinates, in the order of
- * als_item_next: views and guides, but no safe areas, margins and content areas.  Either array may be NULL.  `needed`
- * is their number.  ALS_NOT_SOLVED: an item is newer than the published layout; its frame is zeros.  O(items). */
-ALS_API als_status als_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
-                                       size_t *needed);
 
 /* All published frames as one table, without a copy: row als_item_index(item) is the als_frame of the item. Rows of no
  * living item, and of items younger than the published layout, mean nothing.  The table belongs to the layout and holds
@@ -1528,16 +1971,9 @@ ALS_API als_status als_frames_table(als_layout *layout, const als_rect **frames,
  * another after that.  O(1). */
 ALS_API als_status als_item_index(als_layout *layout, als_item item, size_t *out_index);
 
-/* Lists the items whose als_frame or als_alignment_rect differs from the previous publication, and the items that the
- * last publication was the first to show.  The list is exact.  Both rectangles are in the parent's coordinates, so a
- * view that moves does not list what lies inside it.  Each item is listed once, in no particular order.  Safe areas,
- * margins and content areas are included; items destroyed since are not.  A solve that has nothing to do publishes
- * nothing, and the list stays the same: als_report.revision shows it.  O(items that the solve moved). */
-ALS_API als_status als_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
-
-/* The same frames in the coordinates of the root, as als_frame_in has them without an ancestor: content areas and
- * offsets of scrolling views are counted.  Row als_item_index(item).  Rows of no living item, and of items younger than the
- * published layout, mean nothing.  The table belongs to the layout and holds until the next als_solve,
+/* The published frames in the coordinates of the root, as als_frame_in has them without an ancestor: content areas and
+ * offsets of scrolling views are counted.  Row als_item_index(item).  Rows of no living item, and of items younger than
+ * the published layout, mean nothing.  The table belongs to the layout and holds until the next als_solve,
  * als_layout_destroy or call that changes the layout.  ALS_NOT_SOLVED: NULL and 0, before the first solve.  O(items) in
  * the first call after a solve or a change of the tree, else O(1). */
 ALS_API als_status als_root_frames_table(als_layout *layout, const als_rect **frames, size_t *count);
@@ -1550,12 +1986,14 @@ ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, si
 /* The items under a point, and in a rectangle.  Both are measured in the coordinates of `root`, a view, from the top
  * left corner of its frame; for none all trees are searched, each from its own corner.  Children lie above their
  * parent, later siblings above earlier ones, and a higher z above a lower one; later roots lie above earlier ones.
- * Views that are gone or hidden now are left out with everything inside them, and so is what lies outside a view around
- * it that clips.  A child that sticks out of a parent without clipping is found.  The top and left edges of a frame
- * belong to it, its right and bottom edges do not; a view without an area is not found.  Items younger than the published
- * layout are not found.
- * als_item_at: the topmost item, ALS_END and none where there is none.  als_items_in_rect: the items that have an area
- * in common with the rectangle, the topmost first.  Flags: */
+ * Views that are gone or hidden now are left out with everything inside them, and so are the parts of items outside of
+ * a clipping view around them.  A child that sticks out of a parent without clipping is found.  The top and left edges
+ * of a frame belong to it, its right and bottom edges do not; a view without an area is not found.  Items younger than
+ * the published layout are not found.
+ *   als_item_at         The topmost item.  ALS_END, and none: there is no item.
+ *   als_items_in_rect   The items that have an area in common with the rectangle, the topmost first.
+ *
+ * Flags: */
 #define ALS_HIT_GUIDES 1u /* guides are found too, not those of areas                          */
 #define ALS_HIT_HIDDEN 2u /* hidden views are found too                                        */
 #define ALS_HIT_INSIDE 4u /* als_items_in_rect: only items that lie inside the rectangle       */
@@ -1578,10 +2016,11 @@ ALS_API als_status als_items_in_reading_order(als_layout *layout, als_item root,
 
 /* Where an arrow key moves the focus: of the candidates the nearest one in that direction.  A candidate lies there if
  * both of its edges are farther in that direction than those of `item`.  A candidate that overlaps the item across the
- * direction lies straight ahead, and precedes all others.  Straight ahead the least gap counts, then the
- * nearest center.  Elsewhere the least distance counts, sideways twice.  Of equal candidates the first is found.  `item` itself, and candidates that are gone or younger than the published layout, are passed
- * over.  ALS_END and none where there is none.  O(count * depth).  Errors: HANDLE, ARGUMENT (the heading),
- * HIERARCHY/NO_COMMON_ANCESTOR (a candidate in another tree; als_error.index is its place). */
+ * direction lies straight ahead, and precedes all others.  Straight ahead the least gap counts, then the nearest
+ * center.  Elsewhere the least distance counts, sideways twice.  Of equal candidates the first is found.  `item`
+ * itself, and candidates that are gone or younger than the published layout, are passed over.  ALS_END and none where
+ * there is none.  O(count * depth).  Errors: HANDLE, ARGUMENT (the heading), HIERARCHY/NO_COMMON_ANCESTOR (a candidate
+ * in another tree; als_error.index is its place). */
 typedef enum als_heading {
   ALS_HEADING_LEFT = 0,
   ALS_HEADING_RIGHT = 1,
@@ -1592,19 +2031,21 @@ typedef enum als_heading {
 ALS_API als_status als_item_nearest(als_layout *layout, als_item item, als_heading heading, const als_item *candidates,
                                     size_t count, als_item *out_item);
 
-/* Frames on device pixels, in addition to the exact ones: `pixels_per_point` is the scale of the screen, 1, 1.5, 2...;
- * 0 (the default) is no grid, and snapped frames are then the exact ones.  Left, top, right and bottom edges are
- * rounded one by one where they lie in the root, to the next pixel and halves to the right and down (a millionth of a
- * pixel short of it counts as half).  So views that share an edge share it on the screen, nothing overlaps that did
- * not, and the sizes of equal views differ by a pixel at most.  A line thinner than half a pixel may vanish.  The
- * published layout is not changed, and a new scale needs no solve.  Range 1e-6 to 1e6.  O(items) where a layout is
- * published and the scale is another.  Errors: NUMBER. */
+/* Sets the pixel grid of snapped frames, which exist in addition to the exact ones.  `pixels_per_point` is the scale of
+ * the screen: 1, 1.5, 2...  0, the default, is no grid: snapped frames are then the exact ones.
+ *   - Left, top, right and bottom edges are rounded one by one, by their position in the root.  They are rounded to the
+ *     next pixel, halves to the right and down.  A millionth of a pixel less than a half counts as half.
+ *   - So views that share an edge share it on the screen, frames overlap only where the exact ones do, and the sizes of
+ *     equal views differ by a pixel at most.  A line thinner than half a pixel may vanish.
+ *   - The published layout does not change, and a new scale needs no solve.
+ *
+ * Range 1e-6 to 1e6.  O(items) for a new scale of a published layout.  Errors: NUMBER. */
 ALS_API als_status als_layout_set_scale(als_layout *layout, double pixels_per_point);
 ALS_API als_status als_layout_scale(als_layout *layout, double *out);
 
 /* As als_frame, als_frame_in and als_frames_copy_all: in the parent's coordinates, or those of an ancestor-or-self,
- * from its snapped origin.  als_snapped_frame is O(1), and O(depth) after the tree has changed or where views have content
- * areas; als_snapped_frame_in is O(depth), all of them O(n).  Errors: HIERARCHY (not an ancestor). */
+ * from its snapped origin.  als_snapped_frame is O(1), and O(depth) after the tree has changed or where views have
+ * content areas; als_snapped_frame_in is O(depth), all of them O(n).  Errors: HIERARCHY (not an ancestor). */
 ALS_API als_status als_snapped_frame(als_layout *layout, als_item item, als_rect *out);
 ALS_API als_status als_snapped_frame_in(als_layout *layout, als_item item, als_item ancestor, als_rect *out);
 ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *items, als_rect *frames, size_t capacity,
@@ -1623,8 +2064,48 @@ ALS_API als_status als_snapped_frames_copy_all(als_layout *layout, als_item *ite
 ALS_API als_status als_snapped_changed_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 12. Errors
+ * Errors
  * ------------------------------------------------------------------------------------------------------------- */
+
+/* The exact error.  Each kind belongs to one status. */
+typedef enum als_error_kind {
+  ALS_KIND_NONE = 0,
+  ALS_KIND_EMPTY = 1,               /* SYNTAX      empty input or empty list element           */
+  ALS_KIND_SYNTAX = 2,              /* SYNTAX      a byte that fits no production              */
+  ALS_KIND_NAME_VIEW = 3,           /* NAME        no such view or guide                       */
+  ALS_KIND_NAME_METRIC = 4,         /* NAME        no such metric                              */
+  ALS_KIND_NAME_ATTR = 5,           /* NAME        no such attribute                           */
+  ALS_KIND_RELATION = 6,            /* SYNTAX      not a relation                              */
+  ALS_KIND_PRIORITY = 7,            /* NUMBER      not in (0, 1000]                            */
+  ALS_KIND_DUPLICATE_TERM = 8,      /* SYNTAX      a second constant, multiplier or priority   */
+  ALS_KIND_TYPE = 9,                /* SYNTAX      a shorthand value of the wrong type         */
+  ALS_KIND_NO_SUPERVIEW = 10,       /* HIERARCHY   the superview of a view that has none       */
+  ALS_KIND_NO_SAFE_AREA = 11,       /* HIERARCHY   the safe area where there is none           */
+  ALS_KIND_ATTR_PAIR = 12,          /* CONSTRAINT  two attributes that may not be related      */
+  ALS_KIND_LOCATION_CONSTANT = 13,  /* CONSTRAINT  a location related to a mere constant       */
+  ALS_KIND_NO_FIRST_ITEM = 14,      /* CONSTRAINT  the first item is missing                   */
+  ALS_KIND_NOT_FINITE = 15,         /* NUMBER      NaN, infinite, or out of range              */
+  ALS_KIND_OPTIONS = 16,            /* CONSTRAINT  a format option unfit for the orientation   */
+  ALS_KIND_NO_COMMON_ANCESTOR = 17, /* HIERARCHY   the items are not in one tree               */
+  ALS_KIND_NAME_EXISTS = 18,        /* NAME        the name is taken                           */
+  ALS_KIND_STACK_EXISTS = 19,       /* NAME        a view stack declared twice                 */
+  ALS_KIND_UNSATISFIABLE = 20,      /* UNSATISFIABLE                                           */
+  ALS_KIND_JSON = 21,               /* DOCUMENT    not JSON                                    */
+  ALS_KIND_DOCUMENT = 22,           /* DOCUMENT    JSON, but not a layout document             */
+  ALS_KIND_LIMIT = 23,              /* LIMIT                                                   */
+  ALS_KIND_ARGUMENT = 24,           /* ARGUMENT                                                */
+  ALS_KIND_HANDLE = 25,             /* HANDLE                                                  */
+  ALS_KIND_CYCLE = 26,              /* HIERARCHY   a view inside itself, or not in one layout;
+                                                   a stack on its own guides or in itself  */
+  ALS_KIND_BUSY = 27,               /* BUSY                                                    */
+  ALS_KIND_CALLBACK = 28,           /* CALLBACK                                                */
+  ALS_KIND_VERSION = 29,            /* VERSION                                                 */
+  ALS_KIND_MEMORY = 30,             /* MEMORY                                                  */
+  ALS_KIND_INTERNAL = 31,           /* INTERNAL                                                */
+  ALS_KIND_NOT_EXPRESSIBLE = 32,    /* CONSTRAINT  a notation that has no words for it         */
+  ALS_KIND_PRECISION = 33,          /* NUMBER      rounding would decide, see als_solve        */
+  ALS_KIND_FORCE_32 = 0x7fffffff
+} als_error_kind;
 
 typedef struct als_error {
   uint32_t struct_size;
@@ -1638,8 +2119,12 @@ typedef struct als_error {
 } als_error;
 #define ALS_ERROR_INIT {(uint32_t)sizeof(als_error), 0, 0, 0, 0, 0, 0, 0, -1, {0}}
 
-/* The last failure of a call on this layout; status 0 when there was none.  This call and the four below do not change
- * the last error when they fail. */
+/* Returns the English name of a kind, for logs: "NAME_VIEW".  The text is static; "unknown" for a value that has no
+ * name. */
+ALS_API const char *als_error_kind_name(als_error_kind kind);
+
+/* The last failure of a call on this layout; status 0 when there was none.  The calls of this section do not change the
+ * last error when they fail. */
 ALS_API als_status als_error_last(als_layout *layout, als_error *out);
 
 /* One sentence; a suggestion ("did you mean \"header\"?") or nothing; and the whole as lines to print:
@@ -1653,44 +2138,26 @@ ALS_API als_status als_error_suggestion_copy(als_layout *layout, char *buffer, s
 ALS_API als_status als_error_text_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
 /* Why a change was refused (ALS_ERROR_UNSATISFIABLE): the members of the first conflict it would make, by `index` from
- * 0: constraints, the broken one last, then sizes.  The buffer gets the member as text, "card.width >= 250" or "panel is
- * 180 wide".  `constraint` gets the handle, or none for a size and where the refused change would have made it; it may be
- * NULL. als_error_text_copy lists these texts too.  ALS_END: there are no more, or the last failure was another one.
- * Errors: ARGUMENT (no buffer). */
+ * 0: constraints, the broken one last, then sizes.  The buffer gets the member as text, "card.width >= 250" or "panel
+ * is 180 wide".  `constraint` gets the handle, or none for a size and where the refused change would have made it; it
+ * may be NULL. als_error_text_copy lists these texts too.  ALS_END: there are no more, or the last failure was another
+ * one.  Errors: ARGUMENT (no buffer). */
 ALS_API als_status als_error_member_copy(als_layout *layout, size_t index, als_constraint *constraint, char *buffer,
                                          size_t capacity, size_t *needed);
 
-/* The lines of als_error_text_copy as a string, for fputs(als_error_text(layout), stderr).  It holds until the next
- * call of this function on the layout, or the end of the layout. Empty when there was no failure; never NULL.  Without
- * a layout, and while another call has it, a message with this reason. */
-ALS_API const char *als_error_text(als_layout *layout);
-
 /* ---------------------------------------------------------------------------------------------------------------
- * 13. Edits: changes that are committed or cancelled together
+ * Edits
+ *
+ * Changes that are committed or cancelled together.
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* Between als_edit_begin and als_edit_commit any calls may be made, als_solve among them.  als_edit_cancel restores
- * the model and the published layout: items, constraints, names, frames, conflicts and revision are bit for bit the same
- * as before.  The next solve takes the solver back, and its frames equal those of a layout that never had the edit to
- * 1e-9 * (1 + size).  A handle created since begin is stale (its number may be reused, so discard it).  Edits can be
- * nested, up to 64: an inner edit is part of the outer one.  Destroy functions of user data that an edit replaced, or whose item or
- * constraint it ended, run when the outermost edit is committed; those of user data set in a cancelled edit run when it
- * is cancelled.  Outside an edit each change is kept at once.  An edit solves nothing by itself: als_solve does. begin
- * is O(1), but for one pass over the items that the last solve moved.  An edit keeps the old value of each item, name,
- * size, constraint and frame that it changes.  The first change copies any other table, as those of groups and rules.
- * A change of more than a quarter of a table copies it too.  The copies are O(n) time and memory, which the memory
- * budget does not count.  Cancel and commit are O(what changed).  Errors: begin: LIMIT (65 edits); commit and cancel:
- * ARGUMENT (no edit is open); commit: see als_layout_set_conflict_policy. */
-ALS_API als_status als_edit_begin(als_layout *layout);
-ALS_API als_status als_edit_commit(als_layout *layout);
-ALS_API als_status als_edit_cancel(als_layout *layout);
-
-/* "Would this hold?": whether all required constraints can hold together in the present layout, with the changes of the
- * open edit or, outside an edit, with all changes since the last solve.  ALS_OK, or ALS_ERROR_UNSATISFIABLE: then
- * als_error has the constraint that would be broken, its sentence names all of the first conflict, and `constraints`,
- * `needed` and `broken` take that conflict as in als_conflict_copy (when all holds there are 0, and none). Nothing is
- * published and nothing changes: an open edit stays open.  Costs a solve.  The next solve begins from its result.  Errors
- * besides: those of als_solve. */
+/* Reports whether all required constraints can hold together, with the changes of the open edit or, outside an edit,
+ * with all changes since the last solve.  ALS_OK: they can; then `needed` is 0 and `broken` none.
+ * ALS_ERROR_UNSATISFIABLE: als_error has the constraint that would be broken, and its message names all constraints of
+ * the first conflict.  `constraints`, `needed` and `broken` receive that conflict as in als_conflict_copy.
+ *
+ * Nothing is published and nothing changes; an open edit stays open.  The call costs a solve, and the next solve begins
+ * from its result.  Errors besides: those of als_solve. */
 ALS_API als_status als_edit_try(als_layout *layout, als_constraint *constraints, size_t capacity, size_t *needed,
                                 als_constraint *broken);
 
@@ -1713,19 +2180,24 @@ typedef enum als_conflict_policy {
 ALS_API als_status als_layout_set_conflict_policy(als_layout *layout, als_conflict_policy policy);
 ALS_API als_status als_layout_conflict_policy(als_layout *layout, als_conflict_policy *out);
 
-/* 128 bits for the whole content of a layout, the same in every run: items in tree order with their kind, name, traits
- * and published frame (or that they have none); active constraints in the order of activation and the others in the
- * order of making, with terms, numbers, host, identifier and name; groups with their members; metrics.  Handles, user
- * data, limits, the policy, the revision, the last error and the positions of constraints in texts are left out, so
- * layouts that were made in different ways can be equal.  Zeros of either sign are equal.  Not a secure hash; it may
- * differ between versions of the library.  O(n log n). */
+/* A digest of the whole content of a layout, 128 bits, the same in every run.  It includes
+ *   - items in tree order with their kind, name, traits and published frame, or that they have none;
+ *   - active constraints in the order of activation and the others in the order of creation, with terms, numbers, host,
+ *     identifier and name;
+ *   - groups with their members, and metrics.
+ *
+ * It excludes handles, user data, limits, the policy, the revision, the last error and the positions of constraints in
+ * texts, so layouts that were made in different ways can be equal.  Zeros of either sign are equal.  It is not a secure
+ * hash, and may differ between versions of the library.  O(n log n). */
 typedef struct als_digest {
   uint64_t low, high;
 } als_digest;
 ALS_API als_status als_layout_digest(als_layout *layout, als_digest *out);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 14. Snapshots: published frames for other threads, and for animation
+ * Snapshots
+ *
+ * Published frames for other threads, and for animation.
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* The frames of one published layout.  Nothing changes in a snapshot: any number of threads may read it at once, and it
@@ -1745,23 +2217,27 @@ typedef enum als_space {
   ALS_SPACE_FORCE_32 = 0x7fffffff
 } als_space;
 
-/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there (it is younger than the
- * solve, or ended before the snapshot was made, or in root coordinates something above it has none), and its frame is
- * zeros. Errors: HANDLE (none, of another layout, not an item; then nothing is written), ARGUMENT. */
+/* Frames by the handles of the layout.  ALS_NOT_SOLVED: one of the items has no frame there, and its frame is zeros.
+ * It is younger than the solve, or it was destroyed before the snapshot was made.  In root coordinates this also
+ * applies to the items above it.  Errors: HANDLE (none, of another layout, not an item; then nothing is written),
+ * ARGUMENT. */
 ALS_API als_status als_snapshot_frame(als_snapshot *snapshot, als_item item, als_space space, als_rect *out);
 ALS_API als_status als_snapshot_frames_copy(als_snapshot *snapshot, const als_item *items, als_space space,
                                             als_rect *frames, size_t count);
 
-/* Frames on the way from one snapshot to another of the same layout: at t = 0 exactly those of `from`, at 1 exactly
- * those of `to`, each edge and size on a straight line through both.  Beyond 0 and 1 it extrapolates, for curves that
- * overshoot, but a size never swings below 0.  An item that only one of them holds has its frame of that one at every
- * t. Across a change of parent use root coordinates.  Errors: as above; NUMBER (|t| > 1e9, NaN); ARGUMENT (two
- * layouts). */
+/* Interpolates frames between two snapshots of the same layout.  At t = 0 they are exactly those of `from`, at 1
+ * exactly those of `to`.  Between them each edge and size is linear in t.  Beyond 0 and 1 the call extrapolates, for
+ * curves that overshoot, but a size is never negative.  An item that only one of them holds has its frame of that one
+ * at every t.  For a change of parent use root coordinates.
+ *
+ * Errors: those of als_snapshot_frames_copy; NUMBER (|t| > 1e9, NaN); ARGUMENT (two layouts). */
 ALS_API als_status als_snapshot_frames_between(als_snapshot *from, als_snapshot *to, double t, const als_item *items,
                                                als_space space, als_rect *frames, size_t count);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 15. Explanations: why an attribute has its value
+ * Explanations
+ *
+ * Why an attribute has its value.
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* Why something counts in an explanation. */
@@ -1788,13 +2264,17 @@ typedef struct als_explained {
   uint32_t reserved;
 } als_explained;
 
-/* Why an attribute of the published layout has its value: things that hold exactly, whose factor * value add up to it
- * (within 1e-9, relative to the values), in an order in which one leads to the next, from the attribute down to sizes,
- * content and constants.  The value belongs to the alignment rectangle, in the parent's coordinates (of a root, in its
- * own), as solved: unrounded, and not on the pixel grid.  Leading and trailing mean the edge they stand for there,
- * measured from the left as well.  Nothing changes. ALS_NOT_SOLVED, with no terms and 0: something has changed since
- * the last solve, or that solve failed or is unsettled. O(length of the explanation), with a logarithm; where something
- * is free, O(n).  Errors: HANDLE, ARGUMENT. */
+/* Explains the value of an attribute of the published layout: terms that hold exactly, and of which factor * value add
+ * up to the value, within 1e-9 relative to the values.  Each term leads to the next, from the attribute to sizes,
+ * content and constants.
+ *   - The value belongs to the alignment rectangle, in the parent's coordinates; of a root, in its own.  It is the
+ *     solved value, not rounded, and not on the pixel grid.
+ *   - Leading and trailing mean the left or right edge that they are there.  They are measured from the left too.
+ *
+ * Nothing changes.  ALS_NOT_SOLVED, with no terms and 0: something has changed since the last solve, or that solve
+ * failed or is unsettled.  O(length of the explanation), with a logarithm; if something is free, O(n).  Errors: HANDLE,
+ * ARGUMENT.
+ */
 ALS_API als_status als_explain(als_layout *layout, als_item item, als_attribute attribute, als_explained *terms,
                                size_t capacity, size_t *needed, double *out_value);
 
@@ -1817,117 +2297,69 @@ typedef struct als_lost {
 ALS_API als_status als_explain_lost(als_layout *layout, als_item item, als_attribute attribute, als_lost *lost,
                                     size_t capacity, size_t *needed);
 
-/* All of it as lines to print:
+/* Copy the explanation and the preferences as text: as lines to print, or as a JSON object, whose keys are in
+ * docs/explain.md.
+ *
  *     save.right is 300
  *       = root.width - 20   save.trailing == root.trailing - 20
  *       = 300               root is 320 wide
- * each line has an equation for the value and, on the right, its reason; where a document has the constraint, its entry
- * and byte follow: "(constraints[3]:24)".  Long explanations are shortened.  Or as a JSON object, docs/explain.md has
- * the keys. An empty text with NOT_SOLVED.  Errors as in als_explain. */
+ *
+ * Each line has an equation for the value and, on the right, its reason.  If a document has the constraint, its entry
+ * and byte follow: "(constraints[3]:24)".  Long explanations are shortened.  The text is empty with NOT_SOLVED.
+ * Errors: those of als_explain. */
 ALS_API als_status als_explain_text_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
                                          size_t capacity, size_t *needed);
 ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_attribute attribute, char *buffer,
                                          size_t capacity, size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 16. Stacks, grids, flows and barriers
+ * Stacks, grids, flows and barriers
  * ------------------------------------------------------------------------------------------------------------- */
 
-/* A stack lines items up inside a container, a view or a guide; a grid puts them into rows and columns.  Both are
- * ordinary constraints, on guides of the container's view where they need them, in a group of their own:
- * als_group_set_active switches a stack, als_group_member_next lists it, and the identifiers of its constraints name
- * their purpose. They adapt while their members change: when a member is gone or comes back (als_item_set_gone, on it
- * or on a view around it that is not around the container), is destroyed, or moves to another tree and back, the group
- * is rebuilt.  For ALS_DISTRIBUTION_FILL_PROPORTIONALLY als_item_set_intrinsic_size rebuilds it as well, and for a grid
- * a call that sets or removes the content of a cell, or sets its hugging or compression resistance. Constraints of the
- * same form as before keep their handles and user data, unless they were named, grouped, hosted, activated or
- * deactivated alone; the others are destroyed.  New ones count as made and as activated right behind the one in front
- * of them in the group, or before the next where none is, so that a stack is judged as one that was made like this at
- * once.  Guides that are still needed, and the group, keep their handles: a gap belongs to the member before it, and
- * its name counts members.  A call without space for the new ones in addition to the old (LIMIT, MEMORY) fails and
- * changes nothing; als_item_destroy, als_item_set_parent and als_arrangement_destroy then leave the stack unchanged. A
- * guide of one may be container or member of another, a grid's row for example.  When it is destroyed, with its grid or
- * because the grid has fewer rows now, this counts as als_item_destroy: a member leaves its stack, and with a container
- * the stack ends. Those that use guides of others are rebuilt after these.  A stack that would use a guide of its own,
- * directly or through others, is refused (HIERARCHY, CYCLE). Members that are gone, or inside a view that is gone,
- * close up with the space behind them.  With nothing visible the container is as small as others allow, and the lines
- * of a grid wait at its start.  The keys "stack", "grid" and "barrier" in documents make stacks, grids and barriers like
- * these, a stack or grid in the group of the key "group" or in one named like the container.  A document that is written
- * holds them as such, while their constraints and guides are unchanged.  A host that changes one of these alone gets all
- * of them as plain constraints and guides.  als_group_destroy leaves the constraints behind as plain ones.  Each call
- * is O(members); several removals or changes of content in sequence cost that once.  A call with guides among the
- * members, or by which guides end, also looks through the members of all stacks. */
-/* How the length of a stack is distributed; the numbers are UIKit's. */
-typedef enum als_distribution {
-  ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */
-  ALS_DISTRIBUTION_FILL_EQUALLY = 1,        /* all as large as the first                                          */
-  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2, /* in the proportion of their intrinsic sizes, at priority 999; one
-                                               without such a size gets 0, and none at all: equally               */
-  ALS_DISTRIBUTION_EQUAL_SPACING = 3,       /* equal spaces, none smaller than `spacing`                          */
-  ALS_DISTRIBUTION_EQUAL_CENTERING = 4,     /* centers equally far apart, as `spacing` allows                     */
-  ALS_DISTRIBUTION_PACKED = 5,              /* side by side, and the remaining space before and behind them by
-                                               `bias`                                                             */
-  ALS_DISTRIBUTION_SPACE_AROUND = 6,        /* equal spaces, none smaller than `spacing`, and half ones at the
-                                               ends                                                               */
-  ALS_DISTRIBUTION_SPACE_EVENLY = 7,        /* equal spaces, none smaller than `spacing`, at the ends too         */
-  ALS_DISTRIBUTION_FORCE_32 = 0x7fffffff
-} als_distribution;
+/* Stacks and grids are ordinary constraints in a group of their own, on guides of the container's view if they need
+ * them.  The group activates and deactivates the stack (als_group_set_active) and lists its constraints
+ * (als_group_member_next).  The identifiers of the constraints name their purpose.
+ *
+ * A group is rebuilt while its members change:
+ *   - when als_item_set_gone is called on a member, or on a view around it that is not around the container;
+ *   - when a member is destroyed, or moves to another tree and back;
+ *   - with ALS_DISTRIBUTION_FILL_PROPORTIONALLY also by als_item_set_intrinsic_size;
+ *   - a grid also by a call that sets or removes the content of a cell, or sets its hugging or compression resistance;
+ *   - a group that uses guides of another one, after that one.
+ *
+ * A rebuilt group keeps as much as possible:
+ *   - Constraints of the same form as before keep their handles and user data, unless they were named, grouped, hosted,
+ *     activated or deactivated alone.  The others are destroyed.
+ *   - New constraints count as created and as activated right after their predecessor in the group, or before their
+ *     successor if there is none.  So the result does not depend on the order of the changes.
+ *   - Guides that are still needed, and the group, keep their handles.  A gap belongs to the member before it, and its
+ *     name counts members.
+ *   - A call without space for the new constraints in addition to the old ones (LIMIT, MEMORY) fails and changes
+ *     nothing. als_item_destroy, als_item_set_parent and als_arrangement_destroy then leave the stack unchanged.
+ *
+ * A guide of one may be container or member of another, a grid's row for example.  When it is destroyed, with its grid
+ * or because the grid has fewer rows now, this counts as als_item_destroy: a member leaves its stack, and with its
+ * container a stack is destroyed.  A stack that would use a guide of its own, directly or through others, is refused
+ * (HIERARCHY, CYCLE).
+ *
+ * Members that are gone, or inside a view that is gone, close up with the space after them.  With nothing visible the
+ * container is as small as others allow, and the lines of a grid wait at its start.
+ *
+ * The keys "stack", "grid" and "barrier" in documents make the same arrangements, a stack or grid in the group of the
+ * key "group" or in one with the name of the container.  A written document holds them as such, while their constraints
+ * and guides are unchanged.  If the program changes one of these alone, the document has all of them as plain
+ * constraints and guides.  als_group_destroy leaves the constraints as plain ones.
+ *
+ * Each call is O(members); several removals or changes of content in sequence cost that once.  A call with guides among
+ * the members, or one that destroys guides, also looks through the members of all stacks. */
 
-/* Across the axis of a stack, or of a cell in its column or row. */
-typedef enum als_alignment {
-  ALS_ALIGNMENT_FILL = 0,
-  ALS_ALIGNMENT_LEADING = 1,
-  ALS_ALIGNMENT_TOP = 1,
-  ALS_ALIGNMENT_FIRST_BASELINE = 2, /* rows only */
-  ALS_ALIGNMENT_CENTER = 3,
-  ALS_ALIGNMENT_TRAILING = 4,
-  ALS_ALIGNMENT_BOTTOM = 4,
-  ALS_ALIGNMENT_LAST_BASELINE = 5, /* rows only */
-  ALS_ALIGNMENT_FORCE_32 = 0x7fffffff
-} als_alignment;
-#define ALS_ALIGNMENT_OF_LINE (-1)              /* of a cell: the alignment of its column or row */
-#define ALS_SPACING_USUAL 3.4028234663852886e38 /* in spacing_after: the spacing of the stack */
-
-typedef struct als_stack_spec {
-  uint32_t struct_size;
-  int32_t axis;                /* als_axis                                                             */
-  int32_t distribution;        /* als_distribution                                                     */
-  int32_t alignment;           /* als_alignment                                                        */
-  int32_t margins;             /* 1: inside the margins of the container, which is a view then         */
-  int32_t baselines;           /* 1: in a column, spaces run from last to first baseline               */
-  double spacing;              /* between neighbours; |spacing| <= 1e9                                 */
-  const als_item *members;     /* in order, each once; the container's children as a rule, but any
-                                  items of its tree                                                 */
-  const double *spacing_after; /* NULL, or for each member the space behind it                  */
-  size_t member_count;
-  double bias;           /* PACKED: (1 - bias) * space before == bias * space behind; 0 to 1          */
-  const double *weights; /* NULL, or the share of each member in a FILL stack: size == content +
-                            weight * part with one part >= 0; a weight is 0 (none) to 1e6             */
-} als_stack_spec;
-#define ALS_STACK_SPEC_INIT {(uint32_t)sizeof(als_stack_spec), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, 0.5, NULL}
-
-/* Makes a stack, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index is
- * the index of the member.  Errors: HANDLE, ARGUMENT (a member twice or the container itself, numbers that are none of
- * the above, baselines in the wrong direction, margins of a guide), NUMBER, HIERARCHY (NO_COMMON_ANCESTOR), LIMIT,
- * MEMORY. */
-ALS_API als_status als_stack_create(als_layout *layout, als_item container, const als_stack_spec *spec, uint32_t flags,
-                                    als_group *out);
-
-/* Replaces the specification of a stack, all or none.  Errors: as above; HANDLE (a group that is no stack); HIERARCHY
- * (CYCLE). */
+/* Replaces the specification of a stack, all or none.  Errors: those of als_stack_create; HANDLE (a group that is no
+ * stack); HIERARCHY (CYCLE). */
 ALS_API als_status als_stack_set(als_layout *layout, als_group stack, const als_stack_spec *spec);
 
 /* Sets the space between neighbours of a stack; members with a space of their own keep that.  O(members).  Errors:
  * NUMBER (|spacing| > 1e9); HANDLE, ARGUMENT (a group that is no stack). */
 ALS_API als_status als_stack_set_spacing(als_layout *layout, als_group stack, double spacing);
-
-/* Puts an item in front of the member that has `index` now (ALS_LAST: at the end).  One that is a member already moves
- * there and keeps the space behind it.  Errors: as above; ARGUMENT (index); HIERARCHY (CYCLE). */
-ALS_API als_status als_stack_insert(als_layout *layout, als_group stack, als_item item, size_t index);
-
-/* Takes an item out; it stays where its other constraints put it.  Errors: HANDLE, ARGUMENT (not a member), LIMIT,
- * MEMORY. */
-ALS_API als_status als_stack_remove(als_layout *layout, als_group stack, als_item item);
 
 /* The columns of a grid from the leading edge, or its rows from the top. */
 typedef struct als_grid_lines {
@@ -1938,6 +2370,9 @@ typedef struct als_grid_lines {
   const int32_t *alignments; /* one als_alignment for all lines, or count; none: fill          */
   size_t alignment_count;
 } als_grid_lines;
+
+/* As the alignment of a cell: its column or row determines it. */
+#define ALS_ALIGNMENT_OF_LINE (-1)
 
 /* A cell: an item and its place, counted from 0.  No two may share a place. */
 typedef struct als_grid_cell {
@@ -2052,20 +2487,19 @@ typedef struct als_flow_spec {
 #define ALS_FLOW_SPEC_INIT                                                                                       \
   {(uint32_t)sizeof(als_flow_spec), 0, 0, ALS_ALIGNMENT_LEADING, 0, 0, 0, 0, 0, ALS_SPACING_USUAL, NULL, 0, NULL, 0}
 
-/* Makes a flow: items in lines that break where the container ends.  Its width is the width that it has alone at the start
- * of the container; at priority 999 it is no wider than the container.  It begins a new line when the line with the spacing and its
- * width is wider than the container by more than 1e-9 of it, or when the line has per_line items.  An item that cannot
- * shrink stands alone in its line and sticks out.  Gone items take no place.  In a vertical flow the same holds from the
- * top to the bottom.
- * The lines are constraints: the items of a line follow each other, and so do the lines, the first at the start of
- * the container.  The container holds the last line.  A line is a guide ~NAME.line1, ~NAME.line2 and so on, as wide as
- * the container and as high as its highest item; guides of lines that are no longer needed end.  A container whose width
- * is open prefers all items in one line, at 51.
- * The breaks are found in rounds (als_report.rounds), which begin with every item alone at the start.  They follow the
- * layout and its inputs alone, never the sizes before; where the rounds do not end, als_report.unsettled is set.
- * als_constraint_next lists the constraints of flows after all others.  A document that is written holds flows as such.
- * Members and the group are as for stacks; als_arrangement_members_copy and als_arrangement_destroy work on flows too.
- * Errors: those of als_stack_create; ARGUMENT (baselines in a vertical flow, the last baseline); NAME (not UTF-8). */
+/* Makes a flow: items in lines that break where the container ends.  Its width is the width that it has alone at the
+ * start of the container; at priority 999 it is no wider than the container.  It begins a new line when the line with
+ * the spacing and its width is wider than the container by more than 1e-9 of it, or when the line has per_line items.
+ * An item that cannot shrink stands alone in its line and sticks out.  Gone items take no place.  In a vertical flow
+ * the same holds from the top to the bottom.  The lines are constraints: the items of a line follow each other, and so
+ * do the lines, the first at the start of the container.  The container holds the last line.  A line is a guide
+ * ~NAME.line1, ~NAME.line2 and so on, as wide as the container and as high as its highest item; guides of lines that
+ * are no longer needed end.  A container whose width is open prefers all items in one line, at 51.  The breaks are
+ * found in rounds (als_report.rounds), which begin with every item alone at the start.  They follow the layout and its
+ * inputs alone, never the sizes before; where the rounds do not end, als_report.unsettled is set. als_constraint_next
+ * lists the constraints of flows after all others.  A document that is written holds flows as such.  Members and the
+ * group are as for stacks; als_arrangement_members_copy and als_arrangement_destroy work on flows too.  Errors: those
+ * of als_stack_create; ARGUMENT (baselines in a vertical flow, the last baseline); NAME (not UTF-8). */
 ALS_API als_status als_flow_create(als_layout *layout, als_item container, const als_flow_spec *spec, uint32_t flags,
                                    als_group *out);
 
@@ -2106,10 +2540,11 @@ ALS_API als_status als_flow_lines_copy(als_layout *layout, als_group flow, als_f
  *
  * A barrier follows its members and does not move them.  als_solve finds its position in rounds: the first round leaves
  * out the constraints that name it, each further one holds it where the members lay in the round before.  Members that
- * depend on the barrier themselves may keep the rounds from ending; als_lint_run reports them as ALS_LINT_BARRIER_CYCLE.  Like a
- * stack it is a group of constraints, which als_group_set_active switches and als_group_set_parent puts into a rule.  A
- * member that is destroyed leaves it; it ends with the last one.  Where members move into other views, the guide moves
- * too, and constraints that name it are deactivated as by als_item_set_parent. */
+ * depend on the barrier themselves may keep the rounds from ending; als_lint_run reports them as
+ * ALS_LINT_BARRIER_CYCLE.  Like a stack it is a group of constraints, which als_group_set_active switches and
+ * als_group_set_parent puts into a rule.  A member that is destroyed leaves it; it ends with the last one.  Where
+ * members move into other views, the guide moves too, and constraints that name it are deactivated as by
+ * als_item_set_parent. */
 typedef struct als_barrier_spec {
   uint32_t struct_size;
   int32_t side;            /* als_attribute: LEFT, RIGHT, LEADING, TRAILING, TOP or BOTTOM             */
@@ -2121,13 +2556,14 @@ typedef struct als_barrier_spec {
 } als_barrier_spec;
 #define ALS_BARRIER_SPEC_INIT {(uint32_t)sizeof(als_barrier_spec), ALS_ATTRIBUTE_TRAILING, 0, NULL, 0, NULL, 0}
 
-/* Makes a barrier, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index is
- * the index of the member.  Errors: HANDLE, ARGUMENT (no member, one twice, another attribute), NUMBER, HIERARCHY
+/* Makes a barrier, all or none, and activates it (with ALS_FLAG_INACTIVE: leaves it off).  On failure als_error.index
+ * is the index of the member.  Errors: HANDLE, ARGUMENT (no member, one twice, another attribute), NUMBER, HIERARCHY
  * (NO_COMMON_ANCESTOR), LIMIT, MEMORY. */
 ALS_API als_status als_barrier_create(als_layout *layout, const als_barrier_spec *spec, uint32_t flags, als_group *out);
 
-/* Replaces side, margin and members, all or none; `guide_name` is ignored.  The nearest view around the members must be the
- * same.  Errors: as above; HANDLE, ARGUMENT (a group that is no barrier, members in other views); HIERARCHY (CYCLE). */
+/* Replaces side, margin and members, all or none; `guide_name` is ignored.  The nearest view around the members must be
+ * the same.  Errors: as above; HANDLE, ARGUMENT (a group that is no barrier, members in other views); HIERARCHY
+ * (CYCLE). */
 ALS_API als_status als_barrier_set(als_layout *layout, als_group barrier, const als_barrier_spec *spec);
 
 typedef struct als_barrier_info {
@@ -2142,8 +2578,8 @@ typedef struct als_barrier_info {
  * barrier, a guide that was destroyed). */
 ALS_API als_status als_barrier_get_info(als_layout *layout, als_group barrier, als_barrier_info *out);
 
-/* Ends a stack, grid, flow or barrier with its constraints, its guides and its group; other constraints somebody put into the
- * group live on. Errors: HANDLE (a group that is none of them). */
+/* Ends a stack, grid, flow or barrier with its constraints, its guides and its group; other constraints somebody put
+ * into the group live on. Errors: HANDLE (a group that is none of them). */
 ALS_API als_status als_arrangement_destroy(als_layout *layout, als_group group);
 
 /* The members of a stack, flow or barrier in order, or the items of a grid as its cells were given. */
@@ -2151,17 +2587,19 @@ ALS_API als_status als_arrangement_members_copy(als_layout *layout, als_group gr
                                                 size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 17. Ambiguity: ranges, alternatives and suggestions
+ * Ambiguity
+ *
+ * Ranges, alternatives and suggestions.
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* All of this is about the layout as als_solve left it, is exact, and is computed when asked.  Where the layout has
  * changed since, or is unsettled (als_report), the calls return ALS_NOT_SOLVED and nothing else.  A value is named by
  * its ALS_FREE_ bit. Insets of safe areas and measured content have their present values. */
 
-/* Between which values the left, top, width and height of an item's alignment rectangle (x, y, width, height of a rect)
- * could lie without worsening any priority level, while other items may change; in the parent's coordinates. INFINITY
- * and -INFINITY: without end, or farther than 1e9 away.  Values that are not free are the same in all three rectangles.
- * O(n) and a few simplex steps for each free value. */
+/* The ranges of the left, top, width and height of an item's alignment rectangle, the x, y, width and height of a rect,
+ * in the parent's coordinates.  Each value can lie anywhere in its range without worsening any priority level, while
+ * other items may change.  INFINITY and -INFINITY: without end, or farther than 1e9 away.  Values that are not free are
+ * the same in all three rectangles.  O(n) and a few simplex steps for each free value. */
 typedef struct als_freedom {
   uint32_t struct_size;
   uint32_t free; /* as als_ambiguity answers */
@@ -2176,15 +2614,18 @@ ALS_API als_status als_ambiguity_message_copy(als_layout *layout, als_item item,
                                               size_t *needed);
 
 /* Advice for an ambiguous item where an equation is not the natural solution: "give card a width and a height, or
- * content", "lower the horizontal hugging of list to let it grow, or raise it to keep its size" where several views could
- * grow, or "raise the horizontal compression resistance of title" where content is cut.  Empty where the suggestion
- * below is enough, or all is determined.  The message above ends with it. */
+ * content", "lower the horizontal hugging of list to let it grow, or raise it to keep its size" where several views
+ * could grow, or "raise the horizontal compression resistance of title" where content is cut.  Empty where the
+ * suggestion below is enough, or all is determined.  The message above ends with it. */
 ALS_API als_status als_ambiguity_advice_copy(als_layout *layout, als_item item, char *buffer, size_t capacity,
                                              size_t *needed);
 
-/* A required equation that would by itself hold a free value where it is: an inequality that is just met, as an
- * equation; the gap to the previous sibling, if that is determined and at most 40 points away; the distance from the
- * parent; or the plain size.  ALS_END: the value is determined.  O(n).  Errors: ARGUMENT (not one bit). */
+/* Returns a required equation that would hold a free value where it is.  It is the first possible one of these:
+ *   - an inequality that is just met, as an equation;
+ *   - the gap to the previous sibling, if that is determined and at most 40 points away;
+ *   - the distance from the parent, or the plain size.
+ *
+ * ALS_END: the value is determined.  O(n).  Errors: ARGUMENT (not one bit). */
 ALS_API als_status als_ambiguity_suggestion(als_layout *layout, als_item item, uint32_t value,
                                             als_constraint_spec *out);
 
@@ -2205,19 +2646,22 @@ ALS_API als_status als_suggestions_copy(als_layout *layout, als_suggestion *sugg
 ALS_API als_status als_constraint_spec_copy_text(als_layout *layout, const als_constraint_spec *spec, als_item scope,
                                                  char *buffer, size_t capacity, size_t *needed);
 
-/* Another layout that is as good as the published one at every priority level, in which this value is a different one:
- * 100 points farther right, farther down or larger, or as far as possible; otherwise in the other direction.  A value
- * of 0 means the first that is free.  The snapshot is yours to end (section 14); its revision is the published
- * layout's. ALS_END, and NULL: the value is determined.  O(n).  Errors: ARGUMENT (more than one bit). */
+/* Creates a snapshot of another layout that is as good as the published one at every priority level, and in which this
+ * value is different.  It is 100 points farther right, farther down or larger, or as far as possible.  If that is not
+ * possible, it moves in the other direction.  A value of 0 means the first that is free.  The caller destroys the
+ * snapshot (als_snapshot_destroy); its revision is the published layout's.  ALS_END, and NULL: the value is determined.
+ * O(n).  Errors: ARGUMENT (more than one bit). */
 ALS_API als_status als_ambiguity_snapshot(als_layout *layout, als_item item, uint32_t value, als_snapshot **out);
 
-/* Publishes that other layout: all calls of section 11 show it, until the next als_solve, which shows the usual one
+/* Publishes that other layout: all calls that read frames show it, until the next als_solve, which shows the usual one
  * again though nothing else has changed.  For looking at a layout while it is made; the revision counts it.
  * Explanations and all questions about ambiguity remain about the usual one. */
 ALS_API als_status als_ambiguity_exercise(als_layout *layout, als_item item, uint32_t value);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 18. Lint: what is legal but looks like a mistake
+ * Lint
+ *
+ * Legal constructs that are likely mistakes.
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* docs/explain.md has an example of each. */
@@ -2255,11 +2699,14 @@ typedef struct als_lint {
 /* The word for a kind: "suspicious-sign".  A static string; "unknown" for a value that has no name. */
 ALS_API const char *als_lint_kind_name(als_lint_kind kind);
 
-/* Examines the whole present layout, solved or not, and keeps its findings until the next run: about constraints in the
- * order they were made, then about items in tree order, then about metrics.  It skips constraints that are broken, name
- * gone items, or belong to a stack or grid.  Only constraints on one and the same sum are compared, and only where they
- * agree for all margins, safe areas, baselines and directions. ALS_LINT_SQUEEZED_CONTENT is found in the published
- * layout, while nothing has changed since.  O(n log n), and a scan for ambiguity where content is cut. */
+/* Examines the whole present layout, solved or not, and keeps its findings until the next run.  The first findings are
+ * about constraints in the order of creation, then about items in tree order, then about metrics.
+ *   - It skips constraints that are broken, name gone items, or belong to a stack or grid.
+ *   - Only constraints on one and the same sum are compared, and only where they agree for all margins, safe areas,
+ *     baselines and directions.
+ *   - ALS_LINT_SQUEEZED_CONTENT is found in the published layout, while nothing has changed since.
+ *
+ * O(n log n), and a scan for ambiguity where content is cut. */
 ALS_API als_status als_lint_run(als_layout *layout, size_t *out_count);
 
 /* A finding of the last run: its subject (which may have been destroyed since), a message, and a suggestion. Errors:
@@ -2271,7 +2718,9 @@ ALS_API als_status als_lint_suggestion_copy(als_layout *layout, size_t index, ch
                                             size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 20. Expectations: what a layout is meant to keep at every size
+ * Expectations
+ *
+ * Properties that a layout should keep at every size.
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* Expectations have no effect on a solve.  They are judged when somebody asks: at the published size by
@@ -2282,8 +2731,8 @@ typedef enum als_expectation_kind {
   ALS_EXPECT_SATISFIABLE = 1, /* no required constraint is broken                                            */
   ALS_EXPECT_DETERMINED = 2,  /* no view is ambiguous                                                        */
   ALS_EXPECT_INSIDE = 3,      /* a view lies in its parent, or in another item                               */
-  ALS_EXPECT_FITS = 4,        /* a view is as wide and as high as its content; one with text as wide as its
-                                 longest word, and as high as the text measures at the width of the view     */
+  ALS_EXPECT_FITS = 4,        /* a view is as wide and as high as its content.  A view with text is as wide
+                                 as its longest word, and as high as the text at the width of the view       */
   ALS_EXPECT_APART = 5,       /* no two of several views overlap in both axes                                */
   ALS_EXPECT_AT_LEAST = 6,    /* a view has at least a size                                                  */
   ALS_EXPECT_ALIGNED = 7,     /* an attribute of several items is equal                                      */
@@ -2295,9 +2744,9 @@ typedef enum als_expectation_kind {
  * not begin with { stands for the value of "expect": satisfiable, determined, or a relation such as "save.left >=
  * cancel.right + 8". Names are looked up as in als_add; of `options` (may be NULL) items and values are used, and the
  * group: the expectation counts while it is in force.  "when" may be a condition of als_group_set_condition.
- * A `$pad` in a relation follows the metric as it does in constraints (section 7).
+ * A `$pad` in a relation follows the metric as it does in constraints (als_metric_set).
  * Satisfiable and determined are about the tree of `scope`; where that is none, about the only tree, or all trees when
- * there are several. Errors: DOCUMENT, SYNTAX, NAME and others of section 1, with the byte range in `text`; HIERARCHY
+ * there are several. Errors: DOCUMENT, SYNTAX, NAME and others, with the byte range in `text`; HIERARCHY
  * (NO_COMMON_ANCESTOR: items of several trees); LIMIT, MEMORY. */
 ALS_API als_status als_expectation_add(als_layout *layout, als_item scope, const char *text, size_t length,
                                        const als_text_options *options, size_t *out_index);
@@ -2311,22 +2760,25 @@ ALS_API als_status als_expectation_copy_text(als_layout *layout, size_t index, a
 ALS_API als_status als_expectation_get_kind(als_layout *layout, size_t index, als_expectation_kind *out);
 ALS_API als_status als_expectation_remove(als_layout *layout, size_t index);
 
-/* Views inside a view that clips or scrolls may stick out of it, and overlap views outside of it, whatever the expectations are.
- * The default expectations, those of a layout without expectations of its own, do not apply to an ignored view.
- * Default: neither.  Errors: HANDLE (not a view). */
+/* Views inside a view that clips or scrolls may stick out of it, and overlap views outside of it, whatever the
+ * expectations are.  The default expectations, those of a layout without expectations of its own, do not apply to an
+ * ignored view.  Default: neither.  Errors: HANDLE (not a view). */
 ALS_API als_status als_item_set_clips(als_layout *layout, als_item view, int32_t clips);
 ALS_API als_status als_item_clips(als_layout *layout, als_item view, int32_t *out);
 ALS_API als_status als_item_set_ignored(als_layout *layout, als_item view, int32_t ignored);
 ALS_API als_status als_item_ignored(als_layout *layout, als_item view, int32_t *out);
 
-/* Judges the published layout; returns the number of failures.  Frames are compared in root coordinates, within 1e-6.
- * A view that is gone or hidden, or inside one, is left out of every expectation, and expectations whose "when" is
- * about another size.  `text_scale` is what the content has been scaled by (als_layout_scale_content; 1: not), for
- * "when".  A tree without expectations is judged by the defaults, number -1: satisfiable, determined, inside and fits
- * for every view, and apart for the siblings with content that are apart in `reference`, a snapshot of this layout at
- * its usual size (NULL: the published layout). The failures stay until the next call.  ALS_NOT_SOLVED, and 0: something
- * has changed since the last solve. O(n log n), and a scan for ambiguity.  Errors: NUMBER, ARGUMENT (a snapshot of
- * another layout). */
+/* Judges the published layout and returns the number of failures, which are kept until the next call.
+ *   - Frames are compared in root coordinates, within 1e-6.
+ *   - A view that is gone or hidden, or inside one, is left out of every expectation.  An expectation with a "when"
+ *     about another size is left out too.
+ *   - `text_scale` is the factor of the content (als_layout_scale_content; 1: none), for "when".
+ *   - A tree without expectations is judged by the defaults, number -1: satisfiable and determined, inside and fits for
+ *     every view, and apart for siblings.  These are the siblings with content that are apart in `reference`, a
+ *     snapshot of this layout at its usual size (NULL: the published layout).
+ *
+ * ALS_NOT_SOLVED, and 0: something has changed since the last solve.  O(n log n), and a scan for ambiguity.
+ * Errors: NUMBER, ARGUMENT (a snapshot of another layout). */
 typedef struct als_expectation_failure {
   uint32_t struct_size;
   int32_t kind;              /* als_expectation_kind                                                     */
@@ -2349,14 +2801,17 @@ ALS_API als_status als_expectation_failure_message_copy(als_layout *layout, size
                                                         size_t *needed);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 21. Proofs: what holds at every size, or where it breaks
+ * Proofs
+ *
+ * Which properties hold at every size, and where others fail.
  * ------------------------------------------------------------------------------------------------------------- */
 
 /* Width and height of a root and the text scale are parameters; at most two of them vary, each over a closed interval.
- * The expectations (section 20; by default satisfiable, determined, every view inside its parent and no smaller than
- * its content, and siblings with content apart that are apart at the layout's own size) is then judged for all values
- * at once, since the layout is piecewise linear in them.  docs/prove.md distinguishes proofs and samples.
- */
+ * The layout is piecewise linear in them, so expectations (als_expectation_add) are judged for all values at once.
+ * docs/prove.md distinguishes proofs and samples.
+ *
+ * By default a layout has to be satisfiable and determined, every view inside its parent and no smaller than its
+ * content.  Siblings with content have to be apart if they are apart at the layout's own size. */
 
 typedef struct als_interval {
   double from, to;
@@ -2417,9 +2872,9 @@ typedef struct als_proof_failure {
 
 /* Proves the expectations, and keeps its findings until the next proof; returns the number of failures.  The layout
  * does not change in any bit, and inside an edit the edit's layout is proved.  Measure callbacks run, with the items of
- * this layout. O(pivots + n) a piece.  A layout with flows, or with grids of as many columns as fit, has no certificate.
- * Errors: those of als_solve at one of the sizes; ARGUMENT (three parameters, an interval, a root with a parent, no
- * certificate); LIMIT (max_work: the findings until then can be read). */
+ * this layout. O(pivots + n) a piece.  A layout with flows, or with grids of as many columns as fit, has no
+ * certificate.  Errors: those of als_solve at one of the sizes; ARGUMENT (three parameters, an interval, a root with a
+ * parent, no certificate); LIMIT (max_work: the findings until then can be read). */
 ALS_API als_status als_prove(als_layout *layout, const als_proof_spec *spec, size_t *out_count);
 
 /* The findings of the last proof.  The reasons of failures are computed when the first failure is read, by solving a
@@ -2435,9 +2890,10 @@ ALS_API als_status als_proof_views_copy(als_layout *layout, size_t index, als_it
 ALS_API als_status als_proof_because_copy(als_layout *layout, size_t index, als_constraint *constraints,
                                           size_t capacity, size_t *needed);
 
-/* Region number `region` of where a failure fails, or with ALS_PROOF_NOT_REACHED as `index` of the unreached part: with
- * one parameter the two ends of an interval, with two the corners of a convex polygon in turn, each as a pair of
- * numbers in the order width, height, text scale; `capacity` and `needed` count numbers. */
+/* Copies region number `region` of the values at which a failure fails.  ALS_PROOF_NOT_REACHED as `index`: a region of
+ * the values that the proof did not reach.  With one parameter it is the two ends of an interval, with two parameters
+ * the corners of a convex polygon in turn.  Each corner is a pair of numbers in the order width, height, text scale.
+ * `capacity` and `needed` count numbers. */
 #define ALS_PROOF_NOT_REACHED ((size_t)-1)
 ALS_API als_status als_proof_region_copy(als_layout *layout, size_t index, size_t region, double *numbers,
                                          size_t capacity, size_t *needed);
@@ -2451,9 +2907,9 @@ ALS_API als_status als_proof_expectation_copy(als_layout *layout, size_t index, 
 ALS_API als_status als_proof_message_copy(als_layout *layout, size_t index, char *buffer, size_t capacity,
                                           size_t *needed);
 
-/* The certificate of the last proof, as JSON: for each piece the frames, how they move and the basis, and the
- * expectations and where they hold, so that a program without the library can check it.  docs/prove.md has the format.
- * Views have the names, and constraints the numbers, that als_layout_copy_document gives them.  Errors: ARGUMENT
+/* Copies the certificate of the last proof, as JSON, with which a program without the library can check the proof.  For
+ * each piece it has the frames, how they move and the basis; and the expectations and where they hold.  docs/prove.md
+ * has the format.  Views have the names, and constraints the numbers, of als_layout_copy_document.  Errors: ARGUMENT
  * (nothing was proved, or without ALS_PROVE_CERTIFICATE). */
 ALS_API als_status als_proof_certificate_copy(als_layout *layout, char *buffer, size_t capacity, size_t *needed);
 
@@ -2473,7 +2929,9 @@ typedef struct als_minimum {
 ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *spec, als_minimum *out);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * 19. Formatted text.  Functions of this header itself, for programs with a C library; ALS_NO_FORMAT leaves them out.
+ * Formatted text
+ *
+ * Functions that this header defines, for programs with a C library.  The macro ALS_NO_FORMAT leaves them out.
  * ------------------------------------------------------------------------------------------------------------- */
 
 #if !defined(ALS_NO_FORMAT) && !defined(__swift__) && (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
@@ -2481,21 +2939,6 @@ ALS_API als_status als_minimum_size(als_layout *layout, const als_proof_spec *sp
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* als_add with ALS_SYNTAX_ANY and a text that is written as by printf:
- *     als_addf(layout, root, "%ju.left == %ju.right + %g; field.width == %g", field.id, label.id, gap, 80.0);
- *   %g        A double, with as many digits as it takes to read the same number again.  %+g writes its sign too.
- *             %.3g, %f, %e and %.2f round as printf does.  The decimal point is a point in every locale.
- *   %ju       The id of an item: inserts its name, in quotes where that is not a plain word.  It means exactly this
- *             item, even where others have the name, or where it has none (the text then calls it view#1).
- *   %s        A NUL-terminated text, inserted unchanged.
- *   %%        A percent sign.
- * Every number is a double: write 80.0 in the place of 80, and (double)count for an int.  %d and all other conversions,
- * widths and `*` included, return ALS_ERROR_SYNTAX before any argument is read; als_error_text shows the conversion.
- * gcc and clang check the arguments as those of printf: -Wformat, a part of -Wall, warns about an int for %g and about
- * a double for %d.  Where uint64_t is not uintmax_t, as on macOS, write (uintmax_t)field.id.
- * Returns what als_add returns; ALS_ERROR_MEMORY, without an error message, when the text cannot be allocated. */
-static inline als_status als_addf(als_layout *layout, als_item scope, const char *format, ...) ALS_PRINTF(3, 4);
 
 /* als_addf with all parameters of als_add.  The items of %ju come before those of `options`. */
 static inline als_status als_vaddf(als_layout *layout, als_item scope, const als_text_options *options,

@@ -320,7 +320,7 @@ extension Expectation {
     case determined = 2
     /// A view lies in its parent, or in another item.
     case inside = 3
-    /// A view is as wide and as high as its content; one with text as wide as its longest word, and as high as the text measures at the width of the view.
+    /// A view is as wide and as high as its content. A view with text is as wide as its longest word, and as high as the text at the width of the view.
     case fits = 4
     /// No two of several views overlap in both axes.
     case apart = 5

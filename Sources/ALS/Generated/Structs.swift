@@ -11,6 +11,33 @@ extension als_limits {
   }
 }
 
+extension als_text_options {
+  static var initial: als_text_options {
+    var made = als_text_options()
+    made.struct_size = UInt32(MemoryLayout<als_text_options>.stride)
+    made.sibling_spacing = 8.0
+    made.superview_spacing = 20.0
+    return made
+  }
+}
+
+extension als_report {
+  static var initial: als_report {
+    var made = als_report()
+    made.struct_size = UInt32(MemoryLayout<als_report>.stride)
+    return made
+  }
+}
+
+extension als_stack_spec {
+  static var initial: als_stack_spec {
+    var made = als_stack_spec()
+    made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+    made.bias = 0.5
+    return made
+  }
+}
+
 extension als_item_info {
   static var initial: als_item_info {
     var made = als_item_info()
@@ -23,16 +50,6 @@ extension als_constraint_info {
   static var initial: als_constraint_info {
     var made = als_constraint_info()
     made.struct_size = UInt32(MemoryLayout<als_constraint_info>.stride)
-    return made
-  }
-}
-
-extension als_text_options {
-  static var initial: als_text_options {
-    var made = als_text_options()
-    made.struct_size = UInt32(MemoryLayout<als_text_options>.stride)
-    made.sibling_spacing = 8.0
-    made.superview_spacing = 20.0
     return made
   }
 }
@@ -57,14 +74,6 @@ extension als_document_options {
   static var initial: als_document_options {
     var made = als_document_options()
     made.struct_size = UInt32(MemoryLayout<als_document_options>.stride)
-    return made
-  }
-}
-
-extension als_report {
-  static var initial: als_report {
-    var made = als_report()
-    made.struct_size = UInt32(MemoryLayout<als_report>.stride)
     return made
   }
 }
@@ -98,15 +107,6 @@ extension als_error {
     var made = als_error()
     made.struct_size = UInt32(MemoryLayout<als_error>.stride)
     made.index = -1
-    return made
-  }
-}
-
-extension als_stack_spec {
-  static var initial: als_stack_spec {
-    var made = als_stack_spec()
-    made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
-    made.bias = 0.5
     return made
   }
 }

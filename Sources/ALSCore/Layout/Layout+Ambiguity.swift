@@ -1,4 +1,4 @@
-// Ranges of free values, alternative layouts, and constraints that remove ambiguity (als.h 17).
+// Ranges of free values, alternative layouts, and constraints that remove ambiguity (als.h, Ambiguity).
 
 extension Layout {
   /// Nil if the layout has changed since it was published, or the item is newer.

@@ -1,4 +1,4 @@
-// Stacks, grids, flows, barriers and aspect ratios (als.h 16).
+// Stacks, grids, flows, barriers and aspect ratios (als.h, Stacks, grids, flows and barriers).
 
 extension Layout {
   /// Creates the constraints of an arrangement, all or none, and returns their group.

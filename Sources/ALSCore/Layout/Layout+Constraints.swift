@@ -1,4 +1,4 @@
-// Constraints: creation, changes, activation and destruction (als.h 5).
+// Constraints: creation, changes, activation and destruction (als.h).
 
 extension Layout {
   // MARK: Creation

@@ -1,4 +1,4 @@
-// Documents (als.h 9).
+// Documents (als.h).
 
 extension Layout {
   /// Adds the tree of a layout document and returns its root.  The values of `theme` override those of the document.

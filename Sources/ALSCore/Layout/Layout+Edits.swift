@@ -1,4 +1,4 @@
-// Edits, which are committed or rolled back as a whole, and the digest (als.h 13).
+// Edits, which are committed or rolled back as a whole, and the digest (als.h, Edits).
 
 extension Layout {
   public var isEditing: Bool { edits.isEditing }

@@ -1,4 +1,4 @@
-// Expectations about the layout (als.h 20).
+// Expectations about the layout (als.h).
 
 extension Layout {
   public var expectationCount: Int { model.expectations.count }

@@ -1,4 +1,4 @@
-// Why an attribute has its value (als.h 15).
+// Why an attribute has its value (als.h, Explanations).
 
 extension Layout {
   /// The terms whose sum is the attribute; nil if the layout has changed since it was published.

@@ -1,4 +1,4 @@
-// The published layout, exact and on the pixel grid (als.h 11 and 14).
+// The published layout, exact and on the pixel grid (als.h, Frames and Snapshots).
 
 extension Layout {
   /// The frame in the parent's coordinates; nil if the item is newer than the published layout.

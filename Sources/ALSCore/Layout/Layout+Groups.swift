@@ -1,4 +1,4 @@
-// Groups and metrics (als.h 6 and 7).
+// Groups and metrics (als.h).
 
 extension Layout {
   // MARK: Groups

@@ -1,4 +1,4 @@
-// The items at a place of the published layout, and the order of reading (als.h 11).
+// The items at a place of the published layout, and the order of reading (als.h, Frames).
 
 extension Layout {
   /// Which items a search finds; the bits are those of ALS_HIT_ in als.h.

@@ -1,4 +1,4 @@
-// Views and guides: creation, moves, names, lists and destruction (als.h 4).
+// Views and guides: creation, moves, names, lists and destruction (als.h, Views and guides).
 
 extension Layout {
   public func makeView(parent: Handle, name: ArraySlice<UInt8>?) throws(LayoutError) -> Handle {

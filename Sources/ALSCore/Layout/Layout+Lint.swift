@@ -1,4 +1,4 @@
-// Legal constructs that are likely mistakes (als.h 18).
+// Legal constructs that are likely mistakes (als.h, Lint).
 
 extension Layout {
   /// Runs all checks; returns the number of findings.

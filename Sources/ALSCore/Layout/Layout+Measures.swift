@@ -1,4 +1,4 @@
-// Views whose content the host measures (als.h 4).
+// Views whose content the host measures (als.h, Views and guides).
 
 extension Layout {
   /// The host's measuring callback.

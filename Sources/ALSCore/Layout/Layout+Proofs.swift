@@ -1,4 +1,4 @@
-// Proofs over all sizes (als.h 21).
+// Proofs over all sizes (als.h).
 
 extension Layout {
   /// Proves the expectations over the parameters; returns the number of failing ones.  Throws when the work limit is reached;

@@ -1,4 +1,4 @@
-// Solving, conflicts and sizes (als.h 10).
+// Solving, conflicts and sizes (als.h, Solving and sizes).
 
 extension Layout {
   /// Solves and publishes.  Without changes the last result remains valid.

@@ -1,4 +1,4 @@
-// Text: equations in any notation, shorthand and builder steps, and the text of constraints (als.h 8).
+// Text: equations in any notation, shorthand and builder steps, and the text of constraints (als.h, Text).
 
 extension Layout {
   /// Parses a text in one notation and creates its constraints.  `most` is the caller's capacity; `count` is set to the number of
@@ -57,6 +57,13 @@ extension Layout {
   ) throws(LayoutError) -> Handle {
     try makers.replacement.replace(
       at: view, name: name, with: spec, inactive: inactive)
+  }
+
+  /// The constraint that a view owns under a name, if `replace` with this record would change nothing; otherwise nil.
+  public func repeated(
+    at view: Handle, name: UnsafeBufferPointer<UInt8>, with spec: ConstraintSpec
+  ) -> Handle? {
+    makers.replacement.repeated(at: view, name: name, with: spec)
   }
 
   /// The same from a text that describes one constraint; name lookup starts at the view.

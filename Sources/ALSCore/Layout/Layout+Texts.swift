@@ -1,4 +1,4 @@
-// Text as content, and the scale of all content (als.h 4).
+// Text as content, and the scale of all content (als.h, Views and guides).
 
 extension Layout {
   /// Sets the text of a view as its content.

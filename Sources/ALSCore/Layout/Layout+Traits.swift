@@ -1,4 +1,4 @@
-// Properties of views: sizes, priorities, direction, margins, safe area, insets, baselines (als.h 4).
+// Properties of views: sizes, priorities, direction, margins, safe area, insets, baselines (als.h, Views and guides).
 
 extension Layout {
   public func setSize(_ handle: Handle, _ size: Size) throws(LayoutError) {

@@ -7,7 +7,7 @@ struct ActivationStamps {
   /// Stamps less than half a step away from a multiple are reserved for neighbours of the constraint with that multiple.
   private var step = ActivationStamps.usualStep
 
-  private static let usualStep: Int32 = 64
+  private static let usualStep: Int32 = 1024
 
   /// Whether a solver might be unable to rank the next stamps.
   var areTooHigh: Bool { last > ActivationOrder.last - step }
@@ -38,7 +38,9 @@ struct ActivationStamps {
   func between(_ low: Int32, _ high: Int32, _ count: Int) -> Run? {
     let floor = low > 0 ? low : base(of: high) - step / 2 - 1
     let ceiling = low > 0 && (high == 0 || base(of: high) != base(of: low)) ? base(of: low) + step / 2 : high
-    let stride = Int64(ceiling - floor) / (Int64(count) + 1)
+    let even = Int64(ceiling - floor) / (Int64(count) + 1)
+    // More are likely to follow behind these.
+    let stride = even > 0 ? max(even / 8, 1) : 0
     return stride > 0 ? Run(first: floor + Int32(stride), stride: Int32(stride)) : nil
   }
 

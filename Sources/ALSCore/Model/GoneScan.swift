@@ -1,4 +1,4 @@
-// The rule of als.h (als_item_set_gone) about constraints that name gone items: each cluster of gone items is judged as one.
+// The rule of als.h (als_items_set_gone) about constraints that name gone items: each cluster of gone items is judged as one.
 
 /// Finds the clusters of gone items and the effects of their constraints.
 struct GoneScan {
@@ -97,7 +97,7 @@ struct GoneScan {
     if sizes.areChosenLate { model.items.noteOtherOrder() }
     if !sizes.reachVisible { return }
     for member in members where model.preferences(of: member.item).size != .unspecified {
-      model.touchForSolve(member.item)
+      model.changes.log(preferences: model.touchForSolve(member.item))
     }
   }
 

@@ -89,7 +89,7 @@ struct ModelChanges: EditedTable {
   }
   mutating func note(toPlace item: ItemID) {
     others.itemsToPlace.append(item)
-    usual.log.close()
+    usual.log.note(.placed(item))
   }
 
   /// The frames match the model.
@@ -128,7 +128,7 @@ struct ModelChanges: EditedTable {
   /// Consecutive constraints were touched.
   @inline(__always)
   mutating func touch(constraintsFrom first: ConstraintID, count: Int) {
-    usual.log.close()
+    if log.isOpen { for k in 0..<count { usual.log.note(.constraint(first.advanced(by: k))) } }
     usual.touchedConstraints.extend(by: count) { touched in
       for k in 0..<count { (touched + k).initialize(to: first.advanced(by: k)) }
     }
@@ -142,7 +142,7 @@ struct ModelChanges: EditedTable {
   }
   mutating func note(insetsOf item: ItemID) {
     others.insetItems.append(item)
-    usual.log.close()
+    usual.log.note(.insets(item))
   }
   /// The content of a view has another offset.
   mutating func note(scrolled view: ItemID) {
@@ -152,15 +152,15 @@ struct ModelChanges: EditedTable {
   }
   mutating func note(endedItem item: ItemID) {
     others.endedItems.append(item)
-    usual.log.close()
+    usual.log.note(.endedItem(item))
   }
   mutating func note(endedConstraint constraint: ConstraintID) {
     others.endedConstraints.append(constraint)
-    usual.log.close()
+    usual.log.note(.endedConstraint(constraint))
   }
   mutating func note(endedPreferences place: PreferencesID) {
     others.endedPreferences.append(place)
-    usual.log.close()
+    usual.log.note(.endedPreferences(place))
   }
 
   /// A further solver follows the changes from here on.

@@ -60,7 +60,7 @@ struct SizeTarget: Equatable {
   private static let fittingPriority: Float = 50
 }
 
-/// The subtree of a view in a solver of its own.  It is reused until the tree changes.
+/// The subtree of a view in a solver of its own, which follows the changes of the model.
 final class Fitting {
   private let top: ItemID
   /// The target it was built for; later targets may differ in lengths, but not in levels.
@@ -69,13 +69,15 @@ final class Fitting {
   private let sync: Sync
   private let measurements: Measurements
   private let limits: SolveLimits
-  private let items: ContiguousArray<ItemID>
+  private var items: ContiguousArray<ItemID>
   private var measured = ContiguousArray<ItemID>()
   private var measures = ContiguousArray<MeasureID>()
   /// The measurements used inside the fitting; during its work, those of the layout.
-  private var counting: ContiguousArray<MeasureRecord.Current>
-  /// The position in the model's log up to which changes were applied.
+  private var counting = ContiguousArray<MeasureRecord.Current>()
+  /// The position in the model's log up to which touched records were applied.  They may change again until a solve.
   private var seen: Int
+  /// The same for destroyed records and the tree.
+  private var seenEnds: Int
   private var hasRows = false
   /// The rows of the targets, or -1.
   private var widthTarget: RowID = -1
@@ -93,11 +95,23 @@ final class Fitting {
     let solver = Solver()
     solver.setLimits(limits)
     sync = Sync(model, solver, map)
-    for item in items where model.measure(of: item) >= 0 && !model.items.isCollapsed(item) { measured.append(item) }
-    for item in measured { measures.append(model.measure(of: item)) }
-    counting = ContiguousArray(measures.map { measurements.model.measures[$0].counting })
     seen = model.changes.log.firstPending
+    seenEnds = model.changes.log.entries.count
     sync.beginSubtree(of: top)
+    listMeasured([:])
+  }
+
+  /// Lists the measured views in tree order, with their `known` measurements or those of the layout.
+  private func listMeasured(_ known: [ItemID: MeasureRecord.Current]) {
+    measured.clear()
+    measures.clear()
+    counting.clear()
+    for item in items where model.measure(of: item) >= 0 && !model.items.isCollapsed(item) {
+      let measure = model.measure(of: item)
+      measured.append(item)
+      measures.append(measure)
+      counting.append(known[item] ?? model.measures[measure].counting)
+    }
   }
 
   /// Whether the fitting can compute this target.
@@ -105,6 +119,7 @@ final class Fitting {
 
   /// Must precede its work.  Ignores everything outside the view, and starts frame-dependent insets from zero as every solve does.
   func begin() {
+    if hasRows { followTree() }
     model.measures.exchange(measures, &counting)
     model.traits.setForgetsFrames(true)
   }
@@ -115,8 +130,9 @@ final class Fitting {
     model.measures.exchange(measures, &counting)
   }
 
-  /// Returns the map after emptying it, at the cost of the entries in use.  Requires an unchanged tree.
+  /// Returns the map after emptying it, at the cost of the entries in use.
   func emptiedMap() -> VariableMap {
+    if !changes(since: seenEnds).allSatisfy({ !$0.isOfTree }) { return VariableMap() }
     sync.grow()
     for item in items {
       sync.forget(item: item)
@@ -131,37 +147,81 @@ final class Fitting {
 
   // MARK: Updates
 
-  /// Whether the measured views are still the same.
+  private func changes(since position: Int) -> ArraySlice<TouchLog.Entry> { model.changes.log.entries[position...] }
+
+  /// Whether following the changes is possible and worthwhile.
   var canUpdate: Bool {
-    for entry in model.changes.log.entries[seen...] {
-      guard case .preferences(let place) = entry else { continue }
-      let item = model.preferences[place].item
-      if !isInside(item) { continue }
-      let known = measured.firstIndex(of: item).map { measures[$0] } ?? -1
-      if model.measure(of: item) != known { return false }
+    let new = changes(since: seenEnds)
+    return new.count <= Fitting.mostChanges
+      && new.allSatisfy { entry in
+        switch entry {
+        case .endedItem(let item): item != top
+        case .insets: !sync.hasTies
+        default: true
+        }
+      }
+  }
+
+  /// With more changes a new solver is cheaper.
+  private static let mostChanges = 512
+
+  /// Recreates the lists of items if the tree differs.  Views that remain measured keep their measurements.
+  private func followTree() {
+    var isOther = false
+    var ended = Set<ItemID>()
+    for entry in changes(since: seenEnds) {
+      switch entry {
+      case .placed(let item): isOther = isOther || isInside(item)
+      case .preferences(let place): isOther = isOther || isMeasuredOtherwise(model.preferences[place].item)
+      case .endedItem(let item):
+        isOther = true
+        ended.insert(item)
+      default: continue
+      }
     }
-    return true
+    if !isOther { return }
+    var known: [ItemID: MeasureRecord.Current] = [:]
+    for (k, item) in measured.enumerated() where !ended.contains(item) && model.measure(of: item) == measures[k] {
+      known[item] = counting[k]
+    }
+    items = model.subtree(of: top)
+    listMeasured(known)
+  }
+
+  private func isMeasuredOtherwise(_ item: ItemID) -> Bool {
+    if !isInside(item) { return false }
+    let known = measured.firstIndex(of: item).map { measures[$0] } ?? -1
+    return model.measure(of: item) != known
   }
 
   /// Updates the rows; the first call adds all of them.
   func update() throws(LayoutError) {
     if !hasRows { return try addRows() }
     sync.grow()
-    for entry in model.changes.log.entries[seen...] {
-      switch entry {
-      case .preferences(let place): if isInside(model.preferences[place].item) { addSizes(place) }
-      case .constraint(let constraint):
-        if sync.hasRow(constraint) || isInside(model.constraints[constraint].host) {
-          sync.refreshRow(ofConstraint: constraint)
-        }
-      case .scrolled(let view): if isInside(view) { sync.moveTies(view) }
-      }
+    var ended = EndedRecords()
+    for entry in changes(since: seenEnds) { ended.note(entry) }
+    sync.follow(ended: ended) {
+      for entry in changes(since: seen) { refreshRows(entry) }
     }
     seen = model.changes.log.firstPending
+    seenEnds = model.changes.log.entries.count
   }
 
-  /// A destroyed item (-1) was outside, since otherwise the tree would have changed.
-  private func isInside(_ item: ItemID) -> Bool { item >= 0 && model.items.isAncestorOrSelf(top, of: item) }
+  private func refreshRows(_ entry: TouchLog.Entry) {
+    switch entry {
+    case .preferences(let place): if isInside(model.preferences[place].item) { addSizes(place) }
+    case .constraint(let constraint):
+      if sync.hasRow(constraint) || isInside(model.constraints[constraint].host) {
+        sync.refreshRow(ofConstraint: constraint)
+      }
+    case .scrolled(let view): if isInside(view) { sync.moveTies(view) }
+    default: return
+    }
+  }
+
+  private func isInside(_ item: ItemID) -> Bool {
+    item >= 0 && model.items.isLive(item) && model.items.isAncestorOrSelf(top, of: item)
+  }
 
   // MARK: Rows
 

@@ -12,6 +12,8 @@ final class MeasuredRounds {
   private var asksMoved = false
   /// The rounds start from the measurements of the last solve.
   private var keepsAnswers = false
+  /// The rows of root heights that still have their former, larger bounds, and the present heights.
+  private var heldHeights = ContiguousArray<(row: RowID, height: Double)>()
   /// The structure for which no measurement affected a proposed width.
   private var independence: Structure?
   /// A constraint that reaches no measured view according to the last solve, and the structure at that time.
@@ -49,9 +51,13 @@ final class MeasuredRounds {
     if model.measures.liveCount == 0 { return }
     if !remembers || sync.solver.isCold { return try restart(measurements.measuredItems()) }
     var reach = MeasuredReach(sync, visited)
+    let roots = resizedRoots(reach)
     sync.applyChanges()
     if sync.solver.isCold { return try restart(measurements.measuredItems()) }
-    if !afresh && independence == structure { return try resume(touched: reach.touchedPlaces) }
+    if !afresh && independence == structure {
+      try resume(touched: reach.touchedPlaces)
+      return holdHeights(of: roots)
+    }
     let isPart = reach.find()
     let found = isPart ? reach.views : measurements.measuredItems()
     var feedback = MeasurementFeedback(sync, visited)
@@ -63,6 +69,54 @@ final class MeasuredRounds {
     views = found
     keepsAnswers = true
     try measureInvalidated(found)
+    holdHeights(of: roots)
+  }
+
+  // MARK: Widths first
+
+  private struct ResizedRoot {
+    var place: PreferencesID
+    var width: RowID
+    var height: RowID
+    var before: Size
+  }
+
+  /// The changed roots of set size.  Must precede the synchronization.
+  private func resizedRoots(_ reach: MeasuredReach) -> ContiguousArray<ResizedRoot> {
+    var found = ContiguousArray<ResizedRoot>()
+    for place in reach.touchedPlaces {
+      let item = model.preferences[place].item
+      let (width, height) = (sync.map.sizeRow(place, 0), sync.map.sizeRow(place, 1))
+      if item < 0 || model.items[item].parent >= 0 || width < 0 || height < 0 { continue }
+      let before = Size(sync.solver.lowerBound(ofRow: width), sync.solver.lowerBound(ofRow: height))
+      found.append(ResizedRoot(place: place, width: width, height: height, before: before))
+    }
+    return found
+  }
+
+  /// Where a root has become wider and lower, texts that still have their heights for the former width may not fit.  Requires that
+  /// no measurement affects a width.
+  private func holdHeights(of roots: ContiguousArray<ResizedRoot>) {
+    let solver = sync.solver
+    for root in roots {
+      let isSame = sync.map.sizeRow(root.place, 0) == root.width && sync.map.sizeRow(root.place, 1) == root.height
+      if !isSame || solver.lowerBound(ofRow: root.width) == root.before.width { continue }
+      let height = solver.lowerBound(ofRow: root.height)
+      if height >= root.before.height { continue }
+      heldHeights.append((root.height, height))
+      solver.setBounds(root.height, lower: root.before.height, upper: root.before.height)
+    }
+  }
+
+  /// Measures for the widths that `solve` finds before the heights of roots change.
+  func measureWidthsFirst(_ solve: () throws(LayoutError) -> Void) throws(LayoutError) {
+    if heldHeights.isEmpty { return }
+    defer {
+      for one in heldHeights { sync.solver.setBounds(one.row, lower: one.height, upper: one.height) }
+      heldHeights.clear()
+    }
+    try solve()
+    _ = try remeasure()
   }
 
   /// Whether consistent measurements remain valid while a constraint moves along this direction.  They do if the last solve found

@@ -149,6 +149,7 @@ final class Session {
       remembers: isOneWay && !arrangementsFollowFrames && model.arrangements.weightedCount == 0
         && canonicalOrder == model.items.orderStamp,
       afresh: eachRound != nil)
+    try measured.measureWidthsFirst { () throws(LayoutError) in try self.solveOnce() }
     let weights = WeightedContents(model: model)
     weights.refresh()
     try solveOnce()
@@ -422,7 +423,6 @@ final class Session {
     if solver.isCanonical && canonicalOrder == model.items.orderStamp { return }
     if canonicalOrder != model.items.orderStamp { solver.forgetTieBreakers() }
     canonicalOrder = model.items.orderStamp
-    solver.endFollowing()
     if solver.lacksPlaces {
       if solver.hasFreePositions { treeOrder.setPlaces(sync) } else { solver.forgetTieBreakers() }
     }

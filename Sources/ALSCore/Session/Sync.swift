@@ -90,8 +90,7 @@ final class Sync {
   private func removeRows() {
     // A local, as in `addConstraints`.
     let solver = self.solver
-    for row in map.orphanRows { solver.removeRow(row) }
-    map.clearOrphanRows()
+    removeOrphanRows()
     if solver.rowTotal > 0 {
       for constraint in model.changes.touchedConstraints {
         let row = map.rows[constraint]
@@ -104,6 +103,15 @@ final class Sync {
       for item in model.changes.movedItems { dropAbsoluteRows(item) }
       for item in model.changes.insetItems { dropAbsoluteRows(item) }
     }
+    removeOrphanBlocks()
+  }
+
+  private func removeOrphanRows() {
+    for row in map.orphanRows { solver.removeRow(row) }
+    map.clearOrphanRows()
+  }
+
+  private func removeOrphanBlocks() {
     for base in map.orphanBlocks { solver.removeBlock(base) }
     map.clearOrphanBlocks()
   }
@@ -567,6 +575,14 @@ final class Sync {
   func beginSubtree(of top: ItemID) {
     grow()
     map.setTop(top)
+  }
+
+  /// Removes the rows of destroyed records, then refreshes rows with `refresh`, then removes the variables.
+  func follow(ended: EndedRecords, refresh: () -> Void) {
+    map.orphan(items: ended.items, constraints: ended.constraints, sizes: ended.preferences)
+    removeOrphanRows()
+    refresh()
+    removeOrphanBlocks()
   }
 
   /// Extends the tables to new items and constraints.

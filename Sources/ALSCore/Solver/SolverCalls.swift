@@ -80,7 +80,6 @@ extension Solver {
   func isFollowed(_ place: Int) -> Bool { parametric.isFollowed(place) }
   /// The caller has read the values moved along cached directions.
   func forgetFollowed() { parametric.forgetFollowed() }
-  func endFollowing() { parametric.endFollowing() }
   /// Prepares directions for the next changes after a solve.
   func prepareFollowing() { parametric.prepare() }
   func stopFollowing() { parametric.stopFollowing() }
@@ -95,9 +94,13 @@ extension Solver {
   func forgetTieBreakers() { tieBreakers.invalidate() }
   func freeVariables() -> [VariableID] { canonical.freeVariables() }
   func findCanonical(_ ordered: ContiguousArray<VariableID>, again: Bool) throws(LayoutError) -> Bool {
-    try canonical.find(ordered, again: again)
+    parametric.endFollowing()
+    return try canonical.find(ordered, again: again)
   }
-  func updateCanonical() throws(LayoutError) -> Bool { try canonical.update() }
+  func updateCanonical() throws(LayoutError) -> Bool {
+    parametric.endFollowing()
+    return try canonical.update()
+  }
   var hasFreePositions: Bool { canonical.hasFreePositions }
   /// Whether blocks were added since the order was set.
   var lacksPlaces: Bool { tieBreakers.lackPlaces && !tieBreakers.areUnknown }

@@ -7,14 +7,59 @@
 #endif
 import CALS
 
-@_cdecl("als_item_destroy")
-public func als_item_destroy(_ layout: OpaquePointer?, _ item: als_item) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.destroyItem(item.handle) }
+@_cdecl("als_item_set_size")
+public func als_item_set_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setSize(view.handle, size.size) }
 }
 
 @_cdecl("als_item_set_parent")
 public func als_item_set_parent(_ layout: OpaquePointer?, _ item: als_item, _ parent: als_item, _ index: Int) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setParent(item.handle, parent.handle, index: index) }
+}
+
+@_cdecl("als_item_destroy")
+public func als_item_destroy(_ layout: OpaquePointer?, _ item: als_item) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.destroyItem(item.handle) }
+}
+
+@_cdecl("als_constraint_set_constant")
+public func als_constraint_set_constant(_ layout: OpaquePointer?, _ constraint: als_constraint, _ constant: Double) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setConstant(constraint.handle, constant) }
+}
+
+@_cdecl("als_constraint_set_priority")
+public func als_constraint_set_priority(_ layout: OpaquePointer?, _ constraint: als_constraint, _ priority: Float) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setPriority(constraint.handle, priority) }
+}
+
+@_cdecl("als_constraint_set_active")
+public func als_constraint_set_active(_ layout: OpaquePointer?, _ constraint: als_constraint, _ active: Int32) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.setActive(constraint.handle, active != 0) }
+}
+
+@_cdecl("als_constraint_destroy")
+public func als_constraint_destroy(_ layout: OpaquePointer?, _ constraint: als_constraint) -> als_status {
+  change(layout) { box throws(LayoutError) in try box.layout.destroyConstraint(constraint.handle) }
+}
+
+@_cdecl("als_frame")
+public func als_frame(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
+  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle), out) }
+}
+
+@_cdecl("als_frame_in")
+public func als_frame_in(_ layout: OpaquePointer?, _ item: als_item, _ ancestor: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
+  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle, in: ancestor.handle), out) }
+}
+
+@_cdecl("als_item_next")
+public func als_item_next(_ layout: OpaquePointer?, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
+  read(layout) { box throws(LayoutError) in return put(try box.layout.nextItem(previous.handle), out) }
+}
+
+@_cdecl("als_item_name_copy")
+public func als_item_name_copy(_ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?) -> als_status {
+  read(layout) { box throws(LayoutError) in return try copyOut(optional: try box.layout.name(item.handle), buffer, capacity, needed) }
 }
 
 @_cdecl("als_guide_set_companion")
@@ -32,19 +77,9 @@ public func als_item_set_name(_ layout: OpaquePointer?, _ item: als_item, _ name
   change(layout) { box throws(LayoutError) in try box.layout.setName(item.handle, try box.optional(name, name_length, "name")) }
 }
 
-@_cdecl("als_item_name_copy")
-public func als_item_name_copy(_ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return try copyOut(optional: try box.layout.name(item.handle), buffer, capacity, needed) }
-}
-
 @_cdecl("als_child_find")
 public func als_child_find(_ layout: OpaquePointer?, _ parent: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
   read(layout) { box throws(LayoutError) in return put(try box.layout.findChild(parent.handle, try box.name(name, name_length)), out) }
-}
-
-@_cdecl("als_item_next")
-public func als_item_next(_ layout: OpaquePointer?, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.nextItem(previous.handle), out) }
 }
 
 @_cdecl("als_child_next")
@@ -55,11 +90,6 @@ public func als_child_next(_ layout: OpaquePointer?, _ parent: als_item, _ previ
 @_cdecl("als_guide_next")
 public func als_guide_next(_ layout: OpaquePointer?, _ owner: als_item, _ previous: als_item, _ out: UnsafeMutablePointer<als_item>?) -> als_status {
   read(layout) { box throws(LayoutError) in return put(try box.layout.nextGuide(owner.handle, previous.handle), out) }
-}
-
-@_cdecl("als_item_set_size")
-public func als_item_set_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setSize(view.handle, size.size) }
 }
 
 @_cdecl("als_item_set_size_limits")
@@ -117,29 +147,9 @@ public func als_item_z(_ layout: OpaquePointer?, _ item: als_item, _ out: Unsafe
   read(layout) { box throws(LayoutError) in put(try box.layout.z(item.handle), in: out); return ALS_OK }
 }
 
-@_cdecl("als_constraint_destroy")
-public func als_constraint_destroy(_ layout: OpaquePointer?, _ constraint: als_constraint) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.destroyConstraint(constraint.handle) }
-}
-
-@_cdecl("als_constraint_set_constant")
-public func als_constraint_set_constant(_ layout: OpaquePointer?, _ constraint: als_constraint, _ constant: Double) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setConstant(constraint.handle, constant) }
-}
-
 @_cdecl("als_constraint_set_multiplier")
 public func als_constraint_set_multiplier(_ layout: OpaquePointer?, _ constraint: als_constraint, _ multiplier: Double) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setMultiplier(constraint.handle, multiplier) }
-}
-
-@_cdecl("als_constraint_set_priority")
-public func als_constraint_set_priority(_ layout: OpaquePointer?, _ constraint: als_constraint, _ priority: Float) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setPriority(constraint.handle, priority) }
-}
-
-@_cdecl("als_constraint_set_active")
-public func als_constraint_set_active(_ layout: OpaquePointer?, _ constraint: als_constraint, _ active: Int32) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setActive(constraint.handle, active != 0) }
 }
 
 @_cdecl("als_constraint_set_host")
@@ -190,16 +200,6 @@ public func als_metric_set(_ layout: OpaquePointer?, _ name: UnsafePointer<CChar
 @_cdecl("als_group_set_parent")
 public func als_group_set_parent(_ layout: OpaquePointer?, _ group: als_group, _ parent: als_group) -> als_status {
   change(layout) { box throws(LayoutError) in try box.layout.setParent(group: group.handle, parent.handle) }
-}
-
-@_cdecl("als_frame")
-public func als_frame(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle), out) }
-}
-
-@_cdecl("als_frame_in")
-public func als_frame_in(_ layout: OpaquePointer?, _ item: als_item, _ ancestor: als_item, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.frame(item.handle, in: ancestor.handle), out) }
 }
 
 @_cdecl("als_alignment_rect")

@@ -21,6 +21,56 @@ extension als_limits: GrowingStruct {
   }
 }
 
+extension als_text_options: GrowingStruct {
+  static var name: StaticString { "als_text_options" }
+  static var macro: StaticString { "ALS_TEXT_OPTIONS_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 32 || size == 56 || size == 64
+    #else
+      return size == 48 || size == 72 || size == 88
+    #endif
+  }
+  static var initial: als_text_options {
+    var made = als_text_options()
+    made.struct_size = UInt32(MemoryLayout<als_text_options>.stride)
+    made.sibling_spacing = 8.0
+    made.superview_spacing = 20.0
+    return made
+  }
+}
+
+extension als_report: GrowingStruct {
+  static var name: StaticString { "als_report" }
+  static var macro: StaticString { "ALS_REPORT_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    size == 40 || size == 48
+  }
+  static var initial: als_report {
+    var made = als_report()
+    made.struct_size = UInt32(MemoryLayout<als_report>.stride)
+    return made
+  }
+}
+
+extension als_stack_spec: GrowingStruct {
+  static var name: StaticString { "als_stack_spec" }
+  static var macro: StaticString { "ALS_STACK_SPEC_INIT" }
+  static func isKnown(_ size: Int) -> Bool {
+    #if _pointerBitWidth(_32)
+      return size == 48 || size == 64
+    #else
+      return size == 56 || size == 72
+    #endif
+  }
+  static var initial: als_stack_spec {
+    var made = als_stack_spec()
+    made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
+    made.bias = 0.5
+    return made
+  }
+}
+
 extension als_item_info: GrowingStruct {
   static var name: StaticString { "als_item_info" }
   static var macro: StaticString { "ALS_ITEM_INFO_INIT" }
@@ -43,25 +93,6 @@ extension als_constraint_info: GrowingStruct {
   static var initial: als_constraint_info {
     var made = als_constraint_info()
     made.struct_size = UInt32(MemoryLayout<als_constraint_info>.stride)
-    return made
-  }
-}
-
-extension als_text_options: GrowingStruct {
-  static var name: StaticString { "als_text_options" }
-  static var macro: StaticString { "ALS_TEXT_OPTIONS_INIT" }
-  static func isKnown(_ size: Int) -> Bool {
-    #if _pointerBitWidth(_32)
-      return size == 32 || size == 56 || size == 64
-    #else
-      return size == 48 || size == 72 || size == 88
-    #endif
-  }
-  static var initial: als_text_options {
-    var made = als_text_options()
-    made.struct_size = UInt32(MemoryLayout<als_text_options>.stride)
-    made.sibling_spacing = 8.0
-    made.superview_spacing = 20.0
     return made
   }
 }
@@ -109,19 +140,6 @@ extension als_document_options: GrowingStruct {
   static var initial: als_document_options {
     var made = als_document_options()
     made.struct_size = UInt32(MemoryLayout<als_document_options>.stride)
-    return made
-  }
-}
-
-extension als_report: GrowingStruct {
-  static var name: StaticString { "als_report" }
-  static var macro: StaticString { "ALS_REPORT_INIT" }
-  static func isKnown(_ size: Int) -> Bool {
-    size == 40 || size == 48
-  }
-  static var initial: als_report {
-    var made = als_report()
-    made.struct_size = UInt32(MemoryLayout<als_report>.stride)
     return made
   }
 }
@@ -175,24 +193,6 @@ extension als_error: GrowingStruct {
     var made = als_error()
     made.struct_size = UInt32(MemoryLayout<als_error>.stride)
     made.index = -1
-    return made
-  }
-}
-
-extension als_stack_spec: GrowingStruct {
-  static var name: StaticString { "als_stack_spec" }
-  static var macro: StaticString { "ALS_STACK_SPEC_INIT" }
-  static func isKnown(_ size: Int) -> Bool {
-    #if _pointerBitWidth(_32)
-      return size == 48 || size == 64
-    #else
-      return size == 56 || size == 72
-    #endif
-  }
-  static var initial: als_stack_spec {
-    var made = als_stack_spec()
-    made.struct_size = UInt32(MemoryLayout<als_stack_spec>.stride)
-    made.bias = 0.5
     return made
   }
 }

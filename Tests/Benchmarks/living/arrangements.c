@@ -39,27 +39,9 @@ static void run_grid(size_t rows) {
   watch w = watch_start();
   als_layout *l = begin(&root, 400, (double)rows * 25);
   als_item *v = views(l, root, count, 40, 20);
-  als_group group = grid_of(l, root, v, (uint32_t)rows, 2);
+  grid_of(l, root, v, (uint32_t)rows, 2);
   solve(l);
   note("build", watch_seconds(w));
-  for (int gone = 1; gone >= 0; gone--) {
-    w = watch_start();
-    for (size_t i = 0; i < 20; i++) OK(als_item_set_gone(l, v[i * 37 % count], gone));
-    solve(l);
-    note(gone ? "gone" : "back", watch_seconds(w));
-  }
-  w = watch_start();
-  OK(als_grid_insert_lines(l, group, ALS_GRID_ROWS, rows / 2, 1));
-  solve(l);
-  note("inserted", watch_seconds(w));
-  for (size_t shift = 1; shift <= 3; shift++) {
-    for (int gone = 1; gone >= 0; gone--) {
-      w = watch_start();
-      for (size_t i = 0; i < 20; i++) OK(als_item_set_gone(l, v[(i * 37 + shift) % count], gone));
-      solve(l);
-      note(gone ? "others_gone" : "others_back", watch_seconds(w));
-    }
-  }
   OK(als_layout_destroy(l));
   free(v);
 }
@@ -160,68 +142,6 @@ static void run_tight_shares(size_t count) {
   free(made.views);
 }
 
-/* ---- rows of three, one below the other ---- */
-
-static als_group row_stack(als_layout *l, als_item container, als_item *members, size_t count, int32_t axis) {
-  als_stack_spec spec = ALS_STACK_SPEC_INIT;
-  als_group group;
-  spec.axis = axis;
-  spec.spacing = 4;
-  spec.members = members;
-  spec.member_count = count;
-  OK(als_stack_create(l, container, &spec, 0, &group));
-  return group;
-}
-
-/* A row of three cells, which are stacked in it. */
-static als_item row_of_three(als_layout *l, als_item root, size_t i) {
-  als_item row = view(l, root), cells[3];
-  for (size_t k = 0; k < 3; k++) {
-    cells[k] = view(l, row);
-    OK(als_item_set_intrinsic_size(l, cells[k], (als_size){20 + (double)((i + k) % 9), 12 + (double)((i + k) % 5)}));
-  }
-  row_stack(l, row, cells, 3, ALS_AXIS_HORIZONTAL);
-  return row;
-}
-
-/* The first row is what the others are aligned with. */
-static void run_rows(size_t count) {
-  als_item root;
-  watch w = watch_start();
-  als_layout *l = begin(&root, 400, ALS_UNSPECIFIED);
-  als_item *rows = malloc(count * sizeof *rows);
-  TRUE(rows);
-  for (size_t i = 0; i < count; i++) rows[i] = row_of_three(l, root, i);
-  als_group group = row_stack(l, root, rows, count, ALS_AXIS_VERTICAL);
-  solve(l);
-  note("build", watch_seconds(w));
-  for (int gone = 1; gone >= 0; gone--) {
-    w = watch_start();
-    OK(als_item_set_gone(l, rows[0], gone));
-    solve(l);
-    note(gone ? "first_gone" : "first_back", watch_seconds(w));
-  }
-  for (int k = 0; k < turns(6); k++) {
-    w = watch_start();
-    OK(als_stack_insert(l, group, rows[k], ALS_LAST));
-    solve(l);
-    note("moved", watch_seconds(w));
-  }
-  for (int k = 0; k < turns(12); k++) {
-    w = watch_start();
-    als_item row = row_of_three(l, root, (size_t)k);
-    OK(als_stack_insert(l, group, row, count / 2));
-    solve(l);
-    note("inserted", watch_seconds(w));
-    w = watch_start();
-    OK(als_item_destroy(l, row));
-    solve(l);
-    note("removed", watch_seconds(w));
-  }
-  OK(als_layout_destroy(l));
-  free(rows);
-}
-
 /* ---- stacks of four in stacks of four ---- */
 
 typedef struct nest {
@@ -297,7 +217,6 @@ static void run_stacks(size_t count) {
 
 const scenario arrangement_scenarios[] = {{"grid", run_grid, 20, 5},
                                           {"wide_grid", run_wide_grid, 8, 5},
-                                          {"rows", run_rows, 8, 5},
                                           {"stack", run_stack, 12, 5},
                                           {"centering", run_centering, 12, 3},
                                           {"stacks", run_stacks, 21, 5},

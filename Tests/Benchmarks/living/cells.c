@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PARTS = 4, NAME = 24 };
+enum { PARTS = CELL_VIEWS, NAME = 24 };
 
 void cells_create(als_layout *l, als_item root, cell *cells, size_t count, int have_names) {
   static const char *const parts[PARTS] = {"cell", "icon", "title", "detail"};

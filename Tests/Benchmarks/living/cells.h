@@ -4,15 +4,14 @@
 
 #include "living.h"
 
-enum { CELL_ROWS = 16, CELL_HEIGHT = 60, CELL_STEP = 61, CELLS_ASK = 3 };
+enum { CELL_VIEWS = 4, CELL_ROWS = 16, CELL_HEIGHT = 60, CELL_STEP = 61 };
 
 typedef struct cell {
   als_item view, icon, title, detail;
   als_constraint rows[CELL_ROWS]; /* the first says where the cell is, the fifth how far its icon is indented */
 } cell;
 
-/* The views of `count` cells, in one call; with names (cell0, icon0, ...) or without.  It asks for memory CELLS_ASK
- * times itself. */
+/* The views of `count` cells, in one call; with names (cell0, icon0, ...) or without. */
 void cells_create(als_layout *l, als_item root, cell *cells, size_t count, int have_names);
 /* All constraints of a cell that `place` puts somewhere. */
 void cell_specs(als_constraint_spec out[CELL_ROWS], const cell *c, als_item root, als_constraint_spec place);

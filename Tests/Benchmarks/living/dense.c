@@ -96,7 +96,6 @@ static size_t assignment(sink *s, size_t n) {
 
 static size_t named(sink *s, const char *name, size_t n) {
   if (strcmp(name, "dense60") == 0) return dense(s, n, n < 60 ? n : 60);
-  if (strcmp(name, "dense10") == 0) return dense(s, n, 10);
   if (strcmp(name, "dense5") == 0) return dense(s, n, 5);
   if (strcmp(name, "assignment") == 0 && n <= WIDEST) return assignment(s, n);
   return 0;
@@ -135,9 +134,6 @@ static void build(const char *name, size_t n) {
 static void run_dense60(size_t n) {
   build("dense60", n);
 }
-static void run_dense10(size_t n) {
-  build("dense10", n);
-}
 static void run_dense5(size_t n) {
   build("dense5", n);
 }
@@ -146,7 +142,6 @@ static void run_assignment(size_t n) {
 }
 
 const scenario dense_scenarios[] = {{"dense60", run_dense60, 12, 3},
-                                    {"dense10", run_dense10, 12, 3},
                                     {"dense5", run_dense5, 12, 3},
                                     {"assignment", run_assignment, 5, 3},
                                     {NULL, NULL, 0, 0}};

@@ -88,6 +88,7 @@ static void run_editor(size_t n) {
     frame(e.layout);
     note("below", watch_seconds(w));
   }
+  check_frames(e.layout);
   OK(als_layout_destroy(e.layout));
   free(e.panes);
   free(e.dividers);
@@ -126,14 +127,19 @@ static void run_equal_cells(size_t n) {
     frame(l);
     note("resize", watch_seconds(w));
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
 }
 
 static void run_small(size_t n) {
+  als_item root;
+  als_layout *l = equal_cells(n, &root);
+  frame(l);
+  check_frames(l);
+  OK(als_layout_destroy(l));
   for (int k = 0; k < turns(200); k++) {
-    als_item root;
     watch w = watch_start();
-    als_layout *l = equal_cells(n, &root);
+    l = equal_cells(n, &root);
     frame(l);
     OK(als_layout_destroy(l));
     note("whole", watch_seconds(w));
@@ -161,6 +167,7 @@ static void run_tasks(size_t n) {
   }
   frame(l);
   note("build", watch_seconds(w));
+  check_frames(l);
   OK(als_layout_destroy(l));
   free(tasks);
 }
@@ -187,6 +194,7 @@ static void run_long_list(size_t n) {
     TRUE(frame(l) == ALS_CONFLICT);
     note("resize", watch_seconds(w));
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
 }
 
@@ -313,6 +321,7 @@ static void run_texts(size_t n) {
     frame(l);
     if (k) note(k <= 18 ? "wider" : "narrower", watch_seconds(w));
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
   free(rows);
   free(texts);
@@ -492,7 +501,7 @@ static void run_kanban(size_t cards) {
   free(v);
 }
 
-/* ---- row 21: items in lines that break, resized ---- */
+/* ---- row 26: items in lines that break, resized ---- */
 
 static void run_flow(size_t n) {
   als_item root, *v = room_for(n);
@@ -546,6 +555,7 @@ static void run_equal_gaps(size_t n) {
     frame(l);
     note("resize", watch_seconds(w));
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
   free(v);
 }
@@ -570,6 +580,7 @@ static void run_immediate(size_t n) {
     frame(l);
     note(k ? "again" : "build", watch_seconds(w));
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
   free(v);
 }
@@ -602,6 +613,7 @@ static void run_retold(size_t n) {
     frame(l);
     note(k ? "again" : "build", watch_seconds(w));
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
   free(names);
   free(tops);

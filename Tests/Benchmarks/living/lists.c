@@ -4,78 +4,87 @@
 
 #include "cells.h"
 
-/* ---- a feed: the cell at one end goes, another comes at the other end ---- */
+/* ---- row 1: a feed: a cell leaves at the top, another comes below ---- */
 
 typedef struct feed {
   als_layout *layout;
   als_item root;
   cell *cells;
   size_t first, end;
-  int from_bottom, stays;
 } feed;
 
-static als_constraint_spec feed_place(const feed *f, size_t k) {
-  const cell *c = f->cells;
-  double scrolled = f->stays ? CELL_STEP * (double)k : 0, gap = CELL_STEP - CELL_HEIGHT;
-  int edge = f->from_bottom ? AT_BOTTOM : AT_TOP, other = f->from_bottom ? AT_TOP : AT_BOTTOM;
-  double sign = f->from_bottom ? -1 : 1;
-  return k == f->first ? equal(c[k].view, edge, f->root, edge, sign * scrolled)
-                       : equal(c[k].view, edge, c[k - 1].view, other, sign * gap);
-}
-
 static void feed_append(feed *f) {
-  als_constraint_spec specs[CELL_ROWS];
+  als_constraint_spec specs[CELL_ROWS], place = cell_place(f->cells, f->end, f->root);
   cells_create(f->layout, f->root, f->cells + f->end, 1, 0);
-  cell_specs(specs, &f->cells[f->end], f->root, feed_place(f, f->end));
+  if (f->end == f->first) place = cell_place(f->cells, 0, f->root);
+  place.first = f->cells[f->end].view;
+  cell_specs(specs, &f->cells[f->end], f->root, place);
   add(f->layout, specs, CELL_ROWS);
   f->end++;
 }
 
-/* How often the library asked for memory. */
-static size_t feed_step(feed *f, const char *whole, const char *solving) {
-  size_t before = allocations_so_far();
-  watch w = watch_start();
-  OK(als_item_destroy(f->layout, f->cells[f->first++].view));
-  add_one(f->layout, feed_place(f, f->first));
-  feed_append(f);
-  watch s = watch_start();
-  solve(f->layout);
-  double solved = watch_seconds(s), all = watch_seconds(w);
-  size_t asked = allocations_so_far() - before;
-  if (whole) {
-    note(solving, solved);
-    note(whole, all);
+static void read_all(als_layout *l) {
+  static als_rect *frames;
+  static size_t capacity;
+  size_t needed;
+  TRUE(als_solve(l, NULL) == ALS_OK);
+  while (als_frames_copy_all(l, NULL, frames, capacity, &needed) == ALS_TRUNCATED) {
+    free(frames);
+    capacity = 2 * needed;
+    frames = malloc(capacity * sizeof *frames);
+    TRUE(frames);
   }
-  return asked > CELLS_ASK ? asked - CELLS_ASK : 0;
 }
 
-static void feed_run(size_t n, int from_bottom, int stays, const char *whole, const char *solving) {
-  int steps = turns(200), warm = turns(40);
+static void read_changed(als_layout *l) {
+  TRUE(frame(l) == ALS_OK);
+}
+
+/* One step for each way to read frames in turn: the table, what changed, a copy of all. */
+static void run_feed(size_t n) {
+  static const struct {
+    const char *name;
+    void (*read)(als_layout *);
+  } ways[] = {{"changed", read_changed}, {"table", solve}, {"copied", read_all}};
+  enum { WAYS = sizeof ways / sizeof *ways };
+  int steps = WAYS * turns(200), warm = turns(40);
   feed f = {0};
-  f.from_bottom = from_bottom;
-  f.stays = stays;
   f.cells = malloc((n + (size_t)(steps + warm)) * sizeof *f.cells);
   TRUE(f.cells);
   f.layout = begin(&f.root, 320, 480);
   while (f.end < n) feed_append(&f);
   solve(f.layout);
-  for (int k = 0; k < warm; k++) feed_step(&f, NULL, NULL);
-  size_t asked = 0;
-  for (int k = 0; k < steps; k++) asked += feed_step(&f, whole, solving);
-  note("allocations", (double)asked / steps);
-  als_rect last;
-  OK(als_frame(f.layout, f.cells[f.end - 1].view, &last));
-  double steps_down = (double)(stays ? f.end - 1 : n - 1);
-  double wanted = from_bottom ? 480 - CELL_HEIGHT - CELL_STEP * steps_down : CELL_STEP * steps_down;
-  TRUE(last.y > wanted - 1e-6 && last.y < wanted + 1e-6);
+  for (int k = 0; k < warm + steps; k++) {
+    watch w = watch_start();
+    OK(als_item_destroy(f.layout, f.cells[f.first++].view));
+    als_constraint_spec top = equal(f.cells[f.first].view, AT_TOP, f.root, AT_TOP, 0);
+    add_one(f.layout, top);
+    feed_append(&f);
+    ways[k % WAYS].read(f.layout);
+    if (k >= warm) note(ways[k % WAYS].name, watch_seconds(w));
+  }
+  double sum = 0;
+  for (size_t k = f.first; k < f.end; k++) sum += frames_sum(f.layout, &f.cells[k].view, CELL_VIEWS);
+  note("frames", sum);
   OK(als_layout_destroy(f.layout));
   free(f.cells);
 }
 
-static void run_feed(size_t n) {
-  feed_run(n, 0, 0, "top", "top_solve");
-  feed_run(n, 1, 0, "bottom", "bottom_solve");
-  feed_run(n, 0, 1, "still", "still_solve");
+/* ---- row 23: memory of a list ---- */
+
+static void run_memory(size_t views) {
+  feed f = {0};
+  f.cells = calloc(views / CELL_VIEWS, sizeof *f.cells);
+  TRUE(f.cells);
+  memset(f.cells, 1, views / CELL_VIEWS * sizeof *f.cells);
+  double resident = resident_bytes(), in_use = (double)bytes_in_use();
+  f.layout = begin(&f.root, 320, 480);
+  while (f.end < views / CELL_VIEWS) feed_append(&f);
+  solve(f.layout);
+  note("resident", (resident_bytes() - resident) / (double)views);
+  note("allocated", ((double)bytes_in_use() - in_use) / (double)views);
+  OK(als_layout_destroy(f.layout));
+  free(f.cells);
 }
 
 /* ---- growing, a solve after each view (or cell) ---- */
@@ -220,45 +229,30 @@ static void run_added_cells(size_t n) {
   free(f.cells);
 }
 
-/* ---- one that is gone, one that is switched ---- */
+/* ---- a cell is gone, and back ---- */
 
 static void run_gone(size_t views) {
   size_t n = views / 4;
   als_item root;
   cell *cells = malloc(n * sizeof *cells);
   TRUE(cells);
-  watch w = watch_start();
   als_layout *l = begin(&root, 320, 480);
   cells_build(l, root, cells, n, 0);
   solve(l);
-  note("build", watch_seconds(w));
   for (int k = 0; k < turns(40); k++) {
     size_t at = ((size_t)k * 379 + n / 2) % n;
     for (int gone = 1; gone >= 0; gone--) {
-      w = watch_start();
+      watch w = watch_start();
       OK(als_item_set_gone(l, cells[at].view, gone));
       solve(l);
       note(gone ? "gone" : "back", watch_seconds(w));
     }
   }
-  for (int k = 0; k < turns(40); k++) { /* another indent holds in the place of the usual one */
-    const cell *c = &cells[((size_t)k * 379 + n / 2) % n];
-    als_constraint other = add_one(l, relate(c->icon, AT_LEFT, 0, c->view, AT_LEFT, 24, 500));
-    solve(l);
-    for (int active = 0; active < 2; active++) {
-      w = watch_start();
-      OK(als_constraint_set_active(l, c->rows[4], active));
-      solve(l);
-      note("switched", watch_seconds(w));
-    }
-    OK(als_constraint_destroy(l, other));
-    solve(l);
-  }
   OK(als_layout_destroy(l));
   free(cells);
 }
 
-/* ---- a form whose error messages come and go ---- */
+/* ---- row 8: a form whose error messages come and go ---- */
 
 static void run_errors(size_t views) {
   size_t n = views / 3;
@@ -295,185 +289,13 @@ static void run_errors(size_t views) {
       note(gone ? "gone" : "back", watch_seconds(w));
     }
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
   free(errors);
 }
 
-/* ---- a branch of labels and fields comes into a layout ten times as large ---- */
-
-static als_item make_branch(als_layout *l, als_item root, size_t rows) {
-  als_item panel = view(l, root), above = panel;
-  als_constraint_spec *specs = malloc((rows + 12) * sizeof *specs);
-  TRUE(specs);
-  size_t n = 0;
-  specs[n++] = equal(panel, AT_LEFT, root, AT_LEFT, 0);
-  specs[n++] = equal(panel, AT_RIGHT, root, AT_RIGHT, 0);
-  specs[n++] = equal(panel, AT_TOP, root, AT_TOP, 0);
-  while (n + 1 < rows) {
-    als_item label = view(l, panel), field = view(l, panel);
-    specs[n++] = equal(label, AT_LEFT, panel, AT_LEFT, 8);
-    specs[n++] = equal(label, AT_TOP, above, above.id == panel.id ? AT_TOP : AT_BOTTOM, 4);
-    specs[n++] = fixed(label, AT_WIDTH, 80);
-    specs[n++] = fixed(label, AT_HEIGHT, 20);
-    specs[n++] = equal(field, AT_LEFT, label, AT_RIGHT, 8);
-    specs[n++] = equal(field, AT_RIGHT, panel, AT_RIGHT, -8);
-    specs[n++] = equal(field, AT_TOP, label, AT_TOP, 0);
-    specs[n++] = equal(field, AT_BOTTOM, label, AT_BOTTOM, 0);
-    above = label;
-  }
-  specs[n++] = equal(panel, AT_BOTTOM, above, AT_BOTTOM, 8);
-  add(l, specs, n);
-  free(specs);
-  return panel;
-}
-
-static void run_branch(size_t rows) {
-  size_t n = 10 * rows / CELL_ROWS;
-  als_item root;
-  cell *cells = malloc(n * sizeof *cells);
-  TRUE(cells);
-  als_layout *l = begin(&root, 320, 480);
-  watch w = watch_start();
-  make_branch(l, root, rows);
-  solve(l);
-  note("alone", watch_seconds(w));
-  OK(als_layout_destroy(l));
-  l = begin(&root, 320, 480);
-  cells_build(l, root, cells, n, 0);
-  solve(l);
-  w = watch_start();
-  als_item panel = make_branch(l, root, rows);
-  solve(l);
-  note("into", watch_seconds(w));
-  for (int k = 0; k < 8; k++) {
-    w = watch_start();
-    OK(als_item_set_gone(l, panel, k % 2 == 0));
-    solve(l);
-    note(k % 2 ? "back" : "gone", watch_seconds(w));
-  }
-  OK(als_layout_destroy(l));
-  free(cells);
-}
-
-/* ---- cards across a breakpoint: one below the other, or three in a row; each is laid out otherwise inside ---- */
-
-typedef struct cards {
-  als_layout *layout;
-  als_item root;
-  als_group narrow, wide;
-} cards;
-
-enum { CARD_ROWS = 7, CARD_VIEWS = 3 };
-
-/* `v` are the card, its picture and its title; those of the card before stand in front of them. */
-static void card_specs(als_constraint_spec *narrow, als_constraint_spec *wide, const als_item *v, als_item root,
-                       size_t i) {
-  als_item card = v[0], picture = v[1], title = v[2];
-  als_constraint_spec first = equal(card, AT_TOP, root, AT_TOP, 8);
-  const als_constraint_spec one[CARD_ROWS] = {equal(card, AT_LEFT, root, AT_LEFT, 8),
-                                              equal(card, AT_RIGHT, root, AT_RIGHT, -8),
-                                              i ? equal(card, AT_TOP, v[-CARD_VIEWS], AT_BOTTOM, 8) : first,
-                                              fixed(picture, AT_WIDTH, 60),
-                                              equal(picture, AT_BOTTOM, card, AT_BOTTOM, -8),
-                                              equal(title, AT_LEFT, picture, AT_RIGHT, 8),
-                                              equal(title, AT_TOP, card, AT_TOP, 8)};
-  als_constraint_spec share = relate(card, AT_WIDTH, 0, root, AT_WIDTH, -10, 1000);
-  share.multiplier = 1.0 / 3;
-  const als_constraint_spec three[CARD_ROWS] = {
-      i % 3 ? equal(card, AT_LEFT, v[-CARD_VIEWS], AT_RIGHT, 8) : equal(card, AT_LEFT, root, AT_LEFT, 8),
-      share,
-      i % 3   ? equal(card, AT_TOP, v[-CARD_VIEWS], AT_TOP, 0)
-      : i > 2 ? equal(card, AT_TOP, v[-3 * CARD_VIEWS], AT_BOTTOM, 8)
-              : first,
-      equal(picture, AT_RIGHT, card, AT_RIGHT, -8),
-      fixed(picture, AT_HEIGHT, 90),
-      equal(title, AT_LEFT, card, AT_LEFT, 8),
-      equal(title, AT_TOP, picture, AT_BOTTOM, 8)};
-  memcpy(narrow, one, sizeof one);
-  memcpy(wide, three, sizeof three);
-}
-
-static als_group add_group(als_layout *l, const als_constraint_spec *specs, size_t count, int is_active) {
-  als_group group;
-  OK(als_group_create(l, NULL, 0, &group));
-  OK(als_group_create_constraints(l, group, specs, count, is_active ? 0 : ALS_FLAG_INACTIVE, NULL));
-  return group;
-}
-
-static cards make_cards(size_t n) {
-  cards c;
-  size_t count = 0;
-  als_item *views = malloc(CARD_VIEWS * n * sizeof *views);
-  als_constraint_spec *narrow = malloc(3 * CARD_ROWS * n * sizeof *narrow);
-  als_constraint_spec *wide = narrow + CARD_ROWS * n, *always = wide + CARD_ROWS * n;
-  TRUE(views && narrow);
-  c.layout = begin(&c.root, 400, 800);
-  for (size_t i = 0; i < n; i++) {
-    als_item *v = views + CARD_VIEWS * i;
-    v[0] = view(c.layout, c.root);
-    for (int k = 1; k < CARD_VIEWS; k++) v[k] = view(c.layout, v[0]);
-    card_specs(narrow + CARD_ROWS * i, wide + CARD_ROWS * i, v, c.root, i);
-    always[count++] = fixed(v[0], AT_HEIGHT, 160);
-    always[count++] = equal(v[1], AT_LEFT, v[0], AT_LEFT, 8);
-    always[count++] = equal(v[1], AT_TOP, v[0], AT_TOP, 8);
-    always[count++] = equal(v[2], AT_RIGHT, v[0], AT_RIGHT, -8);
-    always[count++] = fixed(v[2], AT_HEIGHT, 20);
-  }
-  add(c.layout, always, count);
-  c.narrow = add_group(c.layout, narrow, CARD_ROWS * n, 1);
-  c.wide = add_group(c.layout, wide, CARD_ROWS * n, 0);
-  free(views);
-  free(narrow);
-  return c;
-}
-
-static void run_cards(size_t n) {
-  watch w = watch_start();
-  cards c = make_cards(n);
-  solve(c.layout);
-  note("build", watch_seconds(w));
-  for (int k = 0; k < turns(12); k++) {
-    int is_wide = k % 2 == 0;
-    w = watch_start();
-    OK(als_item_set_size(c.layout, c.root, (als_size){is_wide ? 900 : 400, 800}));
-    OK(als_group_set_active(c.layout, is_wide ? c.narrow : c.wide, 0));
-    OK(als_group_set_active(c.layout, is_wide ? c.wide : c.narrow, 1));
-    solve(c.layout);
-    note("crossed", watch_seconds(w));
-  }
-  OK(als_layout_destroy(c.layout));
-}
-
-/* ---- reading what was published: the table, or frames by their handles ---- */
-
-static void run_reading(size_t views) {
-  size_t n = views / 4, count;
-  als_item root;
-  cell *cells = malloc(n * sizeof *cells);
-  als_item *items = malloc(4 * n * sizeof *items);
-  als_rect *frames = malloc((4 * n + 1) * sizeof *frames);
-  const als_rect *table;
-  TRUE(cells && items && frames);
-  als_layout *l = begin(&root, 320, 480);
-  cells_build(l, root, cells, n, 0);
-  solve(l);
-  for (size_t i = 0; i < n; i++) memcpy(items + 4 * i, &cells[i].view, 4 * sizeof *items);
-  for (int k = 0; k < turns(100); k++) {
-    watch w = watch_start();
-    OK(als_frames_table(l, &table, &count));
-    memcpy(frames, table, count * sizeof *frames);
-    note("table", watch_seconds(w));
-    w = watch_start();
-    OK(als_frames_copy(l, items, frames, 4 * n));
-    note("handles", watch_seconds(w));
-  }
-  OK(als_layout_destroy(l));
-  free(cells);
-  free(items);
-  free(frames);
-}
-
 const scenario list_scenarios[] = {{"feed", run_feed, 8, 1},
+                                   {"memory", run_memory, 41, 1},
                                    {"added_cells", run_added_cells, 40, 3},
                                    {"added_nested", run_added_nested, 20, 3},
                                    {"added_list", run_added_list, 20, 3},
@@ -484,7 +306,4 @@ const scenario list_scenarios[] = {{"feed", run_feed, 8, 1},
                                    {"buttons", run_buttons, 12, 5},
                                    {"gone", run_gone, 41, 5},
                                    {"errors", run_errors, 30, 5},
-                                   {"branch", run_branch, 32, 9},
-                                   {"cards", run_cards, 9, 5},
-                                   {"reading", run_reading, 41, 3},
                                    {NULL, NULL, 0, 0}};

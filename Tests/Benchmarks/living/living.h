@@ -1,4 +1,4 @@
-/* living.h - what the scenarios of the section "living" share: a clock, medians by name, constraints in a line. */
+/* living.h - what the scenarios of the life table share: a clock, medians by name, constraints in a line. */
 #ifndef ALS_LIVING_H
 #define ALS_LIVING_H
 
@@ -23,8 +23,9 @@ double watch_seconds(watch w);
 /* Keeps a number under a name; at the end the median of each name is printed. */
 void note(const char *name, double value);
 
-/* How often the process has asked for memory so far; 0 where that cannot be counted. */
-size_t allocations_so_far(void);
+/* Bytes of malloc in use; 0 where that cannot be counted.  Resident bytes of the process; 0 where there is no /proc. */
+size_t bytes_in_use(void);
+double resident_bytes(void);
 
 /* How often a scenario does a thing that is measured by itself: `usual` times, less in a short run. */
 int turns(int usual);
@@ -50,8 +51,12 @@ als_item *room_for(size_t count);
 /* Solves, and reads the frames that changed; returns the status. */
 als_status frame(als_layout *l);
 
-/* Notes, under a name that ends with "frames", a sum over frames that yoga_life.cpp computes as well. */
+/* A sum over frames that yoga.cpp computes as well; the second notes it, under a name that ends with "frames". */
+double frames_sum(als_layout *l, const als_item *items, size_t count);
 void note_frames(als_layout *l, const char *name, const als_item *items, size_t count);
+
+/* Checks that a layout built from the document of this one has the same frames. */
+void check_frames(als_layout *l);
 
 /* ---- scenarios ---- */
 
@@ -62,7 +67,7 @@ typedef struct scenario {
   int repeats;  /* how often the whole is done, unless it takes long */
 } scenario;
 
-extern const scenario list_scenarios[], edit_scenarios[], arrangement_scenarios[], text_scenarios[], dense_scenarios[],
+extern const scenario list_scenarios[], edit_scenarios[], arrangement_scenarios[], dense_scenarios[],
     life_scenarios[], program_scenarios[];
 
 /* The linear program of a scenario, for HiGHS; 0 when there is none of that name. */

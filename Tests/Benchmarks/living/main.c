@@ -1,16 +1,21 @@
-/* What a change costs in a layout that lives, beside what it costs to make the layout.
+/* The programs of the life table.
  *
  *   living SCENARIO N           medians, a "name value" a line, times in seconds
  *   living list SCENARIO N      the linear program of a scenario, for HiGHS
  *   living small                every scenario once at a small size: shows that all of them work
  *
- * Tests/Benchmarks/living.py knows which sizes are measured and what is asked of the numbers. */
+ * Tests/Benchmarks/life.py has the sizes, the floors and the aims. */
+#define _POSIX_C_SOURCE 200112L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "../counting.h"
 #include "living.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 enum { NAMES = 24, SECONDS = 4 };
 
@@ -21,8 +26,22 @@ static struct {
 } figures[NAMES];
 static int is_short;
 
-size_t allocations_so_far(void) {
-  return allocations;
+size_t bytes_in_use(void) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+  struct mallinfo2 told = mallinfo2();
+  return told.uordblks + told.hblkhd;
+#else
+  return 0;
+#endif
+}
+
+double resident_bytes(void) {
+  long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file) return 0;
+  TRUE(fscanf(file, "%*s %ld", &pages) == 1);
+  fclose(file);
+  return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
 int turns(int usual) {
@@ -58,7 +77,7 @@ static void print_figures(void) {
 
 /* ---- scenarios ---- */
 
-static const scenario *const all[] = {list_scenarios,  edit_scenarios, arrangement_scenarios, text_scenarios,
+static const scenario *const all[] = {list_scenarios,  edit_scenarios, arrangement_scenarios,
                                       dense_scenarios, life_scenarios, program_scenarios};
 enum { KINDS = sizeof all / sizeof all[0] };
 

@@ -178,7 +178,7 @@ static void run_sheet(size_t rows) {
     note("scroll", watch_seconds(w));
     size_t changed;
     TRUE(als_changed_copy(l, NULL, 0, &changed) == ALS_TRUNCATED);
-    note("changed", (double)changed);
+    note("changed_count", (double)changed);
   }
   for (int k = 0; k < turns(60); k++) {
     w = watch_start();
@@ -193,6 +193,107 @@ static void run_sheet(size_t rows) {
   free(sides);
   free(widths);
   free(specs);
+}
+
+/* ---- row 11: a node graph: an edge goes from a view at the right of one node to one at the left of another ---- */
+
+enum { EDGE_ENDS = 2, NODE_MOVES = 50 };
+
+typedef struct graph {
+  als_layout *layout;
+  als_item root, *nodes, *ends;
+  als_constraint *places; /* the left and the top of each node */
+  size_t (*edges)[EDGE_ENDS], edge_count;
+} graph;
+
+static void connect(graph *g, size_t from, size_t to) {
+  size_t *edge = g->edges[g->edge_count];
+  edge[0] = from;
+  edge[1] = to;
+  for (int k = 0; k < EDGE_ENDS; k++) {
+    als_item node = g->nodes[edge[k]], end = g->ends[EDGE_ENDS * g->edge_count + (size_t)k] = view(g->layout, g->root);
+    als_constraint_spec specs[] = {
+        equal(end, k ? AT_RIGHT : AT_LEFT, node, k ? AT_LEFT : AT_RIGHT, 0),
+        equal(end, ALS_ATTRIBUTE_CENTER_Y, node, ALS_ATTRIBUTE_CENTER_Y, 0), fixed(end, AT_WIDTH, 8),
+        fixed(end, AT_HEIGHT, 8)};
+    add(g->layout, specs, 4);
+  }
+  g->edge_count++;
+}
+
+static void move_nodes(graph *g, size_t first, size_t count, double by) {
+  for (size_t i = first; i < first + count; i++) {
+    OK(als_constraint_set_constant(g->layout, g->places[2 * i], 200 * (double)(i % 50) + by));
+    OK(als_constraint_set_constant(g->layout, g->places[2 * i + 1], 100 * (double)(i / 50) + by));
+  }
+}
+
+static void delete_node(graph *g, size_t node, const als_item *doomed, size_t count) {
+  for (size_t k = 0; k < count; k++) OK(als_item_destroy(g->layout, doomed[k]));
+  OK(als_item_destroy(g->layout, g->nodes[node]));
+}
+
+static void run_nodes(size_t n) {
+  size_t most = 3 * n / 2 + 100, group = n / 2 < NODE_MOVES ? n / 2 : NODE_MOVES;
+  graph g = {0};
+  g.nodes = room_for(n);
+  g.ends = room_for(EDGE_ENDS * most);
+  g.places = malloc(2 * n * sizeof *g.places);
+  g.edges = malloc(most * sizeof *g.edges);
+  als_item *doomed = room_for(EDGE_ENDS * most);
+  TRUE(g.places && g.edges);
+  watch w = watch_start();
+  g.layout = begin(&g.root, 10000, 10000);
+  for (size_t i = 0; i < n; i++) {
+    als_item v = g.nodes[i] = view(g.layout, g.root);
+    als_constraint_spec size[] = {fixed(v, AT_WIDTH, 120), fixed(v, AT_HEIGHT, 60)};
+    add(g.layout, size, 2);
+    g.places[2 * i] = add_one(g.layout, equal(v, AT_LEFT, g.root, AT_LEFT, 200 * (double)(i % 50)));
+    g.places[2 * i + 1] = add_one(g.layout, equal(v, AT_TOP, g.root, AT_TOP, 100 * (double)(i / 50)));
+  }
+  for (size_t i = 0; i < n; i++) connect(&g, i, (i + 1) % n);
+  for (size_t i = 0; i < n; i += 2) connect(&g, i, (7 * i + 3) % n);
+  frame(g.layout);
+  note("build", watch_seconds(w));
+  for (int k = 0; k < turns(200); k++) {
+    w = watch_start();
+    move_nodes(&g, n / 2, 1, 1 + k);
+    frame(g.layout);
+    note("drag", watch_seconds(w));
+  }
+  for (int k = 0; k < turns(100); k++) {
+    w = watch_start();
+    move_nodes(&g, n / 3, group, 1 + k);
+    frame(g.layout);
+    note("drag_many", watch_seconds(w));
+  }
+  for (int k = 0; k < turns(60); k++) {
+    size_t from = (size_t)k * 31 % n;
+    w = watch_start();
+    connect(&g, from, (from + n / 3) % n);
+    frame(g.layout);
+    note("connect", watch_seconds(w));
+  }
+  check_frames(g.layout);
+  for (int k = 0; k < turns(40); k++) {
+    size_t node = n / 2 + (size_t)k * (n > 100 ? 3 : 1), count = 0;
+    for (size_t e = 0; e < g.edge_count; e++) {
+      if (g.edges[e][0] != node && g.edges[e][1] != node) continue;
+      for (size_t i = 0; i < EDGE_ENDS; i++) doomed[count++] = g.ends[EDGE_ENDS * e + i];
+      g.edges[e][0] = g.edges[e][1] = n;
+    }
+    w = watch_start();
+    delete_node(&g, node, doomed, count);
+    frame(g.layout);
+    note("delete", watch_seconds(w));
+  }
+  check_frames(g.layout);
+  OK(als_layout_destroy(g.layout));
+  free(g.nodes);
+  free(g.ends);
+  free(g.places);
+  free(g.edges);
+  free(doomed);
 }
 
 /* ---- row 18: the policy that refuses conflicts ---- */
@@ -221,7 +322,7 @@ static void run_refusing(size_t n) {
     note("refused", watch_seconds(w));
   }
   frame(l);
-  note_frames(l, "frames", &last, 1);
+  check_frames(l);
   OK(als_layout_destroy(l));
 }
 
@@ -281,6 +382,7 @@ static void run_single(size_t views) {
     frame(l);
     note("reorder", watch_seconds(w));
   }
+  check_frames(l);
   OK(als_layout_destroy(l));
   free(t.rows);
 }
@@ -319,6 +421,7 @@ static void run_pixels(size_t views) {
       note(is_on_grid ? "snapped" : "exact", watch_seconds(w));
       TRUE(isfinite(sum));
     }
+    if (!is_on_grid) check_frames(t.layout);
     OK(als_layout_destroy(t.layout));
     free(changed);
     free(t.rows);
@@ -326,5 +429,6 @@ static void run_pixels(size_t views) {
 }
 
 const scenario program_scenarios[] = {{"tree", run_tree, 60, 1},        {"sheet", run_sheet, 6, 1},
+                                      {"nodes", run_nodes, 20, 1},
                                       {"refusing", run_refusing, 5, 1}, {"single", run_single, 60, 1},
                                       {"pixels", run_pixels, 60, 1},    {NULL, NULL, 0, 0}};

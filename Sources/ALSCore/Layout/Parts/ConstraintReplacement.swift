@@ -29,12 +29,18 @@ private final class ReadText {
   func isUpToDate(_ model: Model, _ constraint: ConstraintID) -> Bool {
     let now = model.constraints[constraint]
     return tree == model.items.treeStamp && names == model.names.stamp && now.generation == record.generation
-      && now.isActive && !now.isWaiting && !now.hasChosenHost && now.host == record.host && now.terms < 0
-      && now.first == record.first && now.firstAttribute == record.firstAttribute && now.second == record.second
-      && now.secondAttribute == record.secondAttribute && now.relation == record.relation
-      && now.multiplier == record.multiplier && now.constant == record.constant && now.priority == record.priority
-      && model.metadata.isAsRead(constraint, identifier, source)
+      && now.isActive(as: record) && model.metadata.isAsRead(constraint, identifier, source)
       && model.deferred.isEmpty && model.traits.contentAreaCount == 0
+  }
+}
+
+extension ConstraintRecord {
+  /// Whether it is active at the host of `other`, with its terms and numbers.
+  fileprivate func isActive(as other: ConstraintRecord) -> Bool {
+    isActive && !isWaiting && !hasChosenHost && host == other.host && terms < 0
+      && first == other.first && firstAttribute == other.firstAttribute && second == other.second
+      && secondAttribute == other.secondAttribute && relation == other.relation
+      && multiplier == other.multiplier && constant == other.constant && priority == other.priority
   }
 }
 
@@ -69,6 +75,17 @@ final class ConstraintReplacement {
     try budget.reserve(constraints: old < 0 ? 1 : 0, bytes: NameTable.cost(of: name.count) + 64)
     let constraint = changes.put(wanted, in: old, host: wanted.host, keeper: keeper, name)
     model.forgetText(constraint)
+    return handles.handle(constraint: constraint)
+  }
+
+  /// The constraint, if `replace` with this record would change nothing; otherwise nil.
+  func repeated(at view: Handle, name: UnsafeBufferPointer<UInt8>, with spec: ConstraintSpec) -> Handle? {
+    if !handles.isLiving(view) || !model.deferred.isEmpty { return nil }
+    let constraint = model.constraint(named: name, host: view.item)
+    guard constraint >= 0, let wanted = try? batches.maker.checked(spec, inactive: false),
+      model.constraints[constraint].isActive(as: wanted), model.metadata.isAsRead(constraint, nil, .empty),
+      model.metadata[constraint].place == .empty
+    else { return nil }
     return handles.handle(constraint: constraint)
   }
 

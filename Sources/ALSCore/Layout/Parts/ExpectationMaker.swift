@@ -1,4 +1,4 @@
-// Expectations about the layout: addition, removal and text (als.h 20).
+// Expectations about the layout: addition, removal and text (als.h, Expectations).
 
 struct ExpectationMaker {
   private let batches: BatchMaker

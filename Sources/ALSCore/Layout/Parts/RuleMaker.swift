@@ -1,4 +1,4 @@
-// Parents, conditions and overrides of groups (als.h 6).
+// Parents, conditions and overrides of groups (als.h, Rules).
 
 struct RuleMaker {
   private let batches: BatchMaker

@@ -23,14 +23,16 @@ ERROR_DOCUMENT = -14
 ERROR_INTERNAL = -99
 NUL_TERMINATED = C.c_size_t(-1).value
 UNSPECIFIED = (-1.0)
+LAST = C.c_size_t(-1).value
 PRIORITY_REQUIRED = 1000.0
 PRIORITY_DEFAULT_HIGH = 750.0
 PRIORITY_DEFAULT_LOW = 250.0
 PRIORITY_FITTING_SIZE = 50.0
 NUMBER_MAX = 1.0e9
 MULTIPLIER_MAX = 1.0e6
-LAST = C.c_size_t(-1).value
 FLAG_INACTIVE = 1
+NOT_EXAMINED = 4294967295
+SPACING_USUAL = 3.4028234663852886e38
 FLAG_SUPERVIEW_MARGINS = 2
 FLAG_META = 4
 FLAG_LENIENT = 8
@@ -39,12 +41,10 @@ RECORD_MULTIPLIER = 1
 RECORD_CONSTANT = 2
 RECORD_PRIORITY = 4
 BUILDER_TIMES = 1
-NOT_EXAMINED = 4294967295
 HIT_GUIDES = 1
 HIT_HIDDEN = 2
 HIT_INSIDE = 4
 ALIGNMENT_OF_LINE = -1
-SPACING_USUAL = 3.4028234663852886e38
 PROVE_WIDTH = 1
 PROVE_HEIGHT = 2
 PROVE_TEXT_SCALE = 4
@@ -55,30 +55,63 @@ PROOF_NOT_REACHED = C.c_size_t(-1).value
 Handle = C.c_uint64
 
 
-class Size(C.Structure):
-    _fields_ = [("width", C.c_double), ("height", C.c_double)]
-
-
-class Rect(C.Structure):
-    _fields_ = [("x", C.c_double), ("y", C.c_double), ("width", C.c_double), ("height", C.c_double)]
-
-
-class Edges(C.Structure):
-    _fields_ = [("top", C.c_double), ("left", C.c_double), ("bottom", C.c_double), ("right", C.c_double)]
-
-
 class Limits(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("max_nesting", C.c_uint32), ("max_items", C.c_uint64),
                 ("max_constraints", C.c_uint64), ("max_text_bytes", C.c_uint64), ("max_memory_bytes", C.c_uint64),
                 ("max_pivots", C.c_uint64), ("max_work", C.c_uint64)]
 
 
-class ViewSpec(C.Structure):
-    _fields_ = [("parent", Handle), ("parent_index", C.c_int64), ("name", C.c_char_p), ("name_length", C.c_size_t)]
+class Size(C.Structure):
+    _fields_ = [("width", C.c_double), ("height", C.c_double)]
+
+
+class NamedItem(C.Structure):
+    _fields_ = [("name", C.c_char_p), ("name_length", C.c_size_t), ("item", Handle)]
+
+
+class NamedValue(C.Structure):
+    _fields_ = [("name", C.c_char_p), ("name_length", C.c_size_t), ("value", C.c_double)]
+
+
+class TextOptions(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("flags", C.c_uint32), ("items", C.POINTER(NamedItem)), ("item_count", C.c_size_t),
+                ("values", C.POINTER(NamedValue)), ("value_count", C.c_size_t), ("group", Handle), ("format_options", C.c_uint32),
+                ("reserved", C.c_uint32), ("sibling_spacing", C.c_double), ("superview_spacing", C.c_double),
+                ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t)]
+
+
+class ConstraintSpec(C.Structure):
+    _fields_ = [("first", Handle), ("second", Handle), ("first_attribute", C.c_int32), ("second_attribute", C.c_int32),
+                ("relation", C.c_int32), ("priority", C.c_float), ("multiplier", C.c_double), ("constant", C.c_double)]
 
 
 class Measurement(C.Structure):
     _fields_ = [("size", Size), ("first_baseline", C.c_double), ("last_baseline", C.c_double)]
+
+
+class Report(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("conflicts", C.c_uint32), ("broken", C.c_uint32), ("rounds", C.c_uint32),
+                ("unsettled", C.c_uint32), ("examine", C.c_uint32), ("pivots", C.c_uint64), ("revision", C.c_uint64),
+                ("ambiguous_views", C.c_uint32), ("ambiguous_values", C.c_uint32)]
+
+
+class Rect(C.Structure):
+    _fields_ = [("x", C.c_double), ("y", C.c_double), ("width", C.c_double), ("height", C.c_double)]
+
+
+class StackSpec(C.Structure):
+    _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
+                ("margins", C.c_int32), ("baselines", C.c_int32), ("spacing", C.c_double), ("members", C.POINTER(Handle)),
+                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t), ("bias", C.c_double),
+                ("weights", C.POINTER(C.c_double))]
+
+
+class Edges(C.Structure):
+    _fields_ = [("top", C.c_double), ("left", C.c_double), ("bottom", C.c_double), ("right", C.c_double)]
+
+
+class ViewSpec(C.Structure):
+    _fields_ = [("parent", Handle), ("parent_index", C.c_int64), ("name", C.c_char_p), ("name_length", C.c_size_t)]
 
 
 class MeasureRequest(C.Structure):
@@ -100,11 +133,6 @@ class ItemInfo(C.Structure):
                 ("gone_now", C.c_int32), ("scrolls", C.c_int32), ("scrolls_now", C.c_int32)]
 
 
-class ConstraintSpec(C.Structure):
-    _fields_ = [("first", Handle), ("second", Handle), ("first_attribute", C.c_int32), ("second_attribute", C.c_int32),
-                ("relation", C.c_int32), ("priority", C.c_float), ("multiplier", C.c_double), ("constant", C.c_double)]
-
-
 class Term(C.Structure):
     _fields_ = [("item", Handle), ("attribute", C.c_int32), ("reserved", C.c_int32), ("multiplier", C.c_double)]
 
@@ -116,21 +144,6 @@ class ConstraintInfo(C.Structure):
                 ("term_count", C.c_uint32), ("host", Handle), ("group", Handle), ("source_item", C.c_int64),
                 ("source_offset", C.c_uint64), ("source_length", C.c_uint64), ("first_multiplier", C.c_double),
                 ("in_force", C.c_int32), ("reserved", C.c_int32)]
-
-
-class NamedItem(C.Structure):
-    _fields_ = [("name", C.c_char_p), ("name_length", C.c_size_t), ("item", Handle)]
-
-
-class NamedValue(C.Structure):
-    _fields_ = [("name", C.c_char_p), ("name_length", C.c_size_t), ("value", C.c_double)]
-
-
-class TextOptions(C.Structure):
-    _fields_ = [("struct_size", C.c_uint32), ("flags", C.c_uint32), ("items", C.POINTER(NamedItem)), ("item_count", C.c_size_t),
-                ("values", C.POINTER(NamedValue)), ("value_count", C.c_size_t), ("group", Handle), ("format_options", C.c_uint32),
-                ("reserved", C.c_uint32), ("sibling_spacing", C.c_double), ("superview_spacing", C.c_double),
-                ("spacing", C.POINTER(C.c_double)), ("spacing_count", C.c_size_t)]
 
 
 class ShorthandEntry(C.Structure):
@@ -159,12 +172,6 @@ class DocumentTheme(C.Structure):
 class DocumentOptions(C.Structure):
     _fields_ = [("struct_size", C.c_uint32), ("reserved", C.c_uint32), ("theme", C.POINTER(DocumentTheme)), ("load", C.c_void_p),
                 ("user_data", C.c_void_p)]
-
-
-class Report(C.Structure):
-    _fields_ = [("struct_size", C.c_uint32), ("conflicts", C.c_uint32), ("broken", C.c_uint32), ("rounds", C.c_uint32),
-                ("unsettled", C.c_uint32), ("examine", C.c_uint32), ("pivots", C.c_uint64), ("revision", C.c_uint64),
-                ("ambiguous_views", C.c_uint32), ("ambiguous_values", C.c_uint32)]
 
 
 class ConflictInfo(C.Structure):
@@ -201,13 +208,6 @@ class Explained(C.Structure):
 class Lost(C.Structure):
     _fields_ = [("constraint", Handle), ("item", Handle), ("attribute", C.c_int32), ("priority", C.c_float),
                 ("points", C.c_double), ("winner", Handle), ("winner_count", C.c_uint32), ("reserved", C.c_uint32)]
-
-
-class StackSpec(C.Structure):
-    _fields_ = [("struct_size", C.c_uint32), ("axis", C.c_int32), ("distribution", C.c_int32), ("alignment", C.c_int32),
-                ("margins", C.c_int32), ("baselines", C.c_int32), ("spacing", C.c_double), ("members", C.POINTER(Handle)),
-                ("spacing_after", C.POINTER(C.c_double)), ("member_count", C.c_size_t), ("bias", C.c_double),
-                ("weights", C.POINTER(C.c_double))]
 
 
 class GridLines(C.Structure):
@@ -297,8 +297,8 @@ class Minimum(C.Structure):
 
 
 DestroyFunction = C.CFUNCTYPE(None, C.c_void_p)
-LogFunction = C.CFUNCTYPE(None, C.c_void_p, C.c_int, C.c_void_p, C.c_size_t)
 MeasureFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement))
+LogFunction = C.CFUNCTYPE(None, C.c_void_p, C.c_int, C.c_void_p, C.c_size_t)
 MeasureBatchFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement), C.c_size_t)
 Measure2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, Handle, Size, C.POINTER(Measurement2))
 MeasureBatch2Function = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.POINTER(MeasureRequest), C.POINTER(Measurement2),
@@ -308,53 +308,77 @@ LoadFunction = C.CFUNCTYPE(C.c_int, C.c_void_p, C.c_void_p, C.c_size_t, C.c_void
 # A letter for each parameter: `*` any pointer or text, h a handle, z a size, i and u integers of 32 bits, d and f floating,
 # S and E structs by value, D L M B N O functions.
 SIGNATURES = {
-    "als_version": "",
-    "als_status_name": "i",
-    "als_error_kind_name": "i",
-    "als_attribute_name": "i",
-    "als_relation_name": "i",
     "als_layout_create": "**",
     "als_layout_destroy": "*",
+    "als_error_text": "*",
+    "als_view_create": "*h*z*",
+    "als_item_set_size": "*hS",
+    "als_item_find": "*h*z*",
+    "als_item_set_parent": "*hhz",
+    "als_item_destroy": "*h",
+    "als_add": "*hi*z**z*",
+    "als_document_read": "**z*",
+    "als_constraint_create": "**u*",
+    "als_constraint_set_constant": "*hd",
+    "als_constraint_set_priority": "*hf",
+    "als_constraint_set_active": "*hi",
+    "als_constraint_destroy": "*h",
+    "als_item_set_intrinsic_size": "*hS",
+    "als_item_set_hugging": "*hff",
+    "als_item_set_compression": "*hff",
+    "als_item_set_measure": "*hM*D",
+    "als_items_invalidate_measure": "**z",
+    "als_solve": "**",
+    "als_frame": "*h*",
+    "als_frame_in": "*hh*",
+    "als_frames_copy_all": "***z*",
+    "als_changed_copy": "**z*",
+    "als_item_next": "*h*",
+    "als_item_name_copy": "*h*z*",
+    "als_conflict_count": "**",
+    "als_conflict_copy": "*z*z**",
+    "als_conflict_message_copy": "*z*z*",
+    "als_ambiguity": "*h*",
+    "als_item_set_gone": "*hi",
+    "als_edit_begin": "*",
+    "als_edit_commit": "*",
+    "als_edit_cancel": "*",
+    "als_item_fitting_size": "*hSff*",
+    "als_stack_create": "*h*u*",
+    "als_stack_insert": "*hhz",
+    "als_stack_remove": "*hh",
+    "als_version": "",
+    "als_status_name": "i",
+    "als_attribute_name": "i",
+    "als_relation_name": "i",
     "als_layout_copy": "**",
     "als_item_counterpart": "**h*",
     "als_constraint_counterpart": "**h*",
     "als_layout_set_log": "*L*D",
-    "als_view_create": "*h*z*",
     "als_views_create": "**z*",
     "als_guide_create": "*h*z*",
     "als_item_safe_area": "*h*",
     "als_item_margins": "*h*",
     "als_item_content": "*h*",
-    "als_item_destroy": "*h",
-    "als_item_set_parent": "*hhz",
     "als_item_move_before": "*hhi",
     "als_guide_set_index": "*hz",
     "als_guide_set_companion": "*hh",
     "als_guide_companion": "*h*",
     "als_item_set_name": "*h*z",
-    "als_item_name_copy": "*h*z*",
-    "als_item_find": "*h*z*",
     "als_child_find": "*h*z*",
-    "als_item_next": "*h*",
     "als_child_next": "*hh*",
     "als_guide_next": "*hh*",
-    "als_item_set_size": "*hS",
-    "als_item_set_intrinsic_size": "*hS",
     "als_items_set_intrinsic_sizes": "***z",
     "als_item_set_size_limits": "*hSS",
     "als_items_set_size_limits": "****z",
-    "als_item_set_measure": "*hM*D",
     "als_layout_set_measure": "*B*D",
     "als_items_set_measured": "**zi",
     "als_item_set_measure2": "*hN*D",
     "als_layout_set_measure2": "*O*D",
-    "als_items_invalidate_measure": "**z",
     "als_layout_invalidate_measure": "*",
     "als_item_set_text": "*h*zdi",
     "als_item_text_copy": "*h****z*",
     "als_layout_scale_content": "*dd",
-    "als_item_set_hugging": "*hff",
-    "als_item_set_compression": "*hff",
     "als_item_set_direction": "*hi",
     "als_item_set_margins": "*hE",
     "als_item_set_margin_rules": "*hii",
@@ -368,23 +392,17 @@ SIGNATURES = {
     "als_item_scroll_range": "*hi**",
     "als_item_set_baselines": "*hdd",
     "als_item_set_hidden": "*hi",
-    "als_item_set_gone": "*hi",
     "als_items_set_gone": "***z",
     "als_item_set_z": "*hi",
     "als_item_z": "*h*",
     "als_item_get_info": "*h*",
     "als_item_set_user_data": "*h*D",
     "als_item_user_data": "*h*",
-    "als_constraint_create": "**u*",
     "als_constraints_create": "**zu*",
     "als_constraint_create_terms": "**zidfu*",
-    "als_constraint_destroy": "*h",
     "als_constraints_destroy": "**z",
-    "als_constraint_set_constant": "*hd",
     "als_constraints_set_constants": "***z",
     "als_constraint_set_multiplier": "*hd",
-    "als_constraint_set_priority": "*hf",
-    "als_constraint_set_active": "*hi",
     "als_constraints_set_active": "**zi",
     "als_constraint_set_gone_constant": "*hd",
     "als_constraint_clear_gone_constant": "*h",
@@ -424,7 +442,6 @@ SIGNATURES = {
     "als_metric_text_copy": "**z*z*",
     "als_constraint_waiting_next": "*h*",
     "als_constraint_waiting_message_copy": "*h*z*",
-    "als_add": "*hi*z**z*",
     "als_constraint_replace_text": "*h*zi*z**",
     "als_format_meta_copy": "**z*z*z*",
     "als_shorthand_add": "*h*z**",
@@ -436,33 +453,22 @@ SIGNATURES = {
     "als_group_get_info": "*h*",
     "als_group_condition_copy": "*h*z*",
     "als_layout_rules_changed_copy": "**z*",
-    "als_document_read": "**z*",
     "als_document_read_with": "**z**",
     "als_document_read_options": "**z**",
     "als_layout_copy_document": "*hi*z*",
-    "als_solve": "**",
     "als_unsettled_copy": "**z*",
-    "als_conflict_count": "**",
-    "als_conflict_copy": "*z*z**",
-    "als_conflict_message_copy": "*z*z*",
     "als_conflict_get_info": "*z*",
     "als_conflict_get_member": "*zz*",
     "als_conflict_member_text_copy": "*zz*z*",
     "als_conflict_get_relaxation": "*zz*",
     "als_conflict_relaxation_text_copy": "*zz*z*",
     "als_conflicts_copy_json": "**z*z*",
-    "als_ambiguity": "*h*",
-    "als_item_fitting_size": "*hSff*",
     "als_item_size_request": "*hS**",
     "als_item_axis_request": "*hidh**",
-    "als_frame": "*h*",
-    "als_frame_in": "*hh*",
     "als_alignment_rect": "*h*",
     "als_frames_copy": "***z",
-    "als_frames_copy_all": "***z*",
     "als_frames_table": "***",
     "als_item_index": "*h*",
-    "als_changed_copy": "**z*",
     "als_root_frames_table": "***",
     "als_root_changed_copy": "**z*",
     "als_item_at": "*hddu*",
@@ -475,15 +481,12 @@ SIGNATURES = {
     "als_snapped_frame_in": "*hh*",
     "als_snapped_frames_copy_all": "***z*",
     "als_snapped_changed_copy": "**z*",
+    "als_error_kind_name": "i",
     "als_error_last": "**",
     "als_error_message_copy": "**z*",
     "als_error_suggestion_copy": "**z*",
     "als_error_text_copy": "**z*",
     "als_error_member_copy": "*z**z*",
-    "als_error_text": "*",
-    "als_edit_begin": "*",
-    "als_edit_commit": "*",
-    "als_edit_cancel": "*",
     "als_edit_try": "**z**",
     "als_layout_set_conflict_policy": "*i",
     "als_layout_conflict_policy": "**",
@@ -498,11 +501,8 @@ SIGNATURES = {
     "als_explain_lost": "*hi*z*",
     "als_explain_text_copy": "*hi*z*",
     "als_explain_json_copy": "*hi*z*",
-    "als_stack_create": "*h*u*",
     "als_stack_set": "*h*",
     "als_stack_set_spacing": "*hd",
-    "als_stack_insert": "*hhz",
-    "als_stack_remove": "*hh",
     "als_grid_create": "*h*u*",
     "als_grid_set": "*h*",
     "als_grid_set_cells": "*h*z",
@@ -560,12 +560,12 @@ SIGNATURES = {
 }
 # Of functions that do not answer with a status.
 RESULTS = {
+    "als_error_text": C.c_char_p,
     "als_version": C.c_uint32,
     "als_status_name": C.c_char_p,
-    "als_error_kind_name": C.c_char_p,
     "als_attribute_name": C.c_char_p,
     "als_relation_name": C.c_char_p,
-    "als_error_text": C.c_char_p,
+    "als_error_kind_name": C.c_char_p,
     "als_snapshot_destroy": None,
     "als_lint_kind_name": C.c_char_p,
 }
