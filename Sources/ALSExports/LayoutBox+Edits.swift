@@ -20,7 +20,7 @@ extension LayoutBox {
   }
 
   private func noteUserData() {
-    beginEditOfUserData()
+    editUserData(.begin)
     edits.append(EditedUserData())
   }
 
@@ -31,14 +31,14 @@ extension LayoutBox {
 
   func cancelEdit() throws(LayoutError) {
     try layout.cancelEdit()
-    cancelEditOfUserData()
+    editUserData(.cancel)
     guard let ended = edits.popLast() else { return }
     destroy(ended.attached)
   }
 
   /// Must follow a commit: an inner edit passes its lists to the outer one, the outermost destroys the dropped data.
   private func settleUserData() {
-    commitEditOfUserData()
+    editUserData(.commit)
     guard let ended = edits.popLast() else { return }
     guard let outer = edits.indices.last else { return destroy(ended.dropped) }
     edits[outer].dropped.append(contentsOf: ended.dropped)

@@ -14,9 +14,9 @@ final class LayoutBox {
   /// The last result of als_error_text.
   private var failureText: UnsafeMutablePointer<CChar>?
   var log = LogCallback()
-  @Revertible var itemData = UserData()
-  @Revertible var constraintData = UserData()
-  @Revertible var measuring = Measuring()
+  @Journaled var itemData = UserData()
+  @Journaled var constraintData = UserData()
+  @Journaled var measuring = Measuring()
   /// User data added and dropped in the open edits, the innermost last.
   var edits = ContiguousArray<EditedUserData>()
   /// While a change runs as an edit of its own: whether the layout had changes to publish before.
@@ -215,22 +215,10 @@ final class LayoutBox {
     return cancelGuarded(error)
   }
 
-  func beginEditOfUserData() {
-    _itemData.beginEdit()
-    _constraintData.beginEdit()
-    _measuring.beginEdit()
-  }
-
-  func commitEditOfUserData() {
-    _itemData.commitEdit()
-    _constraintData.commitEdit()
-    _measuring.commitEdit()
-  }
-
-  func cancelEditOfUserData() {
-    _itemData.cancelEdit()
-    _constraintData.cancelEdit()
-    _measuring.cancelEdit()
+  func editUserData(_ step: EditStep) {
+    _itemData.edit(step)
+    _constraintData.edit(step)
+    _measuring.edit(step)
   }
 
   /// Runs the destroy functions of the records that the change has destroyed.

@@ -258,9 +258,8 @@ private final class List {
   @Test func aCopyOfTheModelHoldsEverything() throws {
     let subject = try Subject(seed: 9)
     for _ in 0..<200 { try? subject.changeAnything() }
-    // No edit is open: all that is left of those there were is memory for the next one.
-    subject.layout.model.constraints.forgetEdits()
-    subject.layout.model.uses.forgetEdits()
+    // No edit is open: the journal holds only memory for the next one.
+    subject.layout.model.edit(.forget)
     let copy = Model(duplicating: subject.layout.model)
     for (mine, theirs) in zip(Mirror(reflecting: subject.layout.model).children, Mirror(reflecting: copy).children) {
       #expect("\(mine.value)" == "\(theirs.value)", "\(mine.label ?? "")")

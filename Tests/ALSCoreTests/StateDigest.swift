@@ -8,7 +8,7 @@ struct StateDigest: Equatable {
 
   init(_ layout: Layout) {
     let model = layout.model
-    add(Mirror(reflecting: model), but: ["_items", "constraints", "_preferences", "changes"])
+    add(Mirror(reflecting: model), but: ["items", "constraints", "preferences", "changes"])
     add(Mirror(reflecting: model.items), but: ["walk", "records"])
     add(records: model.items.records.values) { $0.mark = 0 }
     add(Mirror(reflecting: model.constraints), but: ["records"])
@@ -58,8 +58,7 @@ struct StateDigest: Equatable {
     case let value as UInt32: withUnsafeBytes(of: value) { add($0) }
     case let value as UInt64: withUnsafeBytes(of: value) { add($0) }
     case let value as Bool: add(any: value ? 1 : 0)
-    case let value as any EditedTable: add(any: value.now)
-    case is any EditLog: break
+    case let value as any JournaledTable: add(any: value.now)
     case let value as any FlatTable:
       value.feed {
         add($0)
@@ -71,19 +70,18 @@ struct StateDigest: Equatable {
   }
 }
 
-/// A table that edits put aside: how it is now counts.
-private protocol EditedTable {
+/// A table with a journal, of which only the present state counts.
+private protocol JournaledTable {
   var now: Any { get }
 }
 
-extension Revertible: EditedTable {
+extension Journaled: JournaledTable {
   var now: Any { wrappedValue }
 }
 
-/// What open edits have noted says nothing of how the layout is.
-private protocol EditLog {}
-
-extension UndoLog: EditLog {}
+extension JournaledArray: JournaledTable {
+  var now: Any { values }
+}
 
 /// An array, whatever it is of: plain values as bytes, others one by one.
 private protocol FlatTable {

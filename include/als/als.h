@@ -709,10 +709,10 @@ ALS_API als_status als_item_set_gone(als_layout *layout, als_item view, int32_t 
  * Destroy functions run late: those of user data that an edit replaced, or whose owner it destroyed, when the outermost
  * edit is committed.  Those of user data set in a cancelled edit run when it is cancelled.
  *
- * Begin is O(1), plus one pass over the items that the last solve moved.  An edit logs each change of a constraint.
- * The first change of another table, such as items, names and groups, copies it, and frames are copied if more than 256
- * move.  That is O(n) time and memory at most, which the memory budget does not count.  Commit and cancel are O(what
- * changed).
+ * Begin is O(1), plus one pass over the items that the last solve moved.  An edit keeps the old value of each item,
+ * name, size, constraint and frame that it changes.  The first change of any other table, such as groups and rules,
+ * copies it.  A change of more than a quarter of a table copies it too.  Copies are O(n) time and memory, which the
+ * memory budget does not count.  Commit and cancel are O(what changed).
  *
  * Errors: begin: LIMIT (65 edits); commit and cancel: ARGUMENT (no edit is open); commit: see
  * als_layout_set_conflict_policy. */

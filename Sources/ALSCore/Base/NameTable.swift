@@ -23,7 +23,13 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-struct NameTable {
+struct NameTable: EditedTable {
+  private struct Place: Identifier {
+    let raw: Int32
+    @inline(__always)
+    init(raw: Int32) { self.raw = raw }
+  }
+
   private struct Entry {
     var salt: UInt64
     var offset: Int
@@ -32,23 +38,37 @@ struct NameTable {
     var payload: Int32
   }
 
-  private var entries = ContiguousArray<Entry>()
-  private var vacant = ContiguousArray<Int32>()
+  private struct State {
+    var wasted = 0
+    var count = 0
+    // Created together with the buckets: most layouts have tables without names.
+    var seed: UInt64 = 0
+    var factor: UInt64 = 1
+  }
+
+  private var entries = JournaledArray<Place, Entry>()
   /// Entry numbers, or -1.  The count is zero or a power of two.
-  private var buckets = ContiguousArray<Int32>()
-  private var pool = ContiguousArray<UInt8>()
-  private var wasted = 0
-  private(set) var count = 0
-  // Created together with the buckets: most layouts have tables without names.
-  private var seed: UInt64 = 0
-  private var factor: UInt64 = 1
+  private var buckets = JournaledArray<Place, Int32>()
+  private var pool = JournaledArray<Place, UInt8>()
+  @Journaled private var vacant = ContiguousArray<Place>()
+  @Journaled private var state = State()
+
+  var count: Int { state.count }
+
+  mutating func edit(_ step: EditStep) {
+    entries.edit(step)
+    buckets.edit(step)
+    pool.edit(step)
+    _vacant.edit(step)
+    _state.edit(step)
+  }
 
   init() {}
 
   /// The contribution of a name to the memory estimate.
   static func cost(of length: Int) -> Int { 64 + length }
 
-  var bytesInUse: Int { count * 64 + pool.count - wasted }
+  var bytesInUse: Int { count * 64 + pool.count - state.wasted }
 
   /// The entry with these bytes and `salt`, or -1.
   func find(_ bytes: ArraySlice<UInt8>, salt: UInt64 = 0) -> Int32 {
@@ -62,8 +82,8 @@ struct NameTable {
     let hash = hash(bytes, salt)
     let mask = buckets.count - 1
     var at = Int(truncatingIfNeeded: hash) & mask
-    while buckets[at] >= 0 {
-      let entry = buckets[at]
+    while buckets.values[at] >= 0 {
+      let entry = buckets.values[at]
       if matches(Int(entry), bytes, hash, salt) { return entry }
       at = (at + 1) & mask
     }
@@ -72,9 +92,11 @@ struct NameTable {
 
   @_optimize(speed)
   private func matches(_ entry: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ salt: UInt64) -> Bool {
-    let record = entries[entry]
+    let record = entries.values[entry]
     if record.hash != hash || record.length != bytes.count || record.salt != salt { return false }
-    return pool.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[record.offset...]).begins(with: bytes) }
+    return pool.values.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[record.offset...]).begins(with: bytes)
+    }
   }
 
   /// Adds bytes that the table does not contain.
@@ -85,16 +107,9 @@ struct NameTable {
       salt: salt, offset: pool.count, length: bytes.count, hash: bytes.withUnsafeBufferPointer { hash($0, salt) },
       payload: payload)
     pool.append(contentsOf: bytes)
-    let entry: Int32
-    if let used = vacant.popLast() {
-      entry = used
-      entries[Int(entry)] = record
-    } else {
-      entry = Int32(truncatingIfNeeded: entries.count)
-      entries.append(record)
-    }
+    let entry = entries.add(record, reusing: &_vacant).raw
     place(entry)
-    count += 1
+    state.count += 1
     return entry
   }
 
@@ -108,79 +123,79 @@ struct NameTable {
 
   mutating func remove(_ entry: Int32) {
     let mask = buckets.count - 1
-    var hole = Int(truncatingIfNeeded: entries[Int(entry)].hash) & mask
-    while buckets[hole] != entry { hole = (hole + 1) & mask }
+    var hole = Int(truncatingIfNeeded: entries[Place(raw: entry)].hash) & mask
+    while buckets.values[hole] != entry { hole = (hole + 1) & mask }
     closeGap(hole, mask)
-    wasted += entries[Int(entry)].length
-    entries[Int(entry)].length = 0
-    vacant.append(entry)
-    count -= 1
-    if wasted > 1024 && wasted * 2 > pool.count { compact() }
+    state.wasted += entries[Place(raw: entry)].length
+    entries[Place(raw: entry)].length = 0
+    vacant.append(Place(raw: entry))
+    state.count -= 1
+    if state.wasted > 1024 && state.wasted * 2 > pool.count { compact() }
   }
 
   /// Moves later entries of the probe run back, so that lookups do not stop early.
   private mutating func closeGap(_ start: Int, _ mask: Int) {
     var hole = start
     var at = (hole + 1) & mask
-    while buckets[at] >= 0 {
-      let home = Int(truncatingIfNeeded: entries[Int(buckets[at])].hash) & mask
+    while buckets.values[at] >= 0 {
+      let home = Int(truncatingIfNeeded: entries.values[Int(buckets.values[at])].hash) & mask
       if ((at - home) & mask) >= ((at - hole) & mask) {
-        buckets[hole] = buckets[at]
+        buckets[Place(hole)] = buckets.values[at]
         hole = at
       }
       at = (at + 1) & mask
     }
-    buckets[hole] = -1
+    buckets[Place(hole)] = -1
   }
 
-  func payload(_ entry: Int32) -> Int32 { entries[Int(entry)].payload }
+  func payload(_ entry: Int32) -> Int32 { entries[Place(raw: entry)].payload }
 
-  func salt(_ entry: Int32) -> UInt64 { entries[Int(entry)].salt }
+  func salt(_ entry: Int32) -> UInt64 { entries[Place(raw: entry)].salt }
 
-  mutating func setPayload(_ entry: Int32, _ payload: Int32) { entries[Int(entry)].payload = payload }
+  mutating func setPayload(_ entry: Int32, _ payload: Int32) { entries[Place(raw: entry)].payload = payload }
 
   func bytes(_ entry: Int32) -> ArraySlice<UInt8> {
-    let record = entries[Int(entry)]
-    return ArraySlice(pool[record.offset..<(record.offset + record.length)])
+    let record = entries[Place(raw: entry)]
+    return ArraySlice(pool.values[record.offset..<(record.offset + record.length)])
   }
 
   private mutating func place(_ entry: Int32) {
     let mask = buckets.count - 1
-    var at = Int(truncatingIfNeeded: entries[Int(entry)].hash) & mask
-    while buckets[at] >= 0 { at = (at + 1) & mask }
-    buckets[at] = entry
+    var at = Int(truncatingIfNeeded: entries[Place(raw: entry)].hash) & mask
+    while buckets.values[at] >= 0 { at = (at + 1) & mask }
+    buckets[Place(at)] = entry
   }
 
   private mutating func grow() {
-    let old = buckets
+    let old = buckets.values
     if old.isEmpty {
-      seed = NameTable.secret(1)
-      factor = NameTable.secret(2) | 1
+      state.seed = NameTable.secret(1)
+      state.factor = NameTable.secret(2) | 1
     }
-    buckets = ContiguousArray(repeating: -1, count: max(16, old.count * 2))
+    buckets.replace(by: ContiguousArray(repeating: -1, count: max(16, old.count * 2)))
     for entry in old where entry >= 0 { place(entry) }
   }
 
   /// Drops the bytes of removed names; live entries keep their numbers.
   private mutating func compact() {
     var fresh = ContiguousArray<UInt8>()
-    fresh.reserveCapacity(pool.count - wasted)
-    for entry in buckets where entry >= 0 {
-      let record = entries[Int(entry)]
-      entries[Int(entry)].offset = fresh.count
-      fresh.append(contentsOf: pool[record.offset..<(record.offset + record.length)])
+    fresh.reserveCapacity(pool.count - state.wasted)
+    for entry in buckets.values where entry >= 0 {
+      let record = entries[Place(raw: entry)]
+      entries[Place(raw: entry)].offset = fresh.count
+      fresh.append(contentsOf: pool.values[record.offset..<(record.offset + record.length)])
     }
-    pool = fresh
-    wasted = 0
+    pool.replace(by: fresh)
+    state.wasted = 0
   }
 
   /// Hashes eight bytes at a time with multipliers that are random per process: an attacker cannot construct colliding names.
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ salt: UInt64) -> UInt32 {
-    var hash = seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
+    var hash = state.seed ^ (salt &* 0x9E37_79B9_7F4A_7C15)
     var at = 0
     while at + 8 <= bytes.count {
       hash = NameTable.fold(
-        hash ^ UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self), factor)
+        hash ^ UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self), state.factor)
       at += 8
     }
     var word: UInt64 = 0
@@ -188,7 +203,7 @@ struct NameTable {
       word = word << 8 | UInt64(bytes[at])
       at += 1
     }
-    return UInt32(truncatingIfNeeded: NameTable.fold(hash ^ word, factor ^ (UInt64(at) << 1)))
+    return UInt32(truncatingIfNeeded: NameTable.fold(hash ^ word, state.factor ^ (UInt64(at) << 1)))
   }
 
   @inline(__always)

@@ -25,7 +25,7 @@ final class PublishedLayout {
   func adopt(_ other: PublishedLayout) {
     snapped.adopt(other.snapped)
     snapshot = other.snapshot
-    snapshot.forgetEdits()
+    snapshot.edit(.forget)
     // The directions of the last solve belong to the other solver.
     snapshot.noteChanged(other.followedItems)
     let handles = self.handles
@@ -58,6 +58,7 @@ final class PublishedLayout {
     if isWhole || !solver.vertex.movedBlocks.isEmpty { try checkRange(isWhole, session.sync) }
     beginLayout(&snapshot)
     if isWhole {
+      snapshot.mustNoteEach(of: model.items.count)
       Placing(model: model, sync: session.sync).placeAll(into: &snapshot)
       keepDirections(0)
       followedPlaces.forget()
@@ -131,6 +132,7 @@ final class PublishedLayout {
 
   private func placeMoved(_ blocks: borrowing Buffer<Int32>, _ sync: Sync) {
     let placing = Placing(model: model, sync: sync)
+    snapshot.mustNoteEach(of: blocks.count)
     if snapshot.isPlain && model.traits.records.isEmpty { return placing.placePlain(blocks, into: &snapshot) }
     for k in 0..<blocks.count { placing.place(block: blocks[k], into: &snapshot) }
   }
@@ -166,7 +168,7 @@ final class PublishedLayout {
   @inline(__always)
   private func place(_ places: DirectionPlaces, _ shown: Int, before: Double) -> Bool {
     if !places.arePlain || !snapshot.frames.isEmpty { return false }
-    if snapshot.isInEdit { noteReplaced(places.direction) }
+    noteReplaced(places.direction)
     snapshot.withNumbers { places.write(to: $0) }
     // Usually the same as in the last publication.
     if shown < changedDirections.count && changedDirections[shown].isOf(places.direction) {
@@ -179,10 +181,10 @@ final class PublishedLayout {
   }
 
   private func noteReplaced(_ direction: ParametricDirection) {
-    if !snapshot.notesEach(of: direction.blocks.count) { return }
+    if !snapshot.mustNoteEach(of: direction.blocks.count) { return }
     for k in 0..<direction.blocks.count {
       let item = session.sync.map.item(ofBlock: direction.blocks[k])
-      if item >= 0 { snapshot.noteReplaced(item) }
+      if item >= 0 { snapshot.note(item) }
     }
   }
 
@@ -218,6 +220,7 @@ final class PublishedLayout {
   /// The published layout with the values of a solver.
   func placed(_ sync: Sync) -> Snapshot {
     var shot = snapshot
+    shot.edit(.forget)
     beginLayout(&shot)
     Placing(model: model, sync: sync).placeAll(into: &shot)
     return shot
@@ -228,8 +231,7 @@ final class PublishedLayout {
 
   /// Publishes frames that were not computed by a solve.
   private func publishOther(_ shot: Snapshot) {
-    snapshot = shot
-    snapshot.countRevision()
+    snapshot.take(shot)
     changedDirections.removeAll(keepingCapacity: true)
     snapped.publish(snapshot, forEachChanged: forEachMoved)
     session.note(revision: snapshot.revision)
@@ -306,20 +308,20 @@ final class PublishedLayout {
   func beginEdit() {
     let solver = session.sync.solver
     snapshot.noteFollowed(solver.judgements, solver.followings)
-    snapshot.beginEdit()
-    snapped.beginEdit()
+    snapshot.edit(.begin)
+    snapped.edit(.begin)
   }
 
   func commitEdit() {
-    snapshot.commitEdit()
-    snapped.commitEdit()
+    snapshot.edit(.commit)
+    snapped.edit(.commit)
   }
 
   /// Returns whether a layout was published inside the edit.
   func cancelEdit() -> Bool {
     let revision = snapshot.revision
     restored.add(snapshot.cancelEdit())
-    snapped.cancelEdit()
+    snapped.edit(.cancel)
     inRoot.forgetRevision()
     changedDirections.clear()
     followedPlaces.forget()

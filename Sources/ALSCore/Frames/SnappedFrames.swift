@@ -14,13 +14,27 @@ struct SnappedFrame {
 }
 
 /// The snapped frames of one publication, tree and scale.
-struct SnappedTable {
-  fileprivate var frames = IDArray<ItemID, SnappedFrame>()
-  /// `Items.treeStamp` of the tree.
-  fileprivate var tree: UInt64 = 0
-  /// `Items.originStamp` of the tree.
-  fileprivate var origins: UInt64 = 0
-  fileprivate var pass: UInt32 = 0
+struct SnappedTable: EditedTable {
+  fileprivate struct Origin {
+    /// `Items.treeStamp` of the tree.
+    var tree: UInt64 = 0
+    /// `Items.originStamp` of the tree.
+    var origins: UInt64 = 0
+    var pass: UInt32 = 0
+  }
+
+  fileprivate var frames = JournaledArray<ItemID, SnappedFrame>()
+  @Journaled fileprivate var origin = Origin()
+
+  mutating func edit(_ step: EditStep) {
+    frames.edit(step)
+    _origin.edit(step)
+  }
+
+  fileprivate mutating func removeAll() {
+    frames.replace(by: [])
+    origin = Origin()
+  }
 
   subscript(_ item: ItemID, _ generation: UInt16) -> SnappedFrame? {
     if !frames.holds(item) { return nil }
@@ -31,10 +45,10 @@ struct SnappedTable {
 
 final class SnappedFrames {
   private let model: Model
-  @Revertible private(set) var grid = PixelGrid()
-  @Revertible private(set) var changes = PixelChanges()
+  @Journaled private(set) var grid = PixelGrid()
+  @Journaled private(set) var changes = PixelChanges()
   /// Those of the last publication; empty without a grid.
-  @Revertible private var table = SnappedTable()
+  private var table = SnappedTable()
   private var path = ContiguousArray<ItemID>()
   /// The snapped frames in a tree that was not published yet; kept for its capacity.
   private var scratch = SnappedTable()
@@ -62,7 +76,8 @@ final class SnappedFrames {
     if !isOnGrid { _ = snapAll(shot, grid, &own) }
     grid.scale = scale
     changes.add(rescaled: snapAll(shot, grid, &own))
-    table = isOnGrid ? own : SnappedTable()
+    if !isOnGrid { own.removeAll() }
+    table = own
   }
 
   // MARK: Snapping
@@ -78,7 +93,7 @@ final class SnappedFrames {
   private func snap(_ shot: Snapshot, _ forEachChanged: ((ItemID) -> Void) -> Void) -> ContiguousArray<ItemID> {
     var own = taken()
     defer { table = own }
-    if own.tree != model.items.treeStamp || own.origins != model.items.originStamp { return snapAll(shot, grid, &own) }
+    if !isUpToDate(own) { return snapAll(shot, grid, &own) }
     begin(&own)
     var found = ContiguousArray<ItemID>()
     forEachChanged { settle($0, shot, grid, &own, &found) }
@@ -87,9 +102,9 @@ final class SnappedFrames {
 
   private func begin(_ own: inout SnappedTable) {
     own.frames.grow(to: model.items.count, SnappedFrame())
-    own.tree = model.items.treeStamp
-    own.origins = model.items.originStamp
-    own.pass &+= 1
+    own.origin.tree = model.items.treeStamp
+    own.origin.origins = model.items.originStamp
+    own.origin.pass &+= 1
   }
 
   /// Snaps all items in the present tree; returns the changed ones.
@@ -111,17 +126,17 @@ final class SnappedFrames {
     _ found: inout ContiguousArray<ItemID>
   ) {
     var at = item
-    while at >= 0 && own.frames[at].pass != own.pass {
+    while at >= 0 && own.frames[at].pass != own.origin.pass {
       path.append(at)
       at = model.items[at].parent
     }
     while let top = path.popLast() {
       // An ancestor has moved, and its whole subtree was snapped.
-      if own.frames[top].pass == own.pass || !snap(top, shot, grid, &own, &found) { continue }
+      if own.frames[top].pass == own.origin.pass || !snap(top, shot, grid, &own, &found) { continue }
       snapAreas(of: top, shot, grid, &own, &found)
       at = model.items.following(top, within: top)
       while at >= 0 {
-        if own.frames[at].pass != own.pass && snap(at, shot, grid, &own, &found) {
+        if own.frames[at].pass != own.origin.pass && snap(at, shot, grid, &own, &found) {
           snapAreas(of: at, shot, grid, &own, &found)
           at = model.items.following(at, within: top)
         } else {
@@ -150,7 +165,7 @@ final class SnappedFrames {
   ) -> Bool {
     let old = own.frames[item]
     var now = snapped(item, shot, grid, own)
-    now.pass = own.pass
+    now.pass = own.origin.pass
     own.frames[item] = now
     if now.rect != old.rect || now.generation != old.generation { found.append(item) }
     return now.x != old.x || now.y != old.y
@@ -195,16 +210,16 @@ final class SnappedFrames {
 
   // MARK: Access
 
-  /// Whether the table has the snapped frames in the present tree.
+  /// Whether a table has the snapped frames in the present tree.
   @inline(__always)
-  private var isUpToDate: Bool {
-    table.tree == model.items.treeStamp && table.origins == model.items.originStamp
+  private func isUpToDate(_ table: borrowing SnappedTable) -> Bool {
+    table.origin.tree == model.items.treeStamp && table.origin.origins == model.items.originStamp
   }
 
   /// The snapped frame in the parent's coordinates; requires a grid.  Nil if an item on the path is newer than the published layout.
   @inline(__always)
   func frame(_ item: ItemID, in shot: Snapshot) -> Rect? {
-    isUpToDate
+    isUpToDate(table)
       ? table[item, model.items[item].generation]?.rect : frame(item, from: model.items[item].parent, in: shot)
   }
 
@@ -246,7 +261,7 @@ final class SnappedFrames {
 
   /// Calls the body with the snapped frames in the present tree; requires a grid.
   func withAll(in shot: Snapshot, _ body: (borrowing SnappedTable) -> Bool) -> Bool {
-    if isUpToDate { return body(table) }
+    if isUpToDate(table) { return body(table) }
     var own = SnappedTable()
     swap(&own, &scratch)
     defer { swap(&own, &scratch) }
@@ -256,22 +271,10 @@ final class SnappedFrames {
 
   // MARK: Edits
 
-  func beginEdit() {
-    _grid.beginEdit()
-    _changes.beginEdit()
-    _table.beginEdit()
-  }
-
-  func commitEdit() {
-    _grid.commitEdit()
-    _changes.commitEdit()
-    _table.commitEdit()
-  }
-
-  func cancelEdit() {
-    _grid.cancelEdit()
-    _changes.cancelEdit()
-    _table.cancelEdit()
+  func edit(_ step: EditStep) {
+    _grid.edit(step)
+    _changes.edit(step)
+    table.edit(step)
   }
 
   /// Adopts the state of another layout.
@@ -279,5 +282,6 @@ final class SnappedFrames {
     grid = other.grid
     changes = other.changes
     table = other.table
+    table.edit(.forget)
   }
 }

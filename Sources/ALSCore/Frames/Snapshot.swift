@@ -1,21 +1,17 @@
 // The last published layout: rectangles by item, unaffected by later changes of the model.
 
-struct Snapshot {
+struct Snapshot: EditedTable {
   /// Alignment rectangles in the parent's coordinates.
-  private(set) var alignment = IDArray<ItemID, Rect>()
+  private(set) var alignment = JournaledArray<ItemID, Rect>()
   /// Frames; empty while no view has alignment insets, since they are then equal.
-  private(set) var frames = IDArray<ItemID, Rect>()
+  private(set) var frames = JournaledArray<ItemID, Rect>()
   /// The generation of the item at this index; 0 for none.
-  private(set) var generations = IDArray<ItemID, UInt16>()
-  /// Counts published layouts; 0 before the first.
-  private(set) var revision: UInt64 = 0
+  private(set) var generations = JournaledArray<ItemID, UInt16>()
   /// Further data of the publication.
-  @Revertible private(set) var notes = PublicationNotes()
-  /// The values that open edits have overwritten; nil before the first edit.
-  private var log: UndoLog<PlacedTables, UInt64, PlacedItem>?
-  /// Whether an edit is open.
-  private(set) var isInEdit = false
+  @Journaled private(set) var notes = PublicationNotes()
 
+  /// Counts published layouts; 0 before the first.
+  var revision: UInt64 { notes.revision }
   var conflicts: ContiguousArray<PublishedConflict> { notes.conflicts }
   var conflictSource: ConflictSource? { notes.conflictSource }
   var freedom: IDArray<ItemID, UInt8>? { notes.freedom }
@@ -26,65 +22,18 @@ struct Snapshot {
 
   // MARK: Edits
 
-  mutating func beginEdit() {
-    let log = self.log ?? UndoLog()
-    log.begin(revision)
-    _notes.beginEdit()
-    self.log = log
-    isInEdit = true
+  mutating func edit(_ step: EditStep) {
+    alignment.edit(step)
+    frames.edit(step)
+    generations.edit(step)
+    _notes.edit(step)
   }
 
-  mutating func commitEdit() {
-    guard let log else { return }
-    log.keep()
-    _notes.commitEdit()
-    isInEdit = log.isOpen
-  }
-
-  /// Returns the items whose rectangles were restored.
+  /// Cancels the innermost edit; returns the items whose rectangles were restored.
   mutating func cancelEdit() -> RestoredItems {
-    guard let log else { return .some([]) }
-    var items = ContiguousArray<ItemID>()
-    let before = log.cancel {
-      write($0, $1)
-      items.append(ItemID($0))
-    }
-    if let whole = before.whole { put(whole) }
-    revision = before.rest
-    _notes.cancelEdit()
-    isInEdit = log.isOpen
-    return before.whole == nil ? .some(items) : .all
-  }
-
-  mutating func forgetEdits() {
-    log = nil
-    _notes.forgetEdits()
-    isInEdit = false
-  }
-
-  private mutating func write(_ place: Int, _ placed: PlacedItem) {
-    placed.put(in: ItemID(place), &generations, &alignment, &frames)
-  }
-
-  private mutating func put(_ tables: PlacedTables) {
-    alignment = tables.alignment
-    frames = tables.frames
-    generations = tables.generations
-  }
-
-  /// Must precede writes to the rectangles of an item.
-  @inline(never)
-  private mutating func note(_ item: ItemID) {
-    guard let log, log.isNoting else { return }
-    if log.count > Snapshot.few { return keepWhole() }
-    log.note(item.index, PlacedItem(generation: generations[item], alignment: alignment[item], frame: frame(item)))
-  }
-
-  /// Must precede changes of the tables' sizes.
-  @inline(never)
-  private mutating func keepWhole() {
-    guard let log, log.isNoting else { return }
-    log.putAside(PlacedTables(alignment: alignment, frames: frames, generations: generations)) { $0.write($1, $2) }
+    let restored = alignment.overwritten
+    edit(.cancel)
+    return restored.map { .some($0) } ?? .all
   }
 
   // MARK: The next layout
@@ -96,14 +45,12 @@ struct Snapshot {
   mutating func beginLayout(items: Int, withInsets: Bool) {
     if !notes.changed.isEmpty { notes.changed.clear() }
     if alignment.count < items {
-      keepWhole()
       alignment.grow(to: items, .zero)
       generations.grow(to: items, 0)
       if !frames.isEmpty { frames.grow(to: items, .zero) }
       if items <= Snapshot.few { notes.changed.reserveCapacity(items) }
     }
-    if withInsets == frames.isEmpty { keepWhole() }
-    if withInsets && frames.isEmpty { frames = alignment }
+    if withInsets && frames.isEmpty { frames.replace(by: alignment.values) }
     if !withInsets && !frames.isEmpty { dropFrames() }
   }
 
@@ -111,47 +58,49 @@ struct Snapshot {
   mutating func endLayout() {
     if notes.freedom != nil { notes.freedom = nil }
     if notes.equations != nil { notes.equations = nil }
-    revision += 1
+    notes.revision += 1
   }
 
-  /// Counts a publication of rectangles that were not computed by a solve.
-  mutating func countRevision() { revision += 1 }
+  /// Publishes a layout that was not computed by a solve.
+  mutating func take(_ shot: Snapshot) {
+    alignment.replace(by: shot.alignment.values)
+    frames.replace(by: shot.frames.values)
+    generations.replace(by: shot.generations.values)
+    notes = shot.notes
+    notes.revision += 1
+  }
 
   /// After the last alignment inset was removed, frames equal alignment rectangles, also for items that have not moved.
   private mutating func dropFrames() {
     for item in frames.ids where frames[item] != alignment[item] && generations[item] != 0 {
-      noteReplaced(item)
+      alignment.note(item)
       notes.changed.append(item)
     }
-    frames = IDArray()
+    frames.replace(by: [])
   }
 
-  /// Must precede a write to the frame of an item.
-  mutating func noteReplaced(_ item: ItemID) {
-    if isInEdit { note(item) }
+  /// Must precede writes to the rectangles of `count` items; returns whether `note` is needed for each.
+  @discardableResult
+  mutating func mustNoteEach(of count: Int) -> Bool {
+    _ = frames.mustNoteEach(of: count)
+    _ = generations.mustNoteEach(of: count)
+    return alignment.mustNoteEach(of: count)
   }
 
-  /// Must precede writes to many frames; returns whether `noteReplaced` is needed for each.
-  mutating func notesEach(of count: Int) -> Bool {
-    guard let log, log.isNoting else { return false }
-    if log.count + count <= Snapshot.few { return true }
-    keepWhole()
-    return false
-  }
+  mutating func note(_ item: ItemID) { alignment.note(item) }
 
   @inline(__always)
   mutating func place(_ item: ItemID, _ generation: UInt16, _ rect: Rect, frame: Rect) {
     let isSame = generations[item] == generation && alignment[item] == rect
     if isSame && (frames.isEmpty || frames[item] == frame) { return }
-    noteReplaced(item)
     notes.changed.append(item)
     alignment[item] = rect
     generations[item] = generation
     if !frames.isEmpty { frames[item] = frame }
   }
 
-  /// Whether frames equal alignment rectangles, and overwritten ones need not be recorded.
-  var isPlain: Bool { frames.isEmpty && !isInEdit }
+  /// Whether frames equal alignment rectangles, and writes need not be noted.
+  var isPlain: Bool { frames.isEmpty && !alignment.isNoting && !generations.isNoting }
 
   /// Writes and lists at most `most` rectangles of a plain snapshot.
   @inline(__always)
@@ -161,8 +110,8 @@ struct Snapshot {
     var list = ContiguousArray<ItemID>()
     swap(&list, &notes.changed)
     list.reserveCapacity(list.count + most)
-    alignment.values.withUnsafeMutableBufferPointer { rects in
-      generations.values.withUnsafeMutableBufferPointer { generations in
+    alignment.withUnnoted { rects in
+      generations.withUnnoted { generations in
         guard let rects = rects.baseAddress, let generations = generations.baseAddress else { return }
         body(rects, generations, &list)
       }
@@ -175,7 +124,7 @@ struct Snapshot {
 
   /// The table of alignment rectangles as numbers, four per item; requires that frames are the same.
   mutating func withNumbers(_ body: (UnsafeMutablePointer<Double>) -> Void) {
-    alignment.values.withUnsafeMutableBufferPointer { rects in
+    alignment.withUnnoted { rects in
       guard let base = rects.baseAddress else { return }
       base.withMemoryRebound(to: Double.self, capacity: rects.count * 4) { body($0) }
     }
@@ -244,35 +193,9 @@ enum RestoredItems {
   }
 }
 
-/// The rectangles of an item before an edit has overwritten them.
-private struct PlacedItem: BitwiseCopyable {
-  var generation: UInt16
-  var alignment: Rect
-  var frame: Rect
-
-  func put(
-    in item: ItemID, _ generations: inout IDArray<ItemID, UInt16>, _ alignment: inout IDArray<ItemID, Rect>,
-    _ frames: inout IDArray<ItemID, Rect>
-  ) {
-    generations[item] = generation
-    alignment[item] = self.alignment
-    if !frames.isEmpty { frames[item] = frame }
-  }
-}
-
-/// The tables of a snapshot at the start of an edit.
-private struct PlacedTables {
-  var alignment: IDArray<ItemID, Rect>
-  var frames: IDArray<ItemID, Rect>
-  var generations: IDArray<ItemID, UInt16>
-
-  mutating func write(_ place: Int, _ placed: PlacedItem) {
-    placed.put(in: ItemID(place), &generations, &alignment, &frames)
-  }
-}
-
 /// Data of a publication other than its rectangles.
 struct PublicationNotes {
+  var revision: UInt64 = 0
   var conflicts = ContiguousArray<PublishedConflict>()
   var conflictSource: ConflictSource?
   /// `ModelChanges.count` when the layout was published, and when advice about the conflicts was computed.

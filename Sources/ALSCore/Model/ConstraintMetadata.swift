@@ -18,23 +18,31 @@ struct ConstraintMetadata {
   var place = SourceRange.empty
 }
 
-struct ConstraintMetadataTable {
+struct ConstraintMetadataTable: EditedTable {
   private struct Place: Identifier {
     let raw: Int32
     @inline(__always)
     init(raw: Int32) { self.raw = raw }
   }
 
-  private var records = IDArray<Place, ConstraintMetadata>()
-  private var vacant = ContiguousArray<Place>()
+  private var records = JournaledArray<Place, ConstraintMetadata>()
+  @Journaled private var vacant = ContiguousArray<Place>()
   /// Per constraint: its index in the table, or -1.
-  private var places = IDArray<ConstraintID, Place>()
+  private var places = JournaledArray<ConstraintID, Place>()
   /// The salt of a name identifies the view it belongs to; the payload is the constraint.
   private var names = NameTable()
   /// For the memory estimate, without names.
-  private(set) var bytes = 0
+  @Journaled private(set) var bytes = 0
 
   private static let recordBytes = 64
+
+  mutating func edit(_ step: EditStep) {
+    records.edit(step)
+    _vacant.edit(step)
+    places.edit(step)
+    names.edit(step)
+    _bytes.edit(step)
+  }
 
   var bytesOfNames: Int { names.bytesInUse }
   var hasNames: Bool { names.count > 0 }
@@ -54,7 +62,7 @@ struct ConstraintMetadataTable {
 
   mutating func setTakenOver(_ constraint: ConstraintID) { records[own(constraint)].isTakenOver = true }
 
-  mutating func reserve(_ more: Int) { records.values.reserve(more) }
+  mutating func reserve(_ more: Int) { records.reserve(more) }
 
   @inline(__always)
   private func place(of constraint: ConstraintID) -> Place {
@@ -65,7 +73,7 @@ struct ConstraintMetadataTable {
     let known = place(of: constraint)
     if known >= 0 { return known }
     bytes += ConstraintMetadataTable.recordBytes
-    let fresh = records.add(ConstraintMetadata(), reusing: &vacant)
+    let fresh = records.add(ConstraintMetadata(), reusing: &_vacant)
     places.grow(toHold: constraint, -1)
     places[constraint] = fresh
     return fresh
@@ -115,7 +123,7 @@ struct ConstraintMetadataTable {
     for k in 0..<count {
       let identifier = identifier(k)
       bytes += identifier.count
-      places[first.advanced(by: k)] = records.add(ConstraintMetadata(identifier: identifier), reusing: &vacant)
+      places[first.advanced(by: k)] = records.add(ConstraintMetadata(identifier: identifier), reusing: &_vacant)
     }
   }
 

@@ -10,7 +10,7 @@ struct ConstraintUse: BitwiseCopyable {
   static let none: Int32 = -1
 }
 
-struct ConstraintUses {
+struct ConstraintUses: EditedTable {
   /// The data of a node of an n-term constraint.
   private struct TermUse: BitwiseCopyable {
     /// `next` also links vacant nodes.
@@ -21,105 +21,32 @@ struct ConstraintUses {
     var sibling: Int32
   }
 
+  private struct PairID: Identifier {
+    let raw: Int32
+    @inline(__always)
+    init(raw: Int32) { self.raw = raw }
+  }
+
+  private struct TermUseID: Identifier {
+    let raw: Int32
+    @inline(__always)
+    init(raw: Int32) { self.raw = raw }
+  }
+
   /// Per item that was ever named: the first node of its list.
-  private var heads = IDArray<ItemID, Int32>()
+  private var heads = JournaledArray<ItemID, Int32>()
   /// Two per constraint.
-  private var pairs = ContiguousArray<ConstraintUse>()
-  private var terms = ContiguousArray<TermUse>()
-  private var vacantTerm = ConstraintUse.none
-  /// The values that open edits have overwritten; nil before the first edit.
-  private var log: UndoLog<ConstraintUses, UseCounts, UseRecord>?
-  private var isInEdit = false
+  private var pairs = JournaledArray<PairID, ConstraintUse>()
+  private var terms = JournaledArray<TermUseID, TermUse>()
+  @Journaled private var vacantTerm = ConstraintUse.none
 
   mutating func reserve(_ more: Int) { pairs.reserve(2 * more) }
 
-  // MARK: Edits
-
-  /// The counts when an edit began.
-  private struct UseCounts {
-    var heads: Int
-    var pairs: Int
-    var terms: Int
-    var vacantTerm: Int32
-  }
-
-  /// A saved head, pair or term; `place` encodes which.
-  private struct UseRecord: BitwiseCopyable {
-    var head = ConstraintUse.none
-    var pair = ConstraintUse()
-    var term = TermUse(constraint: -1, item: -1, sibling: ConstraintUse.none)
-  }
-
-  mutating func beginEdit() {
-    let log = self.log ?? UndoLog()
-    log.begin(UseCounts(heads: heads.count, pairs: pairs.count, terms: terms.count, vacantTerm: vacantTerm))
-    self.log = log
-    isInEdit = true
-  }
-
-  mutating func commitEdit() {
-    log?.keep()
-    isInEdit = log?.isOpen ?? false
-  }
-
-  mutating func cancelEdit() {
-    guard let log else { return }
-    let before = log.cancel { write($0, $1) }
-    if let whole = before.whole { self = whole }
-    heads.values.removeLast(heads.count - before.rest.heads)
-    pairs.removeLast(pairs.count - before.rest.pairs)
-    terms.removeLast(terms.count - before.rest.terms)
-    vacantTerm = before.rest.vacantTerm
-    self.log = log
-    isInEdit = log.isOpen
-  }
-
-  mutating func forgetEdits() {
-    log = nil
-    isInEdit = false
-  }
-
-  private mutating func write(_ place: Int, _ record: UseRecord) {
-    switch place % 3 {
-    case 0: heads.values[place / 3] = record.head
-    case 1: pairs[place / 3] = record.pair
-    default: terms[place / 3] = record.term
-    }
-  }
-
-  /// Must precede a write to the head of an item's list.
-  @inline(__always)
-  private mutating func note(head item: ItemID) {
-    if isInEdit && heads.holds(item) { note(3 * item.index, UseRecord(head: heads[item])) }
-  }
-
-  /// Must precede a write to a node.
-  @inline(__always)
-  private mutating func note(_ node: Int32) {
-    if !isInEdit { return }
-    if node >= 0 {
-      note(3 * Int(node) + 1, UseRecord(pair: pairs[Int(node)]))
-    } else {
-      let place = ConstraintUses.place(of: node)
-      note(3 * place + 2, UseRecord(term: terms[place]))
-    }
-  }
-
-  @inline(never)
-  private mutating func note(_ place: Int, _ record: UseRecord) {
-    guard let log, log.isNoting, !log.hasJustNoted(place) else { return }
-    if log.count > ConstraintUses.few { return keepWhole() }
-    log.note(place, record)
-  }
-
-  private static let few = 256
-
-  /// Must precede bulk writes.
-  private mutating func keepWhole() {
-    guard let log, log.isNoting else { return }
-    var now = self
-    now.forgetEdits()
-    log.putAside(now) { $0.write($1, $2) }
+  mutating func edit(_ step: EditStep) {
+    heads.edit(step)
+    pairs.edit(step)
+    terms.edit(step)
+    _vacantTerm.edit(step)
   }
 
   // MARK: Walking
@@ -135,26 +62,26 @@ struct ConstraintUses {
   func next(_ node: Int32) -> Int32 { links(node).next }
 
   func links(_ node: Int32) -> ConstraintUse {
-    node >= 0 ? pairs[Int(node)] : terms[ConstraintUses.place(of: node)].links
+    node >= 0 ? pairs[PairID(raw: node)] : terms[ConstraintUses.termUse(at: node)].links
   }
 
   func constraint(at node: Int32) -> ConstraintID {
-    node >= 0 ? ConstraintID(raw: node >> 1) : terms[ConstraintUses.place(of: node)].constraint
+    node >= 0 ? ConstraintID(raw: node >> 1) : terms[ConstraintUses.termUse(at: node)].constraint
   }
 
   /// The item of a node of an n-term constraint.
-  func termItem(at node: Int32) -> ItemID { terms[ConstraintUses.place(of: node)].item }
+  func termItem(at node: Int32) -> ItemID { terms[ConstraintUses.termUse(at: node)].item }
 
   /// The node of another item of the same constraint.
   func sibling(of node: Int32) -> Int32 {
-    if node < 0 { return terms[ConstraintUses.place(of: node)].sibling }
+    if node < 0 { return terms[ConstraintUses.termUse(at: node)].sibling }
     return node & 1 == 0 ? ConstraintUse.none : node - 1
   }
 
   /// The first sibling node of an n-term constraint, stored in its otherwise unused pair.
-  func firstTerm(of constraint: ConstraintID) -> Int32 { pairs[constraint.index * 2].next }
+  func firstTerm(of constraint: ConstraintID) -> Int32 { pairs[PairID(raw: constraint.raw * 2)].next }
 
-  private static func place(of node: Int32) -> Int { -2 - Int(node) }
+  private static func termUse(at node: Int32) -> TermUseID { TermUseID(raw: -2 - node) }
 
   // MARK: Linking
 
@@ -167,7 +94,7 @@ struct ConstraintUses {
   }
 
   private mutating func growPairs(_ constraint: ConstraintID) {
-    while pairs.count < 2 * (constraint.index + 1) { pairs.append(ConstraintUse()) }
+    pairs.grow(to: 2 * (constraint.index + 1), ConstraintUse())
   }
 
   /// Links the items of an n-term constraint, without duplicates.
@@ -182,8 +109,7 @@ struct ConstraintUses {
       link(node, into: term.item)
       head = node
     }
-    note(constraint.raw * 2)
-    pairs[constraint.index * 2].next = head
+    pairs[PairID(raw: constraint.raw * 2)].next = head
   }
 
   private mutating func take(_ record: TermUse) -> Int32 {
@@ -192,9 +118,8 @@ struct ConstraintUses {
       return -1 - Int32(truncatingIfNeeded: terms.count)
     }
     let node = vacantTerm
-    note(node)
     vacantTerm = next(node)
-    terms[ConstraintUses.place(of: node)] = record
+    terms[ConstraintUses.termUse(at: node)] = record
     return node
   }
 
@@ -202,7 +127,6 @@ struct ConstraintUses {
     let next = first(of: item)
     setLinks(node) { $0 = ConstraintUse(next: next, previous: ConstraintUse.none) }
     if next != ConstraintUse.none { setLinks(next) { $0.previous = node } }
-    note(head: item)
     heads.grow(toHold: item, ConstraintUse.none)
     heads[item] = node
   }
@@ -212,7 +136,6 @@ struct ConstraintUses {
     if links.previous != ConstraintUse.none {
       setLinks(links.previous) { $0.next = links.next }
     } else {
-      note(head: item)
       heads[item] = links.next
     }
     if links.next != ConstraintUse.none { setLinks(links.next) { $0.previous = links.previous } }
@@ -220,8 +143,7 @@ struct ConstraintUses {
 
   @inline(__always)
   private mutating func setLinks(_ node: Int32, _ change: (inout ConstraintUse) -> Void) {
-    note(node)
-    if node >= 0 { change(&pairs[Int(node)]) } else { change(&terms[ConstraintUses.place(of: node)].links) }
+    if node >= 0 { change(&pairs[PairID(raw: node)]) } else { change(&terms[ConstraintUses.termUse(at: node)].links) }
   }
 
   mutating func remove(_ constraint: ConstraintID, _ first: ItemID, _ second: ItemID) {
@@ -235,8 +157,7 @@ struct ConstraintUses {
     while node != ConstraintUse.none {
       let sibling = sibling(of: node)
       unlink(node, from: termItem(at: node))
-      note(node)
-      terms[ConstraintUses.place(of: node)].links.next = vacantTerm
+      terms[ConstraintUses.termUse(at: node)].links.next = vacantTerm
       vacantTerm = node
       node = sibling
     }
@@ -249,23 +170,24 @@ struct ConstraintUses {
   @_optimize(speed)
   mutating func insert(from first: ConstraintID, _ constraints: borrowing ContiguousArray<ConstraintRecord>, items: Int)
   {
-    keepWhole()
-    let fresh = max(0, items - heads.count)
-    heads.values.extend(by: fresh) { $0.initialize(repeating: ConstraintUse.none, count: fresh) }
-    let missing = 2 * constraints.count - pairs.count
-    pairs.extend(by: missing, room: 2 * grown(0, constraints.count)) {
-      $0.initialize(repeating: ConstraintUse(), count: missing)
+    if heads.isNoting || pairs.isNoting || terms.isNoting {
+      for at in first.index..<constraints.count {
+        insert(ConstraintID(at), constraints[at].first, constraints[at].second)
+      }
+      return
     }
+    heads.grow(to: items, ConstraintUse.none)
+    pairs.grow(to: 2 * constraints.count, ConstraintUse(), room: 2 * grown(0, constraints.count))
     constraints.withUnsafeBufferPointer { records in
-      pairs.withUnsafeMutableBufferPointer { pairs in
-        heads.values.withUnsafeMutableBufferPointer { heads in
+      pairs.withUnnoted { pairs in
+        heads.withUnnoted { heads in
           func note(_ item: ItemID, _ node: Int32) {
             let next = heads[item.index]
             pairs[Int(node)].next = next
             if next >= 0 {
               pairs[Int(next)].previous = node
             } else if next != ConstraintUse.none {
-              terms[ConstraintUses.place(of: next)].links.previous = node
+              terms[ConstraintUses.termUse(at: next)].links.previous = node
             }
             heads[item.index] = node
           }

@@ -119,183 +119,110 @@ struct ConstraintRecord: BitwiseCopyable {
   }
 }
 
-/// The counts of the table at the start of an edit.
+/// The counts of the table, and the ends of its lists.
 private struct ConstraintCounts {
-  var records: Int
-  var vacant: ConstraintID
-  var live: Int
-  var first: ConstraintID
-  var last: ConstraintID
-  var stamps: ActivationStamps
+  var vacant: ConstraintID = -1
+  var live = 0
+  var first: ConstraintID = -1
+  var last: ConstraintID = -1
+  var stamps = ActivationStamps()
 }
 
-struct Constraints {
-  private(set) var records = IDArray<ConstraintID, ConstraintRecord>()
-  private var vacant: ConstraintID = -1
-  private(set) var liveCount = 0
-  private(set) var first: ConstraintID = -1
-  private(set) var last: ConstraintID = -1
-  private(set) var stamps = ActivationStamps()
-  /// The values that open edits have overwritten; nil before the first edit.
-  private var log: UndoLog<Constraints, ConstraintCounts, ConstraintRecord>?
-  private var isInEdit = false
+struct Constraints: EditedTable {
+  private(set) var records = JournaledArray<ConstraintID, ConstraintRecord>()
+  @Journaled private var counts = ConstraintCounts()
 
   var count: Int { records.count }
   var ids: Range<ConstraintID> { records.ids }
+  var liveCount: Int { counts.live }
+  var first: ConstraintID { counts.first }
+  var last: ConstraintID { counts.last }
+  var stamps: ActivationStamps { counts.stamps }
 
   /// Slots of destroyed constraints are available for reuse.
-  var hasVacancies: Bool { vacant >= 0 }
+  var hasVacancies: Bool { counts.vacant >= 0 }
 
   @inline(__always)
   subscript(_ constraint: ConstraintID) -> ConstraintRecord { records[constraint] }
 
   func isLive(_ constraint: ConstraintID) -> Bool { records.holds(constraint) && records[constraint].isLive }
 
-  // MARK: Edits
-
-  mutating func beginEdit() {
-    let log = self.log ?? UndoLog()
-    log.begin(
-      ConstraintCounts(
-        records: records.count, vacant: vacant, live: liveCount, first: first, last: last, stamps: stamps))
-    self.log = log
-    isInEdit = true
-  }
-
-  mutating func commitEdit() {
-    log?.keep()
-    endEdit(log)
-  }
-
-  mutating func cancelEdit() {
-    guard let log else { return }
-    let before = log.cancel { records.values[$0] = $1 }
-    if let whole = before.whole { self = whole }
-    put(before.rest)
-    endEdit(log)
-  }
-
-  /// Restores earlier counts, which drops later additions.
-  private mutating func put(_ counts: ConstraintCounts) {
-    records.values.removeLast(records.count - counts.records)
-    vacant = counts.vacant
-    liveCount = counts.live
-    first = counts.first
-    last = counts.last
-    stamps = counts.stamps
-  }
-
-  private mutating func endEdit(_ log: UndoLog<Constraints, ConstraintCounts, ConstraintRecord>?) {
-    self.log = log
-    isInEdit = log?.isOpen ?? false
-  }
-
-  mutating func forgetEdits() { endEdit(nil) }
-
-  /// Must precede a write to a record.
-  @inline(__always)
-  private mutating func note(_ constraint: ConstraintID) { if isInEdit && constraint >= 0 { noteInEdit(constraint) } }
-
-  @inline(never)
-  private mutating func noteInEdit(_ constraint: ConstraintID) {
-    guard let log, log.isNoting, !log.hasJustNoted(constraint.index) else { return }
-    if log.count > Constraints.few { return keepWhole() }
-    log.note(constraint.index, records[constraint])
-  }
-
-  /// Up to this number of records are saved one by one.
-  private static let few = 256
-
-  /// Must precede any other write.
-  @inline(never)
-  private mutating func keepWhole() {
-    guard let log, log.isNoting else { return }
-    var now = self
-    now.forgetEdits()
-    log.putAside(now) { $0.records.values[$1] = $2 }
+  mutating func edit(_ step: EditStep) {
+    records.edit(step)
+    _counts.edit(step)
   }
 
   // MARK: Slots
 
-  mutating func reserve(_ more: Int) { records.values.reserve(more) }
+  mutating func reserve(_ more: Int) { records.reserve(more) }
 
   /// Adds an inactive constraint.
   mutating func add(_ fresh: ConstraintRecord) -> ConstraintID {
-    note(vacant)
-    note(last)
     var record = fresh
     record.begin()
     record.previous = last
     let constraint: ConstraintID
-    if vacant >= 0 {
-      constraint = vacant
-      vacant = self[constraint].next
+    if hasVacancies {
+      constraint = counts.vacant
+      counts.vacant = self[constraint].next
       record.generation = self[constraint].generation
       // The slot may still be in the list of touched constraints.
       record.touched = self[constraint].touched
       records[constraint] = record
     } else {
-      constraint = ConstraintID(records.count)
-      records.values.append(record)
+      constraint = records.append(record)
     }
-    if last >= 0 { records[last].next = constraint } else { first = constraint }
-    last = constraint
-    liveCount += 1
+    if last >= 0 { records[last].next = constraint } else { counts.first = constraint }
+    counts.last = constraint
+    counts.live += 1
     return constraint
   }
 
   private mutating func unlink(_ constraint: ConstraintID) {
     let record = self[constraint]
-    note(record.previous)
-    note(record.next)
-    if record.previous >= 0 { records[record.previous].next = record.next } else { first = record.next }
-    if record.next >= 0 { records[record.next].previous = record.previous } else { last = record.previous }
+    if record.previous >= 0 { records[record.previous].next = record.next } else { counts.first = record.next }
+    if record.next >= 0 { records[record.next].previous = record.previous } else { counts.last = record.previous }
   }
 
   /// Moves a constraint in the order of creation, after another one or first (-1).
   mutating func move(_ constraint: ConstraintID, behind previous: ConstraintID) {
     if constraint == previous || self[constraint].previous == previous { return }
-    note(constraint)
     unlink(constraint)
     let next = previous < 0 ? first : self[previous].next
-    note(previous)
-    note(next)
     records[constraint].previous = previous
     records[constraint].next = next
-    if previous < 0 { first = constraint } else { records[previous].next = constraint }
-    if next < 0 { last = constraint } else { records[next].previous = constraint }
+    if previous < 0 { counts.first = constraint } else { records[previous].next = constraint }
+    if next < 0 { counts.last = constraint } else { records[next].previous = constraint }
   }
 
   /// Frees a constraint after everything that named it was removed.
   mutating func release(_ constraint: ConstraintID) {
-    note(constraint)
     let record = self[constraint]
     unlink(constraint)
-    liveCount -= 1
+    counts.live -= 1
     records[constraint].flags = 0
     if record.generation == Generation.last {
       records[constraint].generation = 0
       return
     }
     records[constraint].generation = record.generation + 1
-    records[constraint].next = vacant
-    vacant = constraint
+    records[constraint].next = counts.vacant
+    counts.vacant = constraint
   }
 
   mutating func markAsInherited() {
-    keepWhole()
+    records.noteAll()
     for constraint in records.ids { records[constraint].set(ConstraintRecord.inheritedFromCopy, true) }
   }
 
   /// Appends validated constraints, active if they have a host; returns the first one.  Requires that there are no vacancies.
   @_optimize(speed)
   mutating func append(_ fresh: consuming ContiguousArray<ConstraintRecord>) -> ConstraintID {
-    note(last)
     let count = fresh.count
     let start = ConstraintID(records.count)
-    records.values.take(fresh)
+    records.take(fresh)
     var stamps = self.stamps
-    records.values.withUnsafeMutableBufferPointer { records in
+    records.withUnnoted { records in
       for at in start.index..<records.count {
         let number = Int32(truncatingIfNeeded: at)
         records[at].previous = ConstraintID(raw: number - 1)
@@ -307,12 +234,12 @@ struct Constraints {
         records[at].touched = .rebuild
       }
     }
-    self.stamps = stamps
-    if last >= 0 { records[last].next = start } else { first = start }
+    counts.stamps = stamps
+    if last >= 0 { records[last].next = start } else { counts.first = start }
     records[start].previous = last
-    last = ConstraintID(records.count - 1)
+    counts.last = ConstraintID(records.count - 1)
     records[last].next = -1
-    liveCount += count
+    counts.live += count
     return start
   }
 
@@ -321,14 +248,12 @@ struct Constraints {
   /// Must precede a change of the constraint.
   @inline(__always)
   private mutating func beginSaying(_ constraint: ConstraintID) {
-    note(constraint)
     records[constraint].isAsArranged = false
   }
 
   /// Whether its terms are those set by its stack or grid; see `ConstraintRecord.isAsArranged`.
   mutating func setAsArranged(_ constraint: ConstraintID, _ isSo: Bool) {
     if self[constraint].isAsArranged == isSo { return }
-    note(constraint)
     records[constraint].isAsArranged = isSo
   }
 
@@ -373,20 +298,16 @@ struct Constraints {
   }
 
   mutating func setBroken(_ constraint: ConstraintID, _ broken: Bool) {
-    note(constraint)
     records[constraint].set(ConstraintRecord.broken, broken)
   }
   mutating func setSeen(_ constraint: ConstraintID, _ seen: Bool) {
-    note(constraint)
     records[constraint].set(ConstraintRecord.seen, seen)
   }
 
   mutating func setWaiting(_ constraint: ConstraintID, _ waiting: Bool) {
-    note(constraint)
     records[constraint].set(ConstraintRecord.waiting, waiting)
   }
   mutating func setWanted(_ constraint: ConstraintID, _ wanted: Bool) {
-    note(constraint)
     records[constraint].set(ConstraintRecord.wanted, wanted)
   }
 
@@ -395,31 +316,27 @@ struct Constraints {
   /// Activates a constraint; returns whether it was untouched before.
   @inline(__always)
   mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) -> Bool {
-    note(constraint)
-    return records[constraint].activate(stamp, host: host)
+    records[constraint].activate(stamp, host: host)
   }
 
   mutating func setWithheld(_ constraint: ConstraintID, _ withheld: Bool) {
-    note(constraint)
     records[constraint].set(ConstraintRecord.withheld, withheld)
   }
 
   mutating func setStamp(_ constraint: ConstraintID, _ stamp: Int32) {
-    note(constraint)
     records[constraint].stamp = stamp
   }
 
   @inline(__always)
-  mutating func nextStamp() -> Int32 { stamps.next() }
+  mutating func nextStamp() -> Int32 { counts.stamps.next() }
 
   /// Stamps for constraints that are activated last.
-  mutating func nextStamps(_ count: Int) -> ActivationStamps.Run { stamps.next(count) }
+  mutating func nextStamps(_ count: Int) -> ActivationStamps.Run { counts.stamps.next(count) }
 
   /// Deactivates a constraint; an explicitly chosen host remains.  Returns whether it was untouched before.
   @inline(__always)
   mutating func deactivate(_ constraint: ConstraintID) -> Bool {
-    note(constraint)
-    return records[constraint].deactivate()
+    records[constraint].deactivate()
   }
 
   /// Activates the inactive constraints among these, in order, each at its host; waiting ones are activated later.  Returns those
@@ -430,7 +347,7 @@ struct Constraints {
   ) -> ContiguousArray<ConstraintID>? {
     var stamps = self.stamps
     let fresh = switchAll(constraints, on: true) { $0.activate(stamps.next(), host: hosts[$1]) }
-    self.stamps = stamps
+    counts.stamps = stamps
     return fresh
   }
 
@@ -440,14 +357,20 @@ struct Constraints {
     switchAll(constraints, on: false) { record, _ in record.deactivate() }
   }
 
+  /// Must precede unnoted writes to these records.
+  @inline(__always)
+  private mutating func note(_ constraints: ContiguousArray<ConstraintID>) {
+    if records.mustNoteEach(of: constraints.count) { for constraint in constraints { records.note(constraint) } }
+  }
+
   @inline(__always)
   private mutating func switchAll(
     _ constraints: ContiguousArray<ConstraintID>, on: Bool, _ change: (inout ConstraintRecord, Int) -> Bool
   ) -> ContiguousArray<ConstraintID>? {
-    if isInEdit { for constraint in constraints { note(constraint) } }
+    note(constraints)
     var isChanged = false
     let fresh = ContiguousArray<ConstraintID>(unsafeUninitializedCapacity: constraints.count) { fresh, count in
-      records.values.withUnsafeMutableBufferPointer { records in
+      records.withUnnoted { records in
         for k in constraints.indices {
           let at = constraints[k].index
           if records[at].isWaiting {
@@ -465,7 +388,6 @@ struct Constraints {
   }
 
   mutating func setHost(_ constraint: ConstraintID, _ host: ItemID) {
-    note(constraint)
     records[constraint].host = host
   }
   mutating func setHostChosen(_ constraint: ConstraintID, _ chosen: Bool) {
@@ -478,7 +400,7 @@ struct Constraints {
   mutating func renumberStamps(
     room: Int, behind previous: ConstraintID = -1, before next: ConstraintID = -1
   ) -> ActivationStamps.Run {
-    keepWhole()
+    records.noteAll()
     var active: [SortKey] = []
     var constraint = first
     while constraint >= 0 {
@@ -487,6 +409,7 @@ struct Constraints {
       constraint = record.next
     }
     SortKey.sort(&active)
+    var stamps = self.stamps
     stamps.restart(for: active.count + room)
     var free = ActivationStamps.Run(first: 0, stride: 0)
     for entry in active {
@@ -495,6 +418,7 @@ struct Constraints {
       records[constraint].stamp = stamps.next()
       if constraint == previous { free = stamps.next(room) }
     }
+    counts.stamps = stamps
     return free
   }
 
@@ -503,19 +427,16 @@ struct Constraints {
   /// Returns whether the constraint was untouched before.
   @inline(__always)
   mutating func touch(_ constraint: ConstraintID, _ what: Touch) -> Bool {
-    note(constraint)
-    return records[constraint].touch(what)
+    records[constraint].touch(what)
   }
 
   mutating func forgetTouched(_ constraints: ContiguousArray<ConstraintID>) {
-    if isInEdit { for constraint in constraints { note(constraint) } }
-    records.values.withUnsafeMutableBufferPointer { records in
-      for constraint in constraints { records[constraint.index].touched = [] }
-    }
+    note(constraints)
+    records.withUnnoted { for constraint in constraints { $0[constraint.index].touched = [] } }
   }
 
   mutating func forgetAllTouched() {
-    keepWhole()
+    records.noteAll()
     for constraint in records.ids { records[constraint].touched = [] }
   }
 }

@@ -55,56 +55,72 @@ struct ItemRecord {
   func view(_ item: ItemID) -> ItemID { kind == .view || parent < 0 ? item : parent }
 }
 
-struct Items {
-  private(set) var records = IDArray<ItemID, ItemRecord>()
-  private var vacant: ItemID = -1
-  private(set) var liveCount = 0
-  private(set) var firstRoot: ItemID = -1
-  private(set) var lastRoot: ItemID = -1
-  /// The number of items set gone; while it is 0, nothing has collapsed.
-  private(set) var goneCount = 0
-  /// The mark of the current traversal.
-  private var walk: UInt32 = 0
+/// The lists and counts of the tree, and its companion guides.
+private struct TreeState {
+  var vacant: ItemID = -1
+  var liveCount = 0
+  var firstRoot: ItemID = -1
+  var lastRoot: ItemID = -1
+  var goneCount = 0
   /// The view that each companion guide collapses with, and the inverse.
-  private var companionOfGuide: [ItemID: ItemID] = [:]
-  private var guidesOfView: [ItemID: ContiguousArray<ItemID>] = [:]
+  var companionOfGuide: [ItemID: ItemID] = [:]
+  var guidesOfView: [ItemID: ContiguousArray<ItemID>] = [:]
   /// Companion guides after gone items that are first in their parent.
-  private var closedGuides: Set<ItemID> = []
+  var closedGuides: Set<ItemID> = []
+  var treeStamp: UInt64 = 1
+  var orderStamp: UInt64 = 1
+  var originStamp: UInt64 = 1
+  var order = IDArray<ItemID, Int32>()
+  var orderedTree: UInt64 = 0
+}
+
+struct Items: EditedTable {
+  private(set) var records = JournaledArray<ItemID, ItemRecord>()
+  @Journaled private var state = TreeState()
+  /// The mark of the current traversal.  A rollback restores neither it nor the marks.
+  private var walk: UInt32 = 0
   /// Results of traversals.
   var spare = SpareList<ItemID>()
+
+  var liveCount: Int { state.liveCount }
+  var firstRoot: ItemID { state.firstRoot }
+  var lastRoot: ItemID { state.lastRoot }
+  /// The number of items set gone; while it is 0, nothing has collapsed.
+  var goneCount: Int { state.goneCount }
   /// Counts changes of the tree.
-  private(set) var treeStamp: UInt64 = 1
+  var treeStamp: UInt64 { state.treeStamp }
   /// Counts changes of the order of items, or of the origin of their coordinates.  Adding and removing items preserves the order of
   /// the others.
-  private(set) var orderStamp: UInt64 = 1
+  var orderStamp: UInt64 { state.orderStamp }
   /// Counts changes of the origins of coordinates in views.
-  private(set) var originStamp: UInt64 = 1
-  /// The pre-order number of each item at `orderedTree`; -1 outside the tree.
-  private(set) var order = IDArray<ItemID, Int32>()
-  private var orderedTree: UInt64 = 0
+  var originStamp: UInt64 { state.originStamp }
+  /// The pre-order number of each item when `refreshOrder` was last called; -1 outside the tree.
+  var order: IDArray<ItemID, Int32> { state.order }
+
+  mutating func edit(_ step: EditStep) {
+    records.edit(step)
+    _state.edit(step)
+  }
 
   var count: Int { records.count }
   var ids: Range<ItemID> { records.ids }
-  var hasVacancies: Bool { vacant >= 0 }
+  var hasVacancies: Bool { state.vacant >= 0 }
 
   @inline(__always)
   subscript(_ item: ItemID) -> ItemRecord { records[item] }
 
   // MARK: Slots
 
-  mutating func reserve(_ more: Int) { records.values.reserve(more) }
+  mutating func reserve(_ more: Int) { records.reserve(more) }
 
   /// Allocates a slot; the caller links it into the tree.
   mutating func take(_ kind: ItemKind) -> ItemID {
-    liveCount += 1
+    state.liveCount += 1
     var record = ItemRecord()
     record.kind = kind
-    if vacant < 0 {
-      records.values.append(record)
-      return ItemID(records.count - 1)
-    }
-    let item = vacant
-    vacant = self[item].next
+    if !hasVacancies { return records.append(record) }
+    let item = state.vacant
+    state.vacant = self[item].next
     record.generation = self[item].generation
     records[item] = record
     return item
@@ -112,8 +128,8 @@ struct Items {
 
   /// Frees a slot after everything that names it was removed.
   mutating func release(_ item: ItemID) {
-    liveCount -= 1
-    if self[item].isGone { goneCount -= 1 }
+    state.liveCount -= 1
+    if self[item].isGone { state.goneCount -= 1 }
     let generation = self[item].generation
     records[item] = ItemRecord()
     if generation == Generation.last {
@@ -121,8 +137,8 @@ struct Items {
       return
     }
     records[item].generation = generation + 1
-    records[item].next = vacant
-    vacant = item
+    records[item].next = state.vacant
+    state.vacant = item
   }
 
   mutating func markAsInherited() {
@@ -162,7 +178,7 @@ struct Items {
     if previous >= 0 { records[previous].next = item } else { setFirst(parent, isGuide, item) }
     if before >= 0 { records[before].previous = item } else { setLast(parent, isGuide, item) }
     count(parent, isGuide, 1)
-    treeStamp += 1
+    state.treeStamp += 1
   }
 
   /// Guides of safe areas and margins are in no list; only their view refers to them.
@@ -182,7 +198,7 @@ struct Items {
       setLast(record.parent, isGuide, record.previous)
     }
     count(record.parent, isGuide, -1)
-    treeStamp += 1
+    state.treeStamp += 1
     records[item].parent = -1
     records[item].previous = -1
     records[item].next = -1
@@ -195,7 +211,7 @@ struct Items {
 
   private mutating func setFirst(_ parent: ItemID, _ isGuide: Bool, _ item: ItemID) {
     if parent < 0 {
-      firstRoot = item
+      state.firstRoot = item
     } else if isGuide {
       records[parent].firstGuide = item
     } else {
@@ -205,7 +221,7 @@ struct Items {
 
   private mutating func setLast(_ parent: ItemID, _ isGuide: Bool, _ item: ItemID) {
     if parent < 0 {
-      lastRoot = item
+      state.lastRoot = item
     } else if isGuide {
       records[parent].lastGuide = item
     } else {
@@ -227,9 +243,10 @@ struct Items {
     var blank = ItemRecord()
     blank.kind = .view
     let count = views.count
-    records.values.extend(by: count) { $0.initialize(repeating: blank, count: count) }
+    records.grow(to: first.index + count, blank)
     var ends = (first: firstRoot, last: lastRoot)
-    records.values.withUnsafeMutableBufferPointer { records in
+    if records.isNoting { for parent in views where parent >= -1 { note(parent: parent) } }
+    records.withUnnoted { records in
       views.withUnsafeMutableBufferPointer { views in
         for k in 0..<count {
           let view = first.advanced(by: k)
@@ -239,26 +256,33 @@ struct Items {
         }
       }
     }
-    (firstRoot, lastRoot) = ends
-    liveCount += count
-    treeStamp += UInt64(count)
+    (state.firstRoot, state.lastRoot) = ends
+    state.liveCount += count
+    state.treeStamp += UInt64(count)
   }
 
   /// Creates a view as the last child of its parent, or as the last root (-1).  Requires that nothing is vacant or gone.
   @_optimize(speed)
   mutating func appendView(parent: ItemID) -> ItemID {
-    let view = ItemID(records.count)
+    note(parent: parent)
     var record = ItemRecord()
     record.kind = .view
-    records.values.append(record)
+    let view = records.append(record)
     var ends = (first: firstRoot, last: lastRoot)
-    records.values.withUnsafeMutableBufferPointer { records in
+    records.withUnnoted { records in
       if parent < 0 { Items.appendRoot(view, &ends, records) } else { Items.appendChild(view, parent, records) }
     }
-    (firstRoot, lastRoot) = ends
-    liveCount += 1
-    treeStamp += 1
+    (state.firstRoot, state.lastRoot) = ends
+    state.liveCount += 1
+    state.treeStamp += 1
     return view
+  }
+
+  /// Must precede unnoted writes that append to the children of a view, or to the roots (-1).
+  private mutating func note(parent: ItemID) {
+    let last = parent < 0 ? lastRoot : self[parent].lastChild
+    if last >= 0 { records.note(last) }
+    if parent >= 0 { records.note(parent) }
   }
 
   @inline(__always)
@@ -288,14 +312,17 @@ struct Items {
   /// Starts a traversal with an unused mark.
   mutating func beginWalk() {
     if walk == .max {
-      for item in records.ids { records[item].mark = 0 }
+      records.withUnnoted { for k in $0.indices { $0[k].mark = 0 } }
       walk = 0
     }
     walk += 1
   }
 
   @inline(__always)
-  mutating func mark(_ item: ItemID) { records[item].mark = walk }
+  mutating func mark(_ item: ItemID) {
+    let walk = self.walk
+    records.withUnnoted { $0[item.index].mark = walk }
+  }
 
   @inline(__always)
   func isMarked(_ item: ItemID) -> Bool { self[item].mark == walk }
@@ -356,22 +383,22 @@ struct Items {
 
   /// The contents of some view have a different origin.
   mutating func noteOtherOrigin() {
-    treeStamp += 1
-    orderStamp += 1
-    originStamp += 1
+    state.treeStamp += 1
+    state.orderStamp += 1
+    state.originStamp += 1
   }
 
   /// The same for the published frames alone.
-  mutating func noteOtherFrameStart() { originStamp += 1 }
+  mutating func noteOtherFrameStart() { state.originStamp += 1 }
 
   /// An item has moved to another place in the tree.
-  mutating func noteOtherOrder() { orderStamp += 1 }
+  mutating func noteOtherOrder() { state.orderStamp += 1 }
 
   /// Updates `order`.
   mutating func refreshOrder() {
-    if orderedTree == treeStamp { return }
-    orderedTree = treeStamp
-    order = IDArray(repeating: -1, count: records.count)
+    if state.orderedTree == treeStamp { return }
+    state.orderedTree = treeStamp
+    var order = IDArray<ItemID, Int32>(repeating: -1, count: records.count)
     var place: Int32 = 0
     var item = firstRoot
     while item >= 0 {
@@ -379,14 +406,15 @@ struct Items {
       place += 1
       item = following(item)
     }
+    state.order = order
   }
 
   /// A copy restarts its counters.
   mutating func forgetOrder() {
-    treeStamp = 1
-    orderStamp = 1
-    orderedTree = 0
-    order = IDArray()
+    state.treeStamp = 1
+    state.orderStamp = 1
+    state.orderedTree = 0
+    state.order = IDArray()
   }
 
   // MARK: Direction
@@ -430,7 +458,7 @@ struct Items {
   mutating func setGone(_ item: ItemID, _ gone: Bool) {
     if self[item].isGone == gone { return }
     records[item].set(ItemRecord.gone, gone)
-    goneCount += gone ? 1 : -1
+    state.goneCount += gone ? 1 : -1
   }
 
   mutating func refreshCollapsed(_ item: ItemID) { records[item].set(ItemRecord.collapsed, collapses(item)) }
@@ -439,36 +467,36 @@ struct Items {
   func collapses(_ item: ItemID) -> Bool {
     let record = self[item]
     if record.isGone || record.parent >= 0 && self[record.parent].isCollapsed { return true }
-    guard record.kind == .guide, let view = companionOfGuide[item] else { return false }
-    return self[view].isCollapsed || closedGuides.contains(item)
+    guard record.kind == .guide, let view = state.companionOfGuide[item] else { return false }
+    return self[view].isCollapsed || state.closedGuides.contains(item)
   }
 
   // MARK: Companions
 
   /// The view that a guide collapses with, or -1.
-  func companion(of guide: ItemID) -> ItemID { companionOfGuide[guide] ?? -1 }
+  func companion(of guide: ItemID) -> ItemID { state.companionOfGuide[guide] ?? -1 }
 
-  var haveCompanions: Bool { !guidesOfView.isEmpty }
+  var haveCompanions: Bool { !state.guidesOfView.isEmpty }
 
   /// The guides that collapse with a view, in the order of their assignment.
-  func companions(of view: ItemID) -> ContiguousArray<ItemID> { guidesOfView[view] ?? [] }
+  func companions(of view: ItemID) -> ContiguousArray<ItemID> { state.guidesOfView[view] ?? [] }
 
   /// Whether the guide collapses because of the gone items before it.
-  func isClosed(_ guide: ItemID) -> Bool { closedGuides.contains(guide) }
+  func isClosed(_ guide: ItemID) -> Bool { state.closedGuides.contains(guide) }
 
   mutating func setClosed(_ guide: ItemID, _ isClosed: Bool) {
-    if isClosed { closedGuides.insert(guide) } else { closedGuides.remove(guide) }
+    if isClosed { state.closedGuides.insert(guide) } else { state.closedGuides.remove(guide) }
     refreshCollapsed(guide)
   }
 
   /// -1 removes the companion.
   mutating func setCompanion(_ guide: ItemID, _ view: ItemID) {
-    if let old = companionOfGuide[guide], var guides = guidesOfView[old] {
+    if let old = state.companionOfGuide[guide], var guides = state.guidesOfView[old] {
       guides.removeAll { $0 == guide }
-      guidesOfView[old] = guides.isEmpty ? nil : guides
+      state.guidesOfView[old] = guides.isEmpty ? nil : guides
     }
-    closedGuides.remove(guide)
-    companionOfGuide[guide] = view < 0 ? nil : view
-    if view >= 0 { guidesOfView[view, default: []].append(guide) }
+    state.closedGuides.remove(guide)
+    state.companionOfGuide[guide] = view < 0 ? nil : view
+    if view >= 0 { state.guidesOfView[view, default: []].append(guide) }
   }
 }

@@ -131,22 +131,36 @@ struct MeasureRecord {
   private static let steps = 65536.0
 }
 
-struct Measures {
-  private(set) var records = IDArray<MeasureID, MeasureRecord>()
-  private var vacant = ContiguousArray<MeasureID>()
-  private(set) var liveCount = 0
+struct Measures: EditedTable {
+  private struct Counts {
+    var live = 0
+    var changes: UInt64 = 0
+    var stale = 0
+  }
+
+  private(set) var records = JournaledArray<MeasureID, MeasureRecord>()
+  @Journaled private var vacant = ContiguousArray<MeasureID>()
+  @Journaled private var counts = Counts()
+
+  var liveCount: Int { counts.live }
   /// Counts views that began or ceased to be measured.
-  private(set) var changes: UInt64 = 0
+  var changes: UInt64 { counts.changes }
   /// Views whose measurements may be out of date.
-  private(set) var staleCount = 0
+  var staleCount: Int { counts.stale }
+
+  mutating func edit(_ step: EditStep) {
+    records.edit(step)
+    _vacant.edit(step)
+    _counts.edit(step)
+  }
 
   @inline(__always)
   subscript(_ measure: MeasureID) -> MeasureRecord { records[measure] }
 
   mutating func add(for item: ItemID) -> MeasureID {
-    liveCount += 1
-    changes &+= 1
-    return records.add(MeasureRecord(item: item), reusing: &vacant)
+    counts.live += 1
+    counts.changes &+= 1
+    return records.add(MeasureRecord(item: item), reusing: &_vacant)
   }
 
   mutating func setSource(_ measure: MeasureID, _ source: MeasureSource) { records[measure].source = source }
@@ -155,9 +169,9 @@ struct Measures {
   func text(_ measure: MeasureID) -> TextContent? { measure < 0 ? nil : records[measure].source.text }
 
   mutating func release(_ measure: MeasureID) {
-    liveCount -= 1
-    changes &+= 1
-    if records[measure].isStale { staleCount -= 1 }
+    counts.live -= 1
+    counts.changes &+= 1
+    if records[measure].isStale { counts.stale -= 1 }
     records[measure] = MeasureRecord()
     vacant.append(measure)
   }
@@ -166,11 +180,11 @@ struct Measures {
   mutating func invalidate(_ measure: MeasureID) {
     if records[measure].isStale { return }
     records[measure].invalidate()
-    staleCount += 1
+    counts.stale += 1
   }
 
   mutating func forgetAnswers(_ measure: MeasureID) {
-    if records[measure].isStale { staleCount -= 1 }
+    if records[measure].isStale { counts.stale -= 1 }
     records[measure].forget()
   }
 

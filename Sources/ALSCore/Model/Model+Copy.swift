@@ -2,24 +2,17 @@
 
 private struct Take: TableAction {
   @inline(__always)
-  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) {
-    own.wrappedValue = other()
+  func callAsFunction<Table: EditedTable>(_ own: inout Table, _ other: @autoclosure () -> Table) {
+    own = other()
+    own.edit(.forget)
   }
 }
 
-private struct Begin: TableAction {
-  @inline(__always)
-  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) { own.beginEdit() }
-}
+private struct Edit: TableAction {
+  let step: EditStep
 
-private struct Commit: TableAction {
   @inline(__always)
-  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) { own.commitEdit() }
-}
-
-private struct Cancel: TableAction {
-  @inline(__always)
-  func callAsFunction<Table>(_ own: inout Revertible<Table>, _ other: @autoclosure () -> Table) { own.cancelEdit() }
+  func callAsFunction<Table: EditedTable>(_ own: inout Table, _ other: @autoclosure () -> Table) { own.edit(step) }
 }
 
 extension Model {
@@ -27,35 +20,9 @@ extension Model {
   convenience init(duplicating other: Model) {
     self.init()
     forEachTable(Take(), of: other)
-    changes = other.changes
-    constraints = other.constraints
-    constraints.forgetEdits()
-    uses = other.uses
-    uses.forgetEdits()
   }
 
-  // MARK: Edits
-
-  /// Begins an edit that can be rolled back; returns the state that `cancelEdit` needs.
-  func beginEdit() -> ModelChanges.Saved {
-    forEachTable(Begin(), of: self)
-    constraints.beginEdit()
-    uses.beginEdit()
-    return changes.saved
-  }
-
-  func commitEdit() {
-    forEachTable(Commit(), of: self)
-    constraints.commitEdit()
-    uses.commitEdit()
-  }
-
-  func cancelEdit(_ saved: ModelChanges.Saved) {
-    forEachTable(Cancel(), of: self)
-    constraints.cancelEdit()
-    uses.cancelEdit()
-    changes.restore(saved)
-  }
+  func edit(_ step: EditStep) { forEachTable(Edit(step: step), of: self) }
 
   /// An independent copy for a new solver.  All existing items and constraints are marked, so that later additions can be
   /// distinguished.

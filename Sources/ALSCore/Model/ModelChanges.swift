@@ -1,28 +1,58 @@
 // The changes since the last solve.  They are only listed here; the session applies them to the solver.
 
-struct ModelChanges {
+struct ModelChanges: EditedTable {
+  /// Changes of nearly every edit.
+  private struct Usual {
+    var arePending = true
+    var count: UInt64 = 0
+    var concernContentOnly = false
+    var mustPlaceAll = true
+    var areStampsRenumbered = false
+    var touchedConstraints = ContiguousArray<ConstraintID>()
+    var log = TouchLog()
+  }
+
+  private struct Others {
+    var itemsToPlace = ContiguousArray<ItemID>()
+    var touchedPreferences = ContiguousArray<PreferencesID>()
+    var movedItems = ContiguousArray<ItemID>()
+    var insetItems = ContiguousArray<ItemID>()
+    var scrolledItems = ContiguousArray<ItemID>()
+    var endedItems = ContiguousArray<ItemID>()
+    var endedConstraints = ContiguousArray<ConstraintID>()
+    var endedPreferences = ContiguousArray<PreferencesID>()
+  }
+
+  @Journaled private var usual = Usual()
+  @Journaled private var others = Others()
+
+  mutating func edit(_ step: EditStep) {
+    _usual.edit(step)
+    _others.edit(step)
+  }
+
   /// Whether a solve may find another layout.
-  private(set) var arePending = true
+  var arePending: Bool { usual.arePending }
   /// Counts changes, to validate cached results.
-  private(set) var count: UInt64 = 0
+  var count: UInt64 { usual.count }
   /// The only change is that content was invalidated.
-  private(set) var concernContentOnly = false
+  var concernContentOnly: Bool { usual.concernContentOnly }
   /// All frames may change although no variable has.
-  private(set) var mustPlaceAll = true
-  /// Items whose frames may change likewise: they are new, were moved, have other insets, or are newly gone or visible.
-  private(set) var itemsToPlace = ContiguousArray<ItemID>()
-  private(set) var touchedConstraints = ContiguousArray<ConstraintID>()
-  private(set) var touchedPreferences = ContiguousArray<PreferencesID>()
-  private(set) var movedItems = ContiguousArray<ItemID>()
-  private(set) var insetItems = ContiguousArray<ItemID>()
-  private(set) var scrolledItems = ContiguousArray<ItemID>()
-  private(set) var endedItems = ContiguousArray<ItemID>()
-  private(set) var endedConstraints = ContiguousArray<ConstraintID>()
-  private(set) var endedPreferences = ContiguousArray<PreferencesID>()
-  /// The same for solvers that synchronize less often.
-  private(set) var log = TouchLog()
+  var mustPlaceAll: Bool { usual.mustPlaceAll }
   /// The activation stamps were renumbered.
-  private(set) var areStampsRenumbered = false
+  var areStampsRenumbered: Bool { usual.areStampsRenumbered }
+  var touchedConstraints: ContiguousArray<ConstraintID> { usual.touchedConstraints }
+  /// The same for solvers that synchronize less often.
+  var log: TouchLog { usual.log }
+  /// Items whose frames may change likewise: they are new, were moved, have other insets, or are newly gone or visible.
+  var itemsToPlace: ContiguousArray<ItemID> { others.itemsToPlace }
+  var touchedPreferences: ContiguousArray<PreferencesID> { others.touchedPreferences }
+  var movedItems: ContiguousArray<ItemID> { others.movedItems }
+  var insetItems: ContiguousArray<ItemID> { others.insetItems }
+  var scrolledItems: ContiguousArray<ItemID> { others.scrolledItems }
+  var endedItems: ContiguousArray<ItemID> { others.endedItems }
+  var endedConstraints: ContiguousArray<ConstraintID> { others.endedConstraints }
+  var endedPreferences: ContiguousArray<PreferencesID> { others.endedPreferences }
 
   /// Constraints or the tree have changed.
   var concernStructure: Bool {
@@ -41,36 +71,36 @@ struct ModelChanges {
 
   @inline(__always)
   mutating func setPending(_ pending: Bool) {
-    arePending = pending
-    concernContentOnly = false
-    if pending { count += 1 }
+    usual.arePending = pending
+    usual.concernContentOnly = false
+    if pending { usual.count += 1 }
   }
 
   /// Content may have changed; a new measurement decides whether it has.
   mutating func noteContent() {
-    count += 1
+    usual.count += 1
     if arePending { return }
-    arePending = true
-    concernContentOnly = true
+    usual.arePending = true
+    usual.concernContentOnly = true
   }
   mutating func setMustPlaceAll(_ must: Bool) {
-    mustPlaceAll = must
-    if must { log.close() }
+    usual.mustPlaceAll = must
+    if must { usual.log.close() }
   }
   mutating func note(toPlace item: ItemID) {
-    itemsToPlace.append(item)
-    log.note(.placed(item))
+    others.itemsToPlace.append(item)
+    usual.log.note(.placed(item))
   }
 
   /// The frames match the model.
   @inline(__always)
   mutating func forgetPlaces() {
-    mustPlaceAll = false
-    itemsToPlace.clear()
+    usual.mustPlaceAll = false
+    if !itemsToPlace.isEmpty { others.itemsToPlace.clear() }
   }
   mutating func setStampsRenumbered(_ renumbered: Bool) {
-    areStampsRenumbered = renumbered
-    log.close()
+    usual.areStampsRenumbered = renumbered
+    usual.log.close()
   }
 
   // MARK: Noting
@@ -80,59 +110,63 @@ struct ModelChanges {
   mutating func note(_ constraint: ConstraintID, isNew: Bool) {
     setPending(true)
     if !isNew { return }
-    touchedConstraints.append(constraint)
-    log.note(.constraint(constraint))
+    usual.touchedConstraints.append(constraint)
+    usual.log.note(.constraint(constraint))
   }
 
   /// Constraints were touched that are not listed yet.
   mutating func note(_ constraints: ContiguousArray<ConstraintID>) {
     setPending(true)
-    if log.isOpen { for constraint in constraints { log.note(.constraint(constraint)) } }
-    if touchedConstraints.isEmpty { touchedConstraints = constraints } else { touchedConstraints += constraints }
+    if log.isOpen { for constraint in constraints { usual.log.note(.constraint(constraint)) } }
+    if touchedConstraints.isEmpty {
+      usual.touchedConstraints = constraints
+    } else {
+      usual.touchedConstraints += constraints
+    }
   }
 
   /// Consecutive constraints were touched.
   @inline(__always)
   mutating func touch(constraintsFrom first: ConstraintID, count: Int) {
-    if log.isOpen { for k in 0..<count { log.note(.constraint(first.advanced(by: k))) } }
-    touchedConstraints.extend(by: count) { touched in
+    if log.isOpen { for k in 0..<count { usual.log.note(.constraint(first.advanced(by: k))) } }
+    usual.touchedConstraints.extend(by: count) { touched in
       for k in 0..<count { (touched + k).initialize(to: first.advanced(by: k)) }
     }
   }
 
-  mutating func touch(preferences place: PreferencesID) { touchedPreferences.append(place) }
-  mutating func log(preferences place: PreferencesID) { log.note(.preferences(place)) }
+  mutating func touch(preferences place: PreferencesID) { others.touchedPreferences.append(place) }
+  mutating func log(preferences place: PreferencesID) { usual.log.note(.preferences(place)) }
   mutating func note(moved item: ItemID) {
-    movedItems.append(item)
-    log.close()
+    others.movedItems.append(item)
+    usual.log.close()
   }
   mutating func note(insetsOf item: ItemID) {
-    insetItems.append(item)
-    log.note(.insets(item))
+    others.insetItems.append(item)
+    usual.log.note(.insets(item))
   }
   /// The content of a view has another offset.
   mutating func note(scrolled view: ItemID) {
     setPending(true)
-    if !scrolledItems.contains(view) { scrolledItems.append(view) }
-    log.note(.scrolled(view))
+    if !scrolledItems.contains(view) { others.scrolledItems.append(view) }
+    usual.log.note(.scrolled(view))
   }
   mutating func note(endedItem item: ItemID) {
-    endedItems.append(item)
-    log.note(.endedItem(item))
+    others.endedItems.append(item)
+    usual.log.note(.endedItem(item))
   }
   mutating func note(endedConstraint constraint: ConstraintID) {
-    endedConstraints.append(constraint)
-    log.note(.endedConstraint(constraint))
+    others.endedConstraints.append(constraint)
+    usual.log.note(.endedConstraint(constraint))
   }
   mutating func note(endedPreferences place: PreferencesID) {
-    endedPreferences.append(place)
-    log.note(.endedPreferences(place))
+    others.endedPreferences.append(place)
+    usual.log.note(.endedPreferences(place))
   }
 
   /// A further solver follows the changes from here on.
-  mutating func openLog() { log.open(preferences: touchedPreferences, constraints: touchedConstraints) }
+  mutating func openLog() { usual.log.open(preferences: touchedPreferences, constraints: touchedConstraints) }
 
-  mutating func reserve(constraints more: Int) { touchedConstraints.reserve(more) }
+  mutating func reserve(constraints more: Int) { usual.touchedConstraints.reserve(more) }
 
   // MARK: Clearing
 
@@ -142,13 +176,13 @@ struct ModelChanges {
     constraints forgetConstraints: (ContiguousArray<ConstraintID>) -> Void,
     preferences forgetPreferences: (ContiguousArray<PreferencesID>) -> Void
   ) {
-    if !touchedConstraints.isEmpty { ModelChanges.handOver(&touchedConstraints, to: forgetConstraints) }
-    if !touchedPreferences.isEmpty { ModelChanges.handOver(&touchedPreferences, to: forgetPreferences) }
-    movedItems.clear()
-    insetItems.clear()
-    scrolledItems.clear()
-    log.markSolved()
-    arePending = false
+    if !touchedConstraints.isEmpty { ModelChanges.handOver(&usual.touchedConstraints, to: forgetConstraints) }
+    if !touchedPreferences.isEmpty { ModelChanges.handOver(&others.touchedPreferences, to: forgetPreferences) }
+    if !movedItems.isEmpty { others.movedItems.clear() }
+    if !insetItems.isEmpty { others.insetItems.clear() }
+    if !scrolledItems.isEmpty { others.scrolledItems.clear() }
+    usual.log.markSolved()
+    usual.arePending = false
   }
 
   /// Empties a list.  The list is moved out for the duration of the closure, which avoids a retain.
@@ -165,15 +199,15 @@ struct ModelChanges {
   /// Longer lists release their memory: a whole screen is built only once.
   private static let usualCount = 2048
 
-  /// Exchanges the lists of destroyed records for empty ones.
+  /// Exchanges the lists of destroyed records for these, which are empty.
   mutating func swapEnded(items: inout ContiguousArray<ItemID>, constraints: inout ContiguousArray<ConstraintID>) {
-    swap(&items, &endedItems)
-    swap(&constraints, &endedConstraints)
+    if !endedItems.isEmpty { swap(&items, &others.endedItems) }
+    if !endedConstraints.isEmpty { swap(&constraints, &others.endedConstraints) }
   }
 
-  mutating func forgetEndedPreferences() { endedPreferences.clear() }
+  mutating func forgetEndedPreferences() { if !endedPreferences.isEmpty { others.endedPreferences.clear() } }
 
-  // MARK: Edits
+  // MARK: Pending changes
 
   /// Whether there are changes to publish, and how many there have been.
   struct Pending: BitwiseCopyable {
@@ -186,58 +220,8 @@ struct ModelChanges {
 
   /// Further listed changes concern the solver only.
   mutating func restore(_ pending: Pending) {
-    arePending = pending.arePending
-    count = pending.count
-    concernContentOnly = pending.concernContentOnly
+    usual.arePending = pending.arePending
+    usual.count = pending.count
+    usual.concernContentOnly = pending.concernContentOnly
   }
-
-  /// The state at the start of an edit: a few numbers, and the lists if they were not empty.
-  struct Saved {
-    fileprivate let pending: Pending
-    fileprivate let mustPlaceAll: Bool
-    fileprivate let areStampsRenumbered: Bool
-    fileprivate let log: TouchLog
-    fileprivate let touchedConstraints: ContiguousArray<ConstraintID>
-    fileprivate let others: SavedChanges?
-  }
-
-  var saved: Saved {
-    Saved(
-      pending: pending, mustPlaceAll: mustPlaceAll, areStampsRenumbered: areStampsRenumbered, log: log,
-      touchedConstraints: touchedConstraints, others: areOthersListed ? SavedChanges(self) : nil)
-  }
-
-  mutating func restore(_ saved: Saved) {
-    if let others = saved.others { self = others.changes } else { clearOthers() }
-    touchedConstraints = saved.touchedConstraints
-    restore(saved.pending)
-    mustPlaceAll = saved.mustPlaceAll
-    areStampsRenumbered = saved.areStampsRenumbered
-    log = saved.log
-  }
-
-  /// Whether anything but constraints is listed.
-  private var areOthersListed: Bool {
-    !touchedPreferences.isEmpty || !itemsToPlace.isEmpty || !movedItems.isEmpty || !insetItems.isEmpty
-      || !scrolledItems.isEmpty || !endedItems.isEmpty
-      || !endedConstraints.isEmpty || !endedPreferences.isEmpty
-  }
-
-  private mutating func clearOthers() {
-    itemsToPlace.clear()
-    touchedPreferences.clear()
-    movedItems.clear()
-    insetItems.clear()
-    scrolledItems.clear()
-    endedItems.clear()
-    endedConstraints.clear()
-    endedPreferences.clear()
-  }
-}
-
-/// Lists of which one was not empty at the start of an edit.
-private final class SavedChanges {
-  let changes: ModelChanges
-
-  init(_ changes: ModelChanges) { self.changes = changes }
 }

@@ -1,6 +1,6 @@
 // Names of items.  They need not be unique: each name leads to a list of items.
 
-struct NamedItems {
+struct NamedItems: EditedTable {
   /// The entry of an item's name, or -1, and its neighbours in the list of the name.
   private struct Links {
     var entry: Int32 = -1
@@ -11,10 +11,16 @@ struct NamedItems {
   /// The payload of a name is the first item of its list.
   private var table = NameTable()
   /// Per item that ever had a name.
-  private var links = IDArray<ItemID, Links>()
+  private var links = JournaledArray<ItemID, Links>()
 
   /// Counts assignments and removals of names.
-  private(set) var stamp = 0
+  @Journaled private(set) var stamp = 0
+
+  mutating func edit(_ step: EditStep) {
+    table.edit(step)
+    links.edit(step)
+    _stamp.edit(step)
+  }
 
   var bytesInUse: Int { table.bytesInUse }
 

@@ -36,9 +36,14 @@ struct SizePreferences: Sendable {
   }
 }
 
-struct SizePreferencesTable {
-  private(set) var records = IDArray<PreferencesID, SizePreferences>()
-  private var vacant = ContiguousArray<PreferencesID>()
+struct SizePreferencesTable: EditedTable {
+  private(set) var records = JournaledArray<PreferencesID, SizePreferences>()
+  @Journaled private var vacant = ContiguousArray<PreferencesID>()
+
+  mutating func edit(_ step: EditStep) {
+    records.edit(step)
+    _vacant.edit(step)
+  }
 
   var count: Int { records.count }
 
@@ -55,7 +60,7 @@ struct SizePreferencesTable {
     fresh.item = item
     // The reused slot may still be listed.
     if let used = vacant.last { fresh.isTouched = records[used].isTouched }
-    return records.add(fresh, reusing: &vacant)
+    return records.add(fresh, reusing: &_vacant)
   }
 
   mutating func release(_ place: PreferencesID) {

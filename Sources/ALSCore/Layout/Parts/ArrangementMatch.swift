@@ -427,7 +427,7 @@ private struct Reading {
     _ model: Model, _ old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>, of group: GroupID, isActive: Bool,
     box: ItemID
   ) {
-    constraints = model.constraints.records
+    constraints = IDArray(model.constraints.records.values)
     groups = model.groups
     metadata = model.metadata
     self.old = old

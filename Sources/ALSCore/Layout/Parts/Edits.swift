@@ -1,6 +1,5 @@
-// Edits: changes that are committed or rolled back as a whole.  Most tables of the model are copied before the first write of an
-// edit (`Revertible`).  The large tables that change often, constraints and frames, log overwritten records.  The solver is not
-// rolled back: the next solve gives it the inverse changes.
+// Edits: changes that are committed or rolled back as a whole.  A journal restores the model and the published layout.  The solver
+// is not rolled back: the next solve gives it the inverse changes.
 
 /// The handling of changes that make required constraints contradictory.  The raw values are als_conflict_policy.
 public enum ConflictPolicy: Int32 {
@@ -10,9 +9,8 @@ public enum ConflictPolicy: Int32 {
   case refuse = 1
 }
 
-/// The state saved at the start of an edit, in addition to the logs of the parts.
+/// The state saved at the start of an edit, in addition to the journal.
 private struct SavedLayout {
-  let changes: ModelChanges.Saved
   let session: Session.Saved
   let policy: ConflictPolicy
 }
@@ -47,7 +45,8 @@ final class Edits {
     // A solve inside the edit moves the directions.
     layout.listFollowed()
     layout.beginEdit()
-    return SavedLayout(changes: model.beginEdit(), session: session.beginEdit(), policy: policy)
+    model.edit(.begin)
+    return SavedLayout(session: session.beginEdit(), policy: policy)
   }
 
   /// Commits the innermost edit.  If the policy refuses the outermost edit, it stays open.
@@ -59,7 +58,7 @@ final class Edits {
 
   /// Commits the innermost edit; the enclosing edit can still roll it back.
   private func close() {
-    model.commitEdit()
+    model.edit(.commit)
     session.commitEdit()
     layout.commitEdit()
     open.removeLast()
@@ -76,7 +75,7 @@ final class Edits {
 
   private func restore(_ saved: SavedLayout) {
     session.prepareRollback()
-    model.cancelEdit(saved.changes)
+    model.edit(.cancel)
     let hasPublished = layout.cancelEdit()
     if session.cancelEdit(saved.session, hasPublished: hasPublished) { layout.noteRollback() }
     policy = saved.policy

@@ -521,7 +521,7 @@ final class ComponentExpansion {
   }
 
   /// The keys of a use that are not those of its view, or are written before.
-  private static let keysOfUse: NameTable = {
+  private nonisolated(unsafe) static let keysOfUse: NameTable = {
     var keys = NameTable()
     for word in ["use", "with", "repeat", "for", "slot", "name", "children"] as [StaticString] {
       _ = keys.note(ASCII.bytes(word))
