@@ -1,7 +1,7 @@
 // The journal of edits.  A trail keeps the old value of each cell on its first write in an edit; a rollback writes the old values
 // back in reverse order (MiniSat, Eén and Sörensson 2003).  A cell is a record of a large table, or a small table as a whole.
 
-/// What happens to the innermost edit.
+/// A step of the innermost edit.
 public enum EditStep {
   case begin, commit, cancel
   /// Ends all edits without undo: a copy of the table has none.
@@ -122,7 +122,7 @@ final class Trail<Value> {
   @inline(__always)
   static func isMuch(_ count: Int, of noted: Int) -> Bool { count > noted / 4 + 16 }
 
-  /// Whether the innermost edit has so many entries.
+  /// Whether a copy is better than the entries of the innermost edit.
   @inline(__always)
   var isLong: Bool { Trail.isMuch(entries.count - first, of: noted) }
 

@@ -1,7 +1,7 @@
 // Large tables that edits can roll back; see Journal.
 
-/// A large table, indexed by one type of identifier: each record is a cell.  A copy shares the trail, so it must forget its edits before
-/// it is written.
+/// A large table, indexed by one type of identifier: each record is a cell.  A copy shares the trail; `edit(.forget)` must
+/// precede writes to it.
 struct JournaledArray<ID: Identifier, Value>: EditedTable {
   private(set) var values = ContiguousArray<Value>()
   /// The number of records that must be noted before a write; 0 outside edits.
