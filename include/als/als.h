@@ -738,7 +738,7 @@ ALS_API als_status als_item_fitting_size(als_layout *layout, als_item view, als_
                                          float vertical, als_size *out);
 
 /* ---------------------------------------------------------------------------------------------------------------
- * Stacks
+ * Rows and columns
  *
  * A stack arranges items in a row or a column.  It is a group of constraints:
  *
