@@ -132,7 +132,7 @@ final class Fitting {
 
   /// Returns the map after emptying it, at the cost of the entries in use.
   func emptiedMap() -> VariableMap {
-    if !changes(since: seenEnds).allSatisfy({ !$0.isOfTree }) { return VariableMap() }
+    if changes(since: seenEnds).contains(where: { $0.isOfTree }) { return VariableMap() }
     sync.grow()
     for item in items {
       sync.forget(item: item)
