@@ -8,9 +8,16 @@ public enum EditStep {
   case forget
 }
 
-/// A table that edits can roll back.
-protocol EditedTable {
+/// A table that edits can roll back.  Large ones are not copyable, so that no call copies one by accident.
+protocol EditedTable: ~Copyable {
   mutating func edit(_ step: EditStep)
+  /// Shares the records until either table writes to them.
+  func copy() -> Self
+}
+
+extension EditedTable {
+  @inline(__always)
+  func copy() -> Self { self }
 }
 
 /// A small table, or the counts next to a large one: a single cell.

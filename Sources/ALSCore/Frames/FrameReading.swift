@@ -91,10 +91,10 @@ extension PublishedLayout {
     _ handles: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int,
     frame: (ItemID, UInt16) -> Rect?
   ) -> Bool {
-    let (items, salt) = (model.items, self.handles.salt)
+    let (model, salt) = (model, self.handles.salt)
     var isComplete = true
-    var item = items.firstRoot
-    items.records.values.withUnsafeBufferPointer { records in
+    var item = model.items.firstRoot
+    model.items.records.values.withUnsafeBufferPointer { records in
       var at = 0
       while item >= 0 && at < count {
         let generation = records[item.index].generation
@@ -103,7 +103,7 @@ extension PublishedLayout {
         if rect == nil { isComplete = false }
         rects?[at] = rect ?? .zero
         at += 1
-        item = items.following(item)
+        item = model.items.following(item)
       }
     }
     return isComplete

@@ -45,7 +45,7 @@ struct Placing {
   /// Places the items of many blocks; requires that no view has safe areas, margins or insets, and a plain snapshot.
   @_optimize(speed)
   func placePlain(_ blocks: borrowing Buffer<Int32>, into shot: inout Snapshot) {
-    let (map, items) = (sync.map, model.items)
+    let (map, items) = (sync.map, model.items.records)
     shot.withPlain(most: blocks.count) { rects, generations, changed in
       for k in 0..<blocks.count {
         let item = map.item(ofBlock: blocks[k])

@@ -10,7 +10,7 @@ struct ConstraintUse: BitwiseCopyable {
   static let none: Int32 = -1
 }
 
-struct ConstraintUses: EditedTable {
+struct ConstraintUses: EditedTable, ~Copyable {
   /// The data of a node of an n-term constraint.
   private struct TermUse: BitwiseCopyable {
     /// `next` also links vacant nodes.
@@ -49,14 +49,17 @@ struct ConstraintUses: EditedTable {
     _vacantTerm.edit(step)
   }
 
+  func copy() -> ConstraintUses {
+    var copy = ConstraintUses()
+    (copy.heads, copy.pairs, copy.terms, copy._vacantTerm) = (heads, pairs, terms, _vacantTerm)
+    return copy
+  }
+
   // MARK: Walking
 
   /// The first node of an item's list.
   @inline(__always)
   func first(of item: ItemID) -> Int32 { heads.holds(item) ? heads[item] : ConstraintUse.none }
-
-  /// The constraints that name an item; the list must not change during the traversal.
-  func constraints(of item: ItemID) -> ConstraintWalk { ConstraintWalk(uses: self, node: first(of: item)) }
 
   /// The next node of the same item.
   func next(_ node: Int32) -> Int32 { links(node).next }
@@ -200,17 +203,5 @@ struct ConstraintUses: EditedTable {
         }
       }
     }
-  }
-}
-
-struct ConstraintWalk: Sequence, IteratorProtocol {
-  fileprivate let uses: ConstraintUses
-  fileprivate var node: Int32
-
-  mutating func next() -> ConstraintID? {
-    if node == ConstraintUse.none { return nil }
-    let constraint = uses.constraint(at: node)
-    node = uses.next(node)
-    return constraint
   }
 }

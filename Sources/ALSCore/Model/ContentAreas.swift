@@ -52,7 +52,7 @@ struct ContentAreas {
     if scrolls != .none { _ = model.areaGuide(.content, of: view) }
     noteOtherArea(view)
     for item in model.subtree(of: view) {
-      for constraint in model.uses.constraints(of: item) { model.noteBorderUser(constraint) }
+      for constraint in model.constraints(naming: item) { model.noteBorderUser(constraint) }
     }
     if model.items.goneCount > 0 { model.noteOpenness(of: view) }
   }

@@ -18,7 +18,7 @@ struct Expectations {
   subscript(_ index: Int) -> Expectation { records[index].expectation }
 
   /// The items must exist in the model.
-  mutating func add(_ expectation: Expectation, _ items: Items) {
+  mutating func add(_ expectation: Expectation, _ items: borrowing Items) {
     records.append(Record(expectation: expectation, generations: Expectations.generations(expectation, items)))
     bytes += expectation.bytes
   }
@@ -31,7 +31,7 @@ struct Expectations {
 
   /// Must follow the destruction of items: a list of views remains while it has two views; any other expectation is removed with
   /// its items.
-  mutating func removeEnded(_ items: Items) {
+  mutating func removeEnded(_ items: borrowing Items) {
     if records.isEmpty { return }
     for index in records.indices.reversed() {
       var record = records[index]
@@ -80,7 +80,7 @@ struct Expectations {
     }
   }
 
-  private static func generations(_ expectation: Expectation, _ items: Items) -> [UInt16] {
+  private static func generations(_ expectation: Expectation, _ items: borrowing Items) -> [UInt16] {
     var generations: [UInt16] = []
     expectation.forEachItem { generations.append(items[$0].generation) }
     return generations

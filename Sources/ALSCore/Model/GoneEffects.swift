@@ -44,8 +44,26 @@ struct GoneSizes: BitwiseCopyable {
   var areChosenLate = false
 }
 
+/// The constraints that name something inside an outermost gone item.
+struct GoneInside {
+  /// They name nothing else, or are no link: without effect, whatever else is gone.
+  var inner = ContiguousArray<ConstraintID>()
+  /// Links to something outside, by axis.
+  var outer = (ContiguousArray<ConstraintID>(), ContiguousArray<ConstraintID>())
+  /// Content, or a constant size, may be all that a parent's size comes from, by axis.
+  var hasContent = (false, false)
+}
+
+/// Scratch of searches.
+struct GoneScratch {
+  var seen = IDSet<ConstraintID>()
+  var met = IDSet<ConstraintID>()
+  var joined = IDSet<ItemID>()
+}
+
 struct GoneEffects {
-  /// Gone items that constraints join, and every constraint of this relation that names one of them.
+  /// Gone items that constraints join, and the constraints of this relation that name one of them.  A cluster of places has the
+  /// outermost gone items, and their links to something outside.
   private struct Cluster {
     var members = ContiguousArray<GoneMember>()
     var constraints = ContiguousArray<ConstraintID>()
@@ -80,6 +98,10 @@ struct GoneEffects {
   private var effects = IDArray<ConstraintID, GoneEffect>()
   private var clusters = ContiguousArray<Cluster>()
   private var vacantClusters = ContiguousArray<Int32>()
+  private var insides = ContiguousArray<GoneInside>()
+  private var vacantInsides = ContiguousArray<Int32>()
+  /// By item: what is known to lie in it; -1 for none.
+  private var insidePlaces = ContiguousArray<Int32>()
   /// Four an item, as `GoneRelation` numbers them; -1 for none.
   private var places = ContiguousArray<Int32>()
   private var watches = ContiguousArray<Watch>()
@@ -223,6 +245,40 @@ struct GoneEffects {
     clusters[Int(cluster)] = Cluster()
     vacantClusters.append(cluster)
     return (record.members, record.constraints, record.sizes)
+  }
+
+  // MARK: Insides
+
+  private func insidePlace(_ item: ItemID) -> Int32 {
+    item.index < insidePlaces.count ? insidePlaces[item.index] : -1
+  }
+
+  /// The known inside of an outermost gone item.
+  func inside(of item: ItemID) -> GoneInside? {
+    let place = insidePlace(item)
+    return place < 0 ? nil : insides[Int(place)]
+  }
+
+  mutating func setInside(of item: ItemID, _ inside: GoneInside) {
+    while insidePlaces.count <= item.index { insidePlaces.append(-1) }
+    if let used = vacantInsides.popLast() {
+      insides[Int(used)] = inside
+      insidePlaces[item.index] = used
+    } else {
+      insidePlaces[item.index] = Int32(truncatingIfNeeded: insides.count)
+      insides.append(inside)
+    }
+  }
+
+  /// Forgets what lies in an item; returns its inner constraints.
+  mutating func endInside(of item: ItemID) -> ContiguousArray<ConstraintID> {
+    let place = insidePlace(item)
+    if place < 0 { return [] }
+    let inner = insides[Int(place)].inner
+    insides[Int(place)] = GoneInside()
+    insidePlaces[item.index] = -1
+    vacantInsides.append(place)
+    return inner
   }
 
   // MARK: Open sizes

@@ -5,7 +5,6 @@ struct GoneScan {
   private let model: Model
   /// The former effects of constraints, in the order in which they were found.
   private var before = ContiguousArray<(constraint: ConstraintID, effect: GoneEffect)>()
-  private var met = Set<ConstraintID>()
   /// Guides that have been opened again in this pass.
   private var reopened = ContiguousArray<ItemID>()
   /// Whether sizes of visible items are constants, by item and axis, cached on request: a scan changes no constraint.
@@ -15,6 +14,7 @@ struct GoneScan {
 
   /// Brings the effects of all that is stale up to date.
   mutating func run() {
+    model.goneScratch.met.removeAll()
     model.noteResizedForGone()
     // Guides that close behind gone items are found with their places, and have sizes of their own.
     for _ in 0..<GoneScan.passes where model.gone.isStale { pass() }
@@ -33,6 +33,7 @@ struct GoneScan {
   private mutating func pass() {
     reopened.removeAll()
     var items = model.gone.takeStale()
+    for item in items { endInsides(at: item) }
     var sizeMembers = ContiguousArray<GoneMember>()
     for axis in [Axis.x, .y] {
       for at in items.indices { end(items[at], .size(axis), &items, &sizeMembers) }
@@ -52,6 +53,13 @@ struct GoneScan {
   }
 
   // MARK: Ends
+
+  /// Something about an item has changed: it is looked at again, and what encloses it.
+  private mutating func endInsides(at item: ItemID) {
+    for constraint in model.gone.endInside(of: item) { set(constraint, .plain) }
+    if !model.items.isLive(item) { return }
+    for constraint in model.gone.endInside(of: model.items.outermostGone(item)) { set(constraint, .plain) }
+  }
 
   private mutating func endPlaces(_ items: inout ContiguousArray<ItemID>) {
     for axis in [Axis.x, .y] {
@@ -102,7 +110,7 @@ struct GoneScan {
   }
 
   private mutating func set(_ constraint: ConstraintID, _ effect: GoneEffect) {
-    if met.insert(constraint).inserted { before.append((constraint, model.gone.effect(constraint))) }
+    if model.goneScratch.met.insert(constraint) { before.append((constraint, model.gone.effect(constraint))) }
     model.gone.setEffect(constraint, effect)
   }
 
@@ -113,9 +121,10 @@ struct GoneScan {
     if !isGoneSize(item) || model.gone.isInCluster(item, .size(axis)) || !relatesSize(item, axis) { return }
     var members = ContiguousArray<GoneMember>()
     var constraints = ContiguousArray<ConstraintID>()
-    var seen = Set<ConstraintID>()
     var sizes = GoneSizes()
     var neighbours = ContiguousArray<ItemID>()
+    model.goneScratch.seen.removeAll()
+    // Sizes of both axes may be joined.
     var isJoined = Set<Int32>()
     join(item, axis, &members, &isJoined)
     var at = 0
@@ -127,7 +136,7 @@ struct GoneScan {
         guard let terms = sizeTerms(constraint),
           terms.contains(where: { $0.item == member.item && $0.axis == member.relation.axis })
         else { return }
-        if !seen.insert(constraint).inserted { return }
+        if !model.goneScratch.seen.insert(constraint) { return }
         constraints.append(constraint)
         let record = model.constraints[constraint]
         if terms.count == 1 && record.relation == .equal && record.isRequired { sizes.areDetermined = true }
@@ -162,7 +171,7 @@ struct GoneScan {
   }
 
   private func relatesOwnSize(_ item: ItemID, _ axis: Axis) -> Bool {
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       if !record.isInForce { continue }
       if record.terms >= 0 { return true }
@@ -197,7 +206,7 @@ struct GoneScan {
 
   private func hasConstant(_ item: ItemID, _ axis: Axis) -> Bool {
     if model.items[item].parent < 0 || model.preferences(of: item).size.length(axis) >= 0 { return true }
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       if !record.isInForce || !record.isRequired || record.relation != .equal || record.second >= 0 { continue }
       if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis { return true }
@@ -245,7 +254,6 @@ struct GoneScan {
     var starts = ContiguousArray<Hold>()
     var ends = ContiguousArray<Hold>()
     var isMirrored = false
-    /// Content, or a constant size, of a gone item may be all that a parent's size came from.
     var hasContent = false
   }
 
@@ -265,45 +273,65 @@ struct GoneScan {
   }
 
   private mutating func collect(_ top: ItemID, _ axis: Axis, _ cluster: inout PlaceCluster) {
-    var seen = Set<ConstraintID>()
-    var isJoined: Set<ItemID> = [top]
-    cluster.members.append(GoneMember(item: top, relation: .place(axis)))
+    model.goneScratch.joined.removeAll()
+    join(top, axis, &cluster)
     var at = 0
     while at < cluster.members.count {
-      var inside = model.subtree(of: cluster.members[at].item)
+      let item = cluster.members[at].item
       at += 1
-      for item in inside {
-        if !cluster.hasContent && hasContent(item, axis) { cluster.hasContent = true }
-        for constraint in model.uses.constraints(of: item) {
-          let record = model.constraints[constraint]
-          if !record.isInForce || !seen.insert(constraint).inserted { continue }
-          look(at: constraint, record, axis, &cluster, &isJoined)
-        }
-      }
-      model.items.spare.takeBack(&inside)
+      let inside = model.gone.inside(of: item) ?? lookInside(item)
+      if axis == .x ? inside.hasContent.0 : inside.hasContent.1 { cluster.hasContent = true }
+      for constraint in axis == .x ? inside.outer.0 : inside.outer.1 { look(at: constraint, axis, &cluster) }
     }
   }
 
-  private mutating func look(
-    at constraint: ConstraintID, _ record: ConstraintRecord, _ axis: Axis, _ cluster: inout PlaceCluster,
-    _ isJoined: inout Set<ItemID>
-  ) {
-    guard let link = model.goneLink(record) else {
-      if sizeTerms(constraint) == nil && locationAxis(record) == axis {
-        cluster.constraints.append(constraint)
+  private func join(_ top: ItemID, _ axis: Axis, _ cluster: inout PlaceCluster) {
+    if model.goneScratch.joined.insert(top) {
+      cluster.members.append(GoneMember(item: top, relation: .place(axis)))
+    }
+  }
+
+  /// Finds what lies in an outermost gone item.
+  private mutating func lookInside(_ top: ItemID) -> GoneInside {
+    var inside = GoneInside()
+    model.goneScratch.seen.removeAll()
+    var items = model.subtree(of: top)
+    for item in items {
+      if !inside.hasContent.0 { inside.hasContent.0 = hasContent(item, .x) }
+      if !inside.hasContent.1 { inside.hasContent.1 = hasContent(item, .y) }
+      for constraint in model.constraints(naming: item) {
+        let record = model.constraints[constraint]
+        if !record.isInForce || !model.goneScratch.seen.insert(constraint) { continue }
+        if let link = model.goneLink(record) {
+          if !isInside(link.first.item, top) || !isInside(link.second.item, top) {
+            if link.axis == .x { inside.outer.0.append(constraint) } else { inside.outer.1.append(constraint) }
+            continue
+          }
+        } else if locationAxis(record) == nil || sizeTerms(constraint) != nil {
+          continue
+        }
+        inside.inner.append(constraint)
         set(constraint, .none)
       }
-      return
     }
-    if link.axis != axis { return }
+    model.items.spare.takeBack(&items)
+    model.gone.setInside(of: top, inside)
+    return inside
+  }
+
+  /// Whether an item is gone with an outermost gone item.
+  private func isInside(_ item: ItemID, _ top: ItemID) -> Bool {
+    model.items.isCollapsed(item) && model.items.outermostGone(item) == top
+  }
+
+  private mutating func look(at constraint: ConstraintID, _ axis: Axis, _ cluster: inout PlaceCluster) {
+    let record = model.constraints[constraint]
+    guard let link = model.goneLink(record) else { return }
     cluster.constraints.append(constraint)
     let isFirst = model.items.isCollapsed(link.first.item)
     if isFirst && model.items.isCollapsed(link.second.item) {
-      let (one, other) = (model.items.outermostGone(link.first.item), model.items.outermostGone(link.second.item))
-      set(constraint, one == other ? .none : .joins)
-      for item in [one, other] where isJoined.insert(item).inserted {
-        cluster.members.append(GoneMember(item: item, relation: .place(axis)))
-      }
+      set(constraint, .joins)
+      for item in [link.first.item, link.second.item] { join(model.items.outermostGone(item), axis, &cluster) }
       return
     }
     let (gone, visible) = isFirst ? (link.first, link.second) : (link.second, link.first)
@@ -343,7 +371,7 @@ struct GoneScan {
     let sizes = model.preferences(of: item)
     if sizes.size.length(axis) >= 0 || sizes.intrinsic.length(axis) >= 0 || sizes.measure >= 0 { return true }
     if !relatesOwnSize(item, axis) { return false }
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis,
         model.constraints[constraint].relation != .lessOrEqual
       {
@@ -413,7 +441,7 @@ struct GoneScan {
   }
 
   private func isHeldToParentStart(_ guide: ItemID, _ startSide: Int32) -> Bool {
-    for constraint in model.uses.constraints(of: guide) {
+    for constraint in model.constraints(naming: guide) {
       let record = model.constraints[constraint]
       guard record.isInForce, record.relation == .equal, let link = model.goneLink(record) else { continue }
       let (first, second) = (
@@ -469,7 +497,7 @@ struct GoneScan {
     if hold.line.side != startSide || item == parent(of: hold.item) { return false }
     if model.constraints[hold.constraint].relation != .equal { return false }
     let axis = hold.visible.attribute.axis
-    for constraint in model.uses.constraints(of: item) where constraint != hold.constraint {
+    for constraint in model.constraints(naming: item) where constraint != hold.constraint {
       let record = model.constraints[constraint]
       guard record.isInForce, let link = model.goneLink(record), link.axis == axis else { continue }
       let (own, other) = link.first.item == item ? (link.first, link.second) : (link.second, link.first)
@@ -483,10 +511,10 @@ struct GoneScan {
 extension Model {
   /// Calls the body with the active constraints that name a view or its areas.
   fileprivate func forEachActiveUse(of item: ItemID, _ body: (ConstraintID) -> Void) {
-    for constraint in uses.constraints(of: item) where constraints[constraint].isInForce { body(constraint) }
+    for constraint in constraints(naming: item) where constraints[constraint].isInForce { body(constraint) }
     let guides = areaGuides(of: item)
     for guide in [guides.0, guides.1, guides.2] where guide >= 0 {
-      for constraint in uses.constraints(of: guide) where constraints[constraint].isInForce { body(constraint) }
+      for constraint in constraints(naming: guide) where constraints[constraint].isInForce { body(constraint) }
     }
   }
 
@@ -524,7 +552,7 @@ extension Model {
     func isSize(_ item: ItemID, _ attribute: Attribute) -> Bool {
       item == view && attribute.kind == .dimension && attribute.axis == axis
     }
-    for constraint in uses.constraints(of: view) {
+    for constraint in constraints(naming: view) {
       let record = constraints[constraint]
       if !record.isInForce { continue }
       if record.terms < 0 {

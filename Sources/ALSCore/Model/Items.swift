@@ -74,7 +74,7 @@ private struct TreeState {
   var orderedTree: UInt64 = 0
 }
 
-struct Items: EditedTable {
+struct Items: EditedTable, ~Copyable {
   private(set) var records = JournaledArray<ItemID, ItemRecord>()
   @Journaled private var state = TreeState()
   /// The mark of the current traversal.  A rollback restores neither it nor the marks.
@@ -100,6 +100,12 @@ struct Items: EditedTable {
   mutating func edit(_ step: EditStep) {
     records.edit(step)
     _state.edit(step)
+  }
+
+  func copy() -> Items {
+    var copy = Items()
+    (copy.records, copy._state, copy.walk) = (records, _state, walk)
+    return copy
   }
 
   var count: Int { records.count }

@@ -75,7 +75,7 @@ extension Model {
     let isGone = items.isCollapsed(item)
     gone.setStale(view)
     if isGone { gone.setStale(watching: view, .path) }
-    for constraint in uses.constraints(of: item) where constraints[constraint].isInForce {
+    for constraint in constraints(naming: item) where constraints[constraint].isInForce {
       forEachOther(in: constraint, than: item) { other in
         if items.isCollapsed(other) { return gone.setStale(other) }
         gone.setStale(watching: other, .neighbour)

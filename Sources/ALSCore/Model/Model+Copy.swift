@@ -2,7 +2,7 @@
 
 private struct Take: TableAction {
   @inline(__always)
-  func callAsFunction<Table: EditedTable>(_ own: inout Table, _ other: @autoclosure () -> Table) {
+  func callAsFunction<Table: EditedTable & ~Copyable>(_ own: inout Table, _ other: @autoclosure () -> Table) {
     own = other()
     own.edit(.forget)
   }
@@ -12,7 +12,7 @@ private struct Edit: TableAction {
   let step: EditStep
 
   @inline(__always)
-  func callAsFunction<Table: EditedTable>(_ own: inout Table, _ other: @autoclosure () -> Table) { own.edit(step) }
+  func callAsFunction<Table: EditedTable & ~Copyable>(_ own: inout Table, _ other: @autoclosure () -> Table) { own.edit(step) }
 }
 
 extension Model {

@@ -142,7 +142,7 @@ extension Model {
   private func adopt(_ item: ItemID) {
     let record = items[item]
     if record.kind != .guide || record.parent < 0 { return }
-    for constraint in uses.constraints(of: item) where constraints[constraint].host == item {
+    for constraint in constraints(naming: item) where constraints[constraint].host == item {
       constraints.setHost(constraint, record.parent)
       touch(constraint, .rebuild)
     }

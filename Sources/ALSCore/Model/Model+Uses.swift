@@ -1,6 +1,22 @@
 // Maintains the lists of constraints that name an item.
 
+/// The constraints that name an item.
+struct ConstraintWalk: Sequence, IteratorProtocol {
+  fileprivate let model: Model
+  fileprivate var node: Int32
+
+  mutating func next() -> ConstraintID? {
+    if node == ConstraintUse.none { return nil }
+    let constraint = model.uses.constraint(at: node)
+    node = model.uses.next(node)
+    return constraint
+  }
+}
+
 extension Model {
+  /// The constraints that name an item; the list must not change during the traversal.
+  func constraints(naming item: ItemID) -> ConstraintWalk { ConstraintWalk(model: self, node: uses.first(of: item)) }
+
   func item(at node: Int32) -> ItemID {
     if node < 0 { return uses.termItem(at: node) }
     let record = constraints[ConstraintID(raw: node >> 1)]

@@ -3,12 +3,13 @@
 
 /// An operation on each table; `other` is its counterpart in another model.
 protocol TableAction {
-  func callAsFunction<Table: EditedTable>(_ own: inout Table, _ other: @autoclosure () -> Table)
+  func callAsFunction<Table: EditedTable & ~Copyable>(_ own: inout Table, _ other: @autoclosure () -> Table)
 }
 
 final class Model {
   var items = Items()
   @Journaled var gone = GoneEffects()
+  var goneScratch = GoneScratch()
   var names = NamedItems()
   @Journaled var traits = ViewTraitsTable()
   var preferences = SizePreferencesTable()
@@ -33,26 +34,26 @@ final class Model {
 
   @inline(__always)
   func forEachTable(_ action: some TableAction, of other: Model) {
-    action(&items, other.items)
-    action(&_gone, other._gone)
-    action(&names, other.names)
-    action(&_traits, other._traits)
-    action(&preferences, other.preferences)
-    action(&measures, other.measures)
-    action(&constraints, other.constraints)
-    action(&_terms, other._terms)
-    action(&uses, other.uses)
-    action(&_insetUsers, other._insetUsers)
-    action(&_borderUsers, other._borderUsers)
-    action(&metadata, other.metadata)
-    action(&_groups, other._groups)
-    action(&_rules, other._rules)
-    action(&_arrangements, other._arrangements)
-    action(&_metrics, other._metrics)
-    action(&_expectations, other._expectations)
-    action(&_deferred, other._deferred)
-    action(&_userKeys, other._userKeys)
-    action(&changes, other.changes)
+    action(&items, other.items.copy())
+    action(&_gone, other._gone.copy())
+    action(&names, other.names.copy())
+    action(&_traits, other._traits.copy())
+    action(&preferences, other.preferences.copy())
+    action(&measures, other.measures.copy())
+    action(&constraints, other.constraints.copy())
+    action(&_terms, other._terms.copy())
+    action(&uses, other.uses.copy())
+    action(&_insetUsers, other._insetUsers.copy())
+    action(&_borderUsers, other._borderUsers.copy())
+    action(&metadata, other.metadata.copy())
+    action(&_groups, other._groups.copy())
+    action(&_rules, other._rules.copy())
+    action(&_arrangements, other._arrangements.copy())
+    action(&_metrics, other._metrics.copy())
+    action(&_expectations, other._expectations.copy())
+    action(&_deferred, other._deferred.copy())
+    action(&_userKeys, other._userKeys.copy())
+    action(&changes, other.changes.copy())
   }
 
   // MARK: Memory

@@ -135,7 +135,7 @@ struct FlexibleGrids {
   private func isHeld(_ item: ItemID, _ position: Attribute.Position) -> Bool {
     let parent = model.items[item].parent
     if model.traits(of: parent).scrolls.contains(.x) { return false }
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       let isTie =
         record.isInForce && record.isRequired && !record.isBroken && record.relation == .equal && record.terms < 0

@@ -1,77 +1,71 @@
-// Computes which measured views a change can affect.  The others keep the measurements of the last solve, since every round would
-// reproduce them.
+// Which measured views a change can affect, and whether measurements can affect the proposed widths.
 //
-// Rows connect variables to components; set and unchanged sizes of roots are constants and connect nothing.  The optimum of a
-// component, and the canonical one among several, depends on its rows alone.  A view is measured for its width, so the measurement
-// depends on the component of the width, and determines only the height and the baselines.  A component is reached if one of its
-// rows has changed, or if it contains rows of a view that must be measured again.  An unreached component had the same
-// rows in every round of the last solve, so its rounds would end with the same measurements.
+// The optimum of a component of rows, and the canonical one among several, depends on its rows alone.  A view is measured for its
+// width, so the measurement depends on the component of the width, and determines only the height and the baselines.  A component is
+// reached if one of its rows has changed, or if it contains rows of a view that must be measured again.  An unreached component had
+// the same rows in every round of the last solve, so its rounds would end with the same measurements, and its views keep them.
 // Otherwise (conflicts, insets that depend on frames, a changed tree, rounds without a fixed point) every view starts from its
-// unlimited measurement.
+// unlimited measurement.  If no component contains both the height of one measured view and the width of one, every round finds the
+// same widths for any initial measurements.
 
-/// The variables that a search has reached.  Reused, so that the next search need not clear all of them.
-final class VisitedVariables {
-  private var isVisited = Table<VariableID, Bool>()
-  private var list = Buffer<VariableID>()
-
-  func begin(count: Int) {
-    for k in 0..<list.count { isVisited[list[k]] = false }
-    list.removeAll()
-    if isVisited.count < count { isVisited.resize(count, bytes: 0) }
-  }
-
-  /// Returns false if the variable was visited before.
-  func visit(_ v: VariableID) -> Bool {
-    if isVisited[v] { return false }
-    isVisited[v] = true
-    list.append(v)
-    return true
-  }
+/// What searches have met.
+final class ReachScratch {
+  fileprivate var components = IDSet<VariableID>()
+  fileprivate var items = IDSet<ItemID>()
+  fileprivate var waiting = ContiguousArray<VariableID>()
 }
 
 struct MeasuredReach {
   private let model: Model
   private let sync: Sync
-  private let solver: Solver
+  private let problem: Problem
+  private let connected: ConnectedVariables
+  private let scratch: ReachScratch
   /// The changed sizes.
   let touchedPlaces: ContiguousArray<PreferencesID>
   let touchedConstraints: ContiguousArray<ConstraintID>
-  private let visited: VisitedVariables
   /// The rows of changed records, before and after the change.
   private var rows = ContiguousArray<RowID>()
-  private var waiting = ContiguousArray<VariableID>()
-  private var steps: Int
+  private let mostSteps: Int
+  private var steps = 0
   /// The views that must be measured again.
   private(set) var views = ContiguousArray<ItemID>()
 
   /// Must precede the synchronization of the changes.
-  init(_ sync: Sync, _ visited: VisitedVariables) {
+  init(_ sync: Sync, _ connected: ConnectedVariables, _ scratch: ReachScratch) {
     self.sync = sync
-    self.visited = visited
+    self.connected = connected
+    self.scratch = scratch
     model = sync.model
-    solver = sync.solver
+    problem = sync.solver.problem
     touchedPlaces = model.changes.touchedPreferences
     touchedConstraints = model.changes.touchedConstraints
-    steps = 16 * model.measures.liveCount + 256
-    if touchedConstraints.count + touchedPlaces.count > steps || !sync.map.absolutes.isEmpty { steps = -1 }
-    if steps < 0 { return }
+    let most = 16 * model.measures.liveCount + 256
+    let isMuch = touchedConstraints.count + touchedPlaces.count > most || !sync.map.absolutes.isEmpty
+    mostSteps = isMuch ? -1 : most
+    if isMuch { return }
     rows = sync.map.orphanRows
     addRows()
   }
 
   /// Finds the views after the synchronization; returns false if they are too many, or if the rows do not determine them.
   mutating func find() -> Bool {
-    if steps < 0 { return false }
+    if mostSteps < 0 { return false }
     addRows()
-    visited.begin(count: Int(solver.variableCount))
-    for place in touchedPlaces where model.preferences[place].measure >= 0 { restart(model.preferences[place].item) }
-    for row in rows { reach(row) }
-    while let v = waiting.popLast() {
-      if steps < 0 || views.count * 4 > model.measures.liveCount + 64 { return false }
-      let start = solver.problem.columnStart[v]
-      for k in start..<start + Int(solver.problem.columnCount[v]) { reach(solver.problem.columnRow[k]) }
-    }
-    return steps >= 0
+    connected.update()
+    if search() { return true }
+    if !connected.isCoarse { return false }
+    connected.uniteAll()
+    return search()
+  }
+
+  /// Whether the widths proposed to these views can depend on their measurements.
+  func haveFeedback(_ views: ContiguousArray<ItemID>) -> Bool {
+    connected.update()
+    if !findsWidth(besideHeightsOf: views) { return false }
+    if !connected.isCoarse { return true }
+    connected.uniteAll()
+    return findsWidth(besideHeightsOf: views)
   }
 
   /// Adds the present rows of the changed records.
@@ -87,30 +81,90 @@ struct MeasuredReach {
     }
   }
 
-  /// A removed row may still be reached; it connects the variables of its former terms.
-  private mutating func reach(_ row: RowID) {
-    for k in solver.problem.entries(of: row) { reach(solver.problem.entryVariable[k]) }
+  private mutating func search() -> Bool {
+    views.removeAll()
+    steps = mostSteps
+    scratch.components.removeAll()
+    scratch.items.removeAll()
+    scratch.waiting.removeAll()
+    for place in touchedPlaces where model.preferences[place].measure >= 0 { restart(model.preferences[place].item) }
+    for row in rows { reach(row) }
+    while let v = scratch.waiting.popLast() {
+      if steps < 0 || views.count * 4 > model.measures.liveCount + 64 { return false }
+      if connected.isConstant(v) { for k in column(of: v) { reach(problem.columnRow[k]) } }
+      connected.forEachWidth(besides: v) { item in
+        steps -= 1
+        if model.measure(of: item) >= 0 { restart(item) }
+        return steps >= 0
+      }
+    }
+    return steps >= 0
   }
 
-  private mutating func reach(_ v: VariableID) {
-    steps -= 1
-    if !visited.visit(v) { return }
-    let item = sync.map.item(ofBlock: v.block)
-    if item < 0 || isConstant(v, item) { return }
-    waiting.append(v)
-    if v.part == 2 && model.measure(of: item) >= 0 { restart(item) }
+  private func column(of v: VariableID) -> Range<Int> {
+    problem.columnStart[v]..<problem.columnStart[v] + Int(problem.columnCount[v])
+  }
+
+  /// A removed row may still be reached; it connects the variables of its former terms.
+  private mutating func reach(_ row: RowID) {
+    for k in problem.entries(of: row) {
+      steps -= 1
+      let v = problem.entryVariable[k]
+      if !connected.isConstant(v) {
+        reach(v)
+      } else if isTouched(v) && scratch.components.insert(v) {
+        scratch.waiting.append(v)
+      }
+    }
+  }
+
+  private func reach(_ v: VariableID) {
+    let component = connected.representative(of: v)
+    if scratch.components.insert(component) { scratch.waiting.append(component) }
   }
 
   /// Marks a view to be measured again, which reaches its height and the rows on its baselines.
   private mutating func restart(_ item: ItemID) {
+    if !scratch.items.insert(item) { return }
     if !model.items.isCollapsed(item) { views.append(item) }
     let base = sync.map.variable(item, 0)
     if base < 0 { return }
-    for part in 0..<4 where visited.visit(base + part) { waiting.append(base + part) }
+    for part in 0..<4 { reach(base + part) }
   }
 
-  /// Whether this is the set and unchanged size of a root.
-  private func isConstant(_ v: VariableID, _ item: ItemID) -> Bool {
-    sync.isSetSizeOfRoot(v, item) && !touchedPlaces.contains(model.items[item].preferences)
+  /// Whether the set size of a root has changed.
+  private func isTouched(_ v: VariableID) -> Bool {
+    let item = sync.map.item(ofBlock: v.block)
+    return item >= 0 && touchedPlaces.contains(model.items[item].preferences)
+  }
+
+  /// Looks at the components of tops and heights.  A position affects no width, but rows on baselines mention the top.
+  private func findsWidth(besideHeightsOf views: ContiguousArray<ItemID>) -> Bool {
+    scratch.components.removeAll()
+    for item in views {
+      let base = sync.map.variable(item, 0)
+      if base < 0 { continue }
+      for part in [1, 3] {
+        let v = base + part
+        if findsWidth(beside: v) { return true }
+        if !connected.isConstant(v) { continue }
+        for k in column(of: v) {
+          for at in problem.entries(of: problem.columnRow[k]) where findsWidth(beside: problem.entryVariable[at]) {
+            return true
+          }
+        }
+      }
+    }
+    return false
+  }
+
+  private func findsWidth(beside v: VariableID) -> Bool {
+    if connected.isConstant(v) || !scratch.components.insert(connected.representative(of: v)) { return false }
+    var isFound = false
+    connected.forEachWidth(besides: v) { item in
+      isFound = model.measure(of: item) >= 0
+      return !isFound
+    }
+    return isFound
   }
 }

@@ -5,7 +5,10 @@ final class MeasuredRounds {
   private let measurements: Measurements
   private let model: Model
   private let sync: Sync
-  private let visited = VisitedVariables()
+  private let connected: ConnectedVariables
+  private let scratch = ReachScratch()
+  /// The blocks of `views` while moved views are added.
+  private var listed = IDSet<VariableID>()
   /// The views that are measured after a round.
   private var views = ContiguousArray<ItemID>()
   /// Views that have moved are measured as well.
@@ -30,6 +33,7 @@ final class MeasuredRounds {
     self.measurements = measurements
     self.sync = sync
     model = measurements.model
+    connected = ConnectedVariables(sync)
   }
 
   /// Whether any view is measured after a round.
@@ -50,7 +54,7 @@ final class MeasuredRounds {
     keepsAnswers = false
     if model.measures.liveCount == 0 { return }
     if !remembers || sync.solver.isCold { return try restart(measurements.measuredItems()) }
-    var reach = MeasuredReach(sync, visited)
+    var reach = MeasuredReach(sync, connected, scratch)
     let roots = resizedRoots(reach)
     sync.applyChanges()
     if sync.solver.isCold { return try restart(measurements.measuredItems()) }
@@ -60,8 +64,7 @@ final class MeasuredRounds {
     }
     let isPart = reach.find()
     let found = isPart ? reach.views : measurements.measuredItems()
-    var feedback = MeasurementFeedback(sync, visited)
-    if afresh || feedback.exists(among: found) { return try restart(found) }
+    if afresh || reach.haveFeedback(found) { return try restart(found) }
     if !isPart { independence = structure }
     if isPart && found.isEmpty && reach.touchedConstraints.count == 1 {
       apart = (reach.touchedConstraints[0], structure)
@@ -193,8 +196,8 @@ final class MeasuredRounds {
       asksMoved = false
       return
     }
-    visited.begin(count: solver.variableCount)
-    for item in views where sync.map.variable(item, 0) >= 0 { _ = visited.visit(sync.map.variable(item, 0)) }
+    listed.removeAll()
+    for item in views where sync.map.variable(item, 0) >= 0 { _ = listed.insert(sync.map.variable(item, 0)) }
     note(blocks: solver.vertex.movedBlocks)
     for place in solver.parametric.directions.indices where solver.isFollowed(place) {
       note(blocks: solver.parametric.directions[place].blocks)
@@ -204,7 +207,7 @@ final class MeasuredRounds {
   private func note(blocks: borrowing Buffer<Int32>) {
     for k in 0..<blocks.count {
       let item = sync.map.item(ofBlock: blocks[k])
-      if item >= 0 && model.measure(of: item) >= 0 && visited.visit(VariableID(firstOf: blocks[k])) { note(item) }
+      if item >= 0 && model.measure(of: item) >= 0 && listed.insert(VariableID(firstOf: blocks[k])) { note(item) }
     }
   }
 

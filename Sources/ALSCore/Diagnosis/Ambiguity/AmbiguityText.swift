@@ -73,7 +73,7 @@ struct AmbiguityText {
 
   /// Whether an equation relates the width of the item to its height.
   private var isRatio: Bool {
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       if !record.isInForce || record.isBroken || record.relation != .equal || record.terms >= 0 { continue }
       if record.first == record.second && record.firstAttribute.kind == .dimension { return true }

@@ -25,7 +25,7 @@ struct EquationChooser {
   /// An active inequality on this value that holds with equality, as an equation.
   private func tightened(_ item: ItemID, _ part: Int) -> ConstraintRecord? {
     var best: ConstraintRecord?
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       if !record.isInForce || record.isBroken || record.terms >= 0 || record.relation == .equal { continue }
       if let found = best, found.stamp < record.stamp { continue }
@@ -106,7 +106,7 @@ struct EquationChooser {
   /// Whether its centre is tied to a determined value, so that its size determines its origin.
   private func isCentred(_ item: ItemID, _ part: Int) -> Bool {
     if (shot.freedom?[item] ?? 0) & 4 << UInt8(part) == 0 { return false }
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       if !record.isInForce || record.isBroken || record.relation != .equal || record.first != item { continue }
       if record.isRequired && record.firstAttribute == (part == 0 ? .centerX : .centerY)
@@ -158,7 +158,7 @@ struct EquationChooser {
   private func isMirrored(_ item: ItemID) -> Bool { model.items[model.items[item].parent].isMirrored }
 
   private func followsDirection(_ item: ItemID) -> Bool {
-    for constraint in model.uses.constraints(of: item) {
+    for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       if record.firstAttribute.isDirectional && record.isInForce { return true }
     }

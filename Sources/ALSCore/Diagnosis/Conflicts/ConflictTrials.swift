@@ -180,7 +180,7 @@ final class ConflictTrials {
     var changes: [BorderChange] = []
     if old.hasContentArea { return .scrolls(view, scrolls, changes) }
     let area = model.areaGuide(.content, of: view)
-    for constraint in model.uses.constraints(of: view) {
+    for constraint in model.constraints(naming: view) {
       let record = model.constraints[constraint]
       if record.terms >= 0 || record.second < 0 || record.host != view || record.first == record.second { continue }
       func isEdge(_ attribute: Attribute) -> Bool {

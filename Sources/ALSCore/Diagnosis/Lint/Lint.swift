@@ -176,7 +176,7 @@ struct Lint {
     let outer = model.items[record.second].kind
     if outer != .view && outer != .content { return false }
     var bits: UInt8 = 0
-    for constraint in model.uses.constraints(of: record.first) {
+    for constraint in model.constraints(naming: record.first) {
       let other = model.constraints[constraint]
       let isLike =
         other.isInForce && other.terms < 0 && other.first == record.first && other.second == record.second
@@ -235,7 +235,7 @@ struct Lint {
   private func isMeant(_ constraint: ConstraintID, _ record: ConstraintRecord) -> Bool {
     if model.metadata[constraint].identifier?.contains(0x5B) == true { return true }
     for item in [record.first, record.second] {
-      for other in model.uses.constraints(of: item) {
+      for other in model.constraints(naming: item) {
         let also = model.constraints[other]
         if other == constraint || !also.isInForce || also.terms >= 0 || also.second < 0 { continue }
         let isPair =

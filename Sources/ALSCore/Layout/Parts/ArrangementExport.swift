@@ -91,7 +91,7 @@ struct ArrangementExport {
       let item = guide.item.id
       if !model.arrangements.find(naming: [item]).isEmpty { return false }
       // A reader finds no name of a guide that an entry makes.
-      for constraint in model.uses.constraints(of: item) where maker(of: constraint) != index { return false }
+      for constraint in model.constraints(naming: item) where maker(of: constraint) != index { return false }
     }
     return true
   }

@@ -264,19 +264,18 @@ final class ArrangementMatch {
   /// The index in `passed` of a constraint that equals the tie, or -1.  Traverses the lists of both items alternately, so that
   /// the shorter one bounds the cost.
   private func find(_ tie: Tie, _ there: Reading, _ keys: [SortKey]) -> Int {
-    let uses = model.uses
     let (first, second) = (there.item(tie.first), there.item(tie.second))
     // Without an item, or with one to be created.
     if first < 0 || second < -1 { return -1 }
-    var one = uses.first(of: first)
-    var other = uses.first(of: second < 0 ? first : second)
+    var one = model.uses.first(of: first)
+    var other = model.uses.first(of: second < 0 ? first : second)
     while one != ConstraintUse.none && other != ConstraintUse.none {
-      let (a, b) = (uses.constraint(at: one), uses.constraint(at: other))
+      let (a, b) = (model.uses.constraint(at: one), model.uses.constraint(at: other))
       let (atOne, atOther) = (passedIndex(of: a, in: keys), passedIndex(of: b, in: keys))
       if atOne >= 0 && there.isAlike(a, tie) { return atOne }
       if atOther >= 0 && there.isAlike(b, tie) { return atOther }
-      one = uses.next(one)
-      other = uses.next(other)
+      one = model.uses.next(one)
+      other = model.uses.next(other)
     }
     return -1
   }

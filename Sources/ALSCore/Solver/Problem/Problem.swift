@@ -38,6 +38,9 @@ final class Problem {
   var rowTotal = 0
   /// Counts writes of row terms; while it is equal, all rows are unchanged.
   var storedRows = 0
+  /// For a single reader that keeps up: the rows whose terms were written since `beginWrittenRows`, unless they are too many.
+  var writtenRows = Buffer<RowID>()
+  private(set) var listsWrittenRows = false
   /// Coefficients in the pool that belong to removed rows.
   var deadEntries = 0
   /// The amplification of rounding errors by very large or small coefficients; 1 without such.
@@ -74,6 +77,19 @@ final class Problem {
     storedRows = other.storedRows
     deadEntries = other.deadEntries
     growthFactor = other.growthFactor
+  }
+
+  func beginWrittenRows() {
+    writtenRows.removeAll()
+    listsWrittenRows = true
+  }
+
+  @inline(never)
+  func noteWritten(_ r: RowID) {
+    writtenRows.append(r)
+    if writtenRows.count <= rowTotal / 8 + 64 { return }
+    writtenRows = Buffer()
+    listsWrittenRows = false
   }
 
   func termCount(_ member: BasisMember) -> Int { member.isRow ? Int(rowLength[member.row]) : 1 }

@@ -54,6 +54,7 @@ extension Problem {
   @inline(__always)
   func store(_ terms: RowTerms, in r: RowID) {
     storedRows &+= 1
+    if listsWrittenRows { noteWritten(r) }
     let old = rowStart[r]
     rowLength[r] = terms.count
     if old < 0 || room(at: old) < terms.count {
