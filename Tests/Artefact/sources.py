@@ -76,7 +76,7 @@ def imports(tally):
 # Where every stored property of a type must be named - a file, or the function of the type that makes a copy -, and those that need not be: scratch, links that the walk follows, what
 # the digest does not cover by what als.h says of it, or what is seen under another name (given after the colon).
 COVERED = [
-    ("Solver/Problem/Problem.swift", "Problem", "init(copying", "arena"),
+    ("Solver/Problem/Problem.swift", "Problem", "init(copying", "arena writtenRows listsWrittenRows"),
     ("Solver/Problem/AlteredRows.swift", "AlteredRows", "init(copying", ""),
     ("Solver/Vertex/TieBreakers.swift", "TieBreakers", "init(copying", "problem"),
     ("Solver/Vertex/Vertex.swift", "Vertex", "init(copying", "problem version isBehind"),
@@ -92,7 +92,7 @@ COVERED = [
      "problem tieBreakers vertex basis pricing ratioTest isAssigned assigned free"),
     ("Solver/Verification/Verification.swift", "Verification", "init(copying", "problem altered vertex basis pricing simplex doubtfulRow"),
     # Tables that an edit restores, and properties that the digest covers.
-    ("Model/Model.swift", "Model", "func forEachTable", ""),
+    ("Model/Model.swift", "Model", "func forEachTable", "goneScratch"),
     ("Model/Items.swift", "ItemRecord", "Diagnosis/Digest/Digest.swift",
      "previous next firstChild lastChild firstGuide lastGuide childCount guideCount mark "
      "flags:isHidden flags:isSpacer flags:direction"),

@@ -46,7 +46,7 @@ struct GoneSizes: BitwiseCopyable {
 
 /// The constraints that name something inside an outermost gone item.
 struct GoneInside {
-  /// They name nothing else, or are no link: without effect, whatever else is gone.
+  /// They name nothing outside, or are no link.  They have no effect.
   var inner = ContiguousArray<ConstraintID>()
   /// Links to something outside, by axis.
   var outer = (ContiguousArray<ConstraintID>(), ContiguousArray<ConstraintID>())
@@ -100,7 +100,7 @@ struct GoneEffects {
   private var vacantClusters = ContiguousArray<Int32>()
   private var insides = ContiguousArray<GoneInside>()
   private var vacantInsides = ContiguousArray<Int32>()
-  /// By item: what is known to lie in it; -1 for none.
+  /// By item: the index of its inside in `insides`, or -1.
   private var insidePlaces = ContiguousArray<Int32>()
   /// Four an item, as `GoneRelation` numbers them; -1 for none.
   private var places = ContiguousArray<Int32>()
@@ -270,7 +270,7 @@ struct GoneEffects {
     }
   }
 
-  /// Forgets what lies in an item; returns its inner constraints.
+  /// Drops the inside of an item; returns its inner constraints.
   mutating func endInside(of item: ItemID) -> ContiguousArray<ConstraintID> {
     let place = insidePlace(item)
     if place < 0 { return [] }

@@ -54,7 +54,7 @@ struct GoneScan {
 
   // MARK: Ends
 
-  /// Something about an item has changed: it is looked at again, and what encloses it.
+  /// An item has changed: its inside is found again, as is the inside of the outermost gone item around it.
   private mutating func endInsides(at item: ItemID) {
     for constraint in model.gone.endInside(of: item) { set(constraint, .plain) }
     if !model.items.isLive(item) { return }

@@ -30,7 +30,7 @@ final class ConnectedVariables {
     if !problem.listsWrittenRows || !constants.members.allSatisfy(isConstant) { return uniteAll() }
     grow()
     for k in 0..<problem.writtenRows.count { unite(problem.writtenRows[k]) }
-    problem.writtenRows.removeAll()
+    problem.beginWrittenRows()
   }
 
   func uniteAll() {

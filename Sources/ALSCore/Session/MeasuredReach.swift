@@ -8,7 +8,7 @@
 // unlimited measurement.  If no component contains both the height of one measured view and the width of one, every round finds the
 // same widths for any initial measurements.
 
-/// What searches have met.
+/// The sets of a search.
 final class ReachScratch {
   fileprivate var components = IDSet<VariableID>()
   fileprivate var items = IDSet<ItemID>()
