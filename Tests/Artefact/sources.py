@@ -91,6 +91,9 @@ COVERED = [
     ("Solver/Canonical/CanonicalOptimum.swift", "CanonicalOptimum", "init(copying",
      "problem tieBreakers vertex basis pricing ratioTest isAssigned assigned free"),
     ("Solver/Verification/Verification.swift", "Verification", "init(copying", "problem altered vertex basis pricing simplex doubtfulRow"),
+    ("Model/Items.swift", "Items", "func copy", "spare"),
+    ("Model/ConstraintUses.swift", "ConstraintUses", "func copy", ""),
+    ("Model/ConstraintMetadata.swift", "ConstraintMetadataTable", "func copy", ""),
     # Tables that an edit restores, and properties that the digest covers.
     ("Model/Model.swift", "Model", "func forEachTable", "goneScratch"),
     ("Model/Items.swift", "ItemRecord", "Diagnosis/Digest/Digest.swift",

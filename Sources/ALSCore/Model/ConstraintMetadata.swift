@@ -18,7 +18,7 @@ struct ConstraintMetadata {
   var place = SourceRange.empty
 }
 
-struct ConstraintMetadataTable: EditedTable {
+struct ConstraintMetadataTable: EditedTable, ~Copyable {
   private struct Place: Identifier {
     let raw: Int32
     @inline(__always)
@@ -42,6 +42,12 @@ struct ConstraintMetadataTable: EditedTable {
     places.edit(step)
     names.edit(step)
     _bytes.edit(step)
+  }
+
+  func copy() -> ConstraintMetadataTable {
+    var copy = ConstraintMetadataTable()
+    (copy.records, copy._vacant, copy.places, copy.names, copy._bytes) = (records, _vacant, places, names, _bytes)
+    return copy
   }
 
   var bytesOfNames: Int { names.bytesInUse }

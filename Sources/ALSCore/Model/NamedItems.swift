@@ -1,6 +1,6 @@
 // Names of items.  They need not be unique: each name leads to a list of items.
 
-struct NamedItems: EditedTable {
+struct NamedItems: EditedTable, ~Copyable {
   /// The entry of an item's name, or -1, and its neighbours in the list of the name.
   private struct Links {
     var entry: Int32 = -1
@@ -20,6 +20,12 @@ struct NamedItems: EditedTable {
     table.edit(step)
     links.edit(step)
     _stamp.edit(step)
+  }
+
+  func copy() -> NamedItems {
+    var copy = NamedItems()
+    (copy.table, copy.links, copy._stamp) = (table, links, _stamp)
+    return copy
   }
 
   var bytesInUse: Int { table.bytesInUse }

@@ -2,7 +2,7 @@
 // rows.  The set size of a root is a constant and connects nothing.
 
 /// Components are exact when all rows are united, and grow with each new row.  After rows have gone a component may contain variables
-/// that nothing connects any more: what must not be connected is asked again after `uniteAll`.
+/// that nothing connects any more.  Who needs variables to be apart then asks again after `uniteAll`.
 final class ConnectedVariables {
   private let sync: Sync
   private let problem: Problem
@@ -16,14 +16,18 @@ final class ConnectedVariables {
   /// The numbers of rows and of their writes when all were united last.
   private var rowsAtStart = 0
   private var writesAtStart = 0
+  /// A variable of a component has become the set size of a root.
+  private var hasNewConstant = false
 
   init(_ sync: Sync) {
     self.sync = sync
     problem = sync.solver.problem
   }
 
-  /// Whether rows have gone since all were united.
-  var isCoarse: Bool { problem.rowTotal - rowsAtStart != problem.storedRows - writesAtStart }
+  /// Whether a component may have fallen apart since all rows were united.
+  var isCoarse: Bool {
+    hasNewConstant || problem.rowTotal - rowsAtStart != problem.storedRows - writesAtStart
+  }
 
   /// Unites the variables of rows that have come since the last call.
   func update() {
@@ -39,8 +43,10 @@ final class ConnectedVariables {
     widths.clear()
     nextWidths.clear()
     constants.removeAll()
+    hasNewConstant = false
     grow()
-    for row in RowID.first(problem.rowCount) where problem.rowLength[row] > 0 { unite(row) }
+    let positions = sync.solver.vertex.rowPosition.base
+    for row in RowID.first(problem.rowCount) where positions[row.index] != -2 { unite(row) }
     (rowsAtStart, writesAtStart) = (problem.rowTotal, problem.storedRows)
   }
 
@@ -58,7 +64,7 @@ final class ConnectedVariables {
     for k in problem.entries(of: row) {
       let v = problem.entryVariable[k]
       if isConstant(v) {
-        _ = constants.insert(v)
+        if constants.insert(v) && links[v.index] != -1 { hasNewConstant = true }
       } else if first < 0 {
         first = v
       } else {

@@ -208,7 +208,7 @@ final class ArrangementMatch {
       let isSame =
         (record.constant == tie.constant || tie.purpose == .weight) && record.multiplier == tie.multiplier
         && record.priority == tie.priority
-      if !isSame || !record.isAsArranged || !there.metadata.has(identifiers[tie.purpose], constraint) {
+      if !isSame || !record.isAsArranged || !model.metadata.has(identifiers[tie.purpose], constraint) {
         changes.append(Change(position: count, tie: nextTie - 1, constraint: constraint, isPlaced: false))
       }
       stay(place..<place + 1)
@@ -412,11 +412,11 @@ private struct NextSame {
   func isPassed(_ at: Int, _ same: Range<Int>) -> Bool { at < known.count && (changed != nil || !same.isEmpty) }
 }
 
-/// The tables that describe constraints, retained while nothing writes to them.
+/// The tables that describe constraints; nothing writes to them meanwhile.
 private struct Reading {
   let constraints: IDArray<ConstraintID, ConstraintRecord>
   private let groups: Groups
-  let metadata: ConstraintMetadataTable
+  private let model: Model
   private let old: ContiguousArray<ArrangementRecord.Kept<ConstraintID>>
   private let group: GroupID
   private let isActive: Bool
@@ -428,7 +428,7 @@ private struct Reading {
   ) {
     constraints = IDArray(model.constraints.records.values)
     groups = model.groups
-    metadata = model.metadata
+    self.model = model
     self.old = old
     self.group = group
     self.isActive = isActive
@@ -489,6 +489,6 @@ private struct Reading {
   func mayStay(_ constraint: ConstraintID) -> Bool {
     let record = constraints[constraint]
     return record.isLive && record.terms < 0 && record.isActive == isActive && !record.hasChosenHost
-      && groups.group(of: constraint) == group && metadata.isPlain(constraint)
+      && groups.group(of: constraint) == group && model.metadata.isPlain(constraint)
   }
 }
