@@ -33,7 +33,8 @@ SEARCHED = {"hugging": "concepts", "ambiguous": "concepts explain", "conflict": 
             "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document-reference document glossary cookbook", "install": "install README", "cmake": "install first-programs",
             "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
             "right-to-left": "right-to-left cookbook", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove proofs-in-ci", "watch": "explain tool",
-            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4", "text scale": "texts"}
+            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4", "text scale": "texts", "SDL": "toolkits-sdl",
+            "game": "games toolkits-sdl", "error message": "toolkits-errors hidden-views troubleshooting", "web page": "web"}
 tally = Tally()
 check = tally.check
 

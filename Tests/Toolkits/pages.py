@@ -1,6 +1,6 @@
 """The programs in docs/toolkits-*.md: each opens a window and stays, without a word on standard error.
 
-c       a program for GTK 4, built with the adapter
+c       a program for GTK 4, built with the adapter, or for SDL
 cpp     one for Qt 6
 python  one for PySide6 or Tk
 xml     a GtkBuilder file, which is read
@@ -68,6 +68,15 @@ def gtk(what, folder, code, *words):
         stays(what, [folder / "program", *words])
 
 
+def sdl(what, folder, code):
+    packages = flags("sdl2")
+    if packages is None:
+        print("skipped: SDL 2 is not installed")
+        return
+    if built(what, folder, [os.environ.get("ALS_CC", "cc"), "-std=c99", "-Wextra", "-Werror"], "program.c", code, packages):
+        stays(what, [folder / "program"])
+
+
 def qt(what, folder, code):
     packages = flags("Qt6Widgets")
     if packages is None:
@@ -96,7 +105,7 @@ def main():
             with tempfile.TemporaryDirectory() as name:
                 folder = pathlib.Path(name)
                 if language == "c":
-                    gtk(what, folder, code)
+                    (sdl if "<SDL.h>" in code else gtk)(what, folder, code)
                 elif language == "xml":
                     (folder / "form.ui").write_text(code)
                     gtk(what, folder, READ_XML, folder / "form.ui")
