@@ -8,8 +8,11 @@ struct StateDigest: Equatable {
 
   init(_ layout: Layout) {
     let model = layout.model
-    add(Mirror(reflecting: model), but: ["items", "constraints", "preferences", "changes"])
-    add(Mirror(reflecting: model.items), but: ["walk", "records"])
+    let others: Set = ["items", "names", "uses", "metadata", "constraints", "preferences", "changes", "goneScratch"]
+    add(Mirror(reflecting: model), but: others)
+    for part in model.items.editedState + model.names.editedState + model.uses.editedState + model.metadata.editedState {
+      add(any: part)
+    }
     add(records: model.items.records.values) { $0.mark = 0 }
     add(Mirror(reflecting: model.constraints), but: ["records"])
     add(records: model.constraints.records.values) { $0.touched = [] }

@@ -253,6 +253,25 @@ static void parts_that_go(void) {
   OK(als_layout_destroy(g.l));
 }
 
+/* A stack that has lost the area does not hold the area that replaces it. */
+static void the_new_area_is_in_no_stack(void) {
+  listed g;
+  als_item area, members[2];
+  als_group group;
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  size_t count = 0;
+  listed_make(&g);
+  OK(als_item_content(g.l, g.list, &area));
+  als_item both[] = {g.bar, area};
+  spec.members = both;
+  spec.member_count = 2;
+  OK(als_stack_create(g.l, g.screen, &spec, 0, &group));
+  OK(als_item_destroy(g.l, area));
+  OK(als_arrangement_members_copy(g.l, group, members, 2, &count));
+  CHECK(count == 1 && members[0].id == g.bar.id);
+  OK(als_layout_destroy(g.l));
+}
+
 static void a_root_scrolls_and_pixels(void) {
   als_layout *l;
   als_rect r;
@@ -487,6 +506,7 @@ void test_scrolling(void) {
   edits_copies_and_documents();
   both_directions();
   parts_that_go();
+  the_new_area_is_in_no_stack();
   a_root_scrolls_and_pixels();
   what_toolkits_ask();
   deep_inside();

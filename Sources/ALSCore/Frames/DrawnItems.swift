@@ -83,7 +83,7 @@ struct DrawnItems {
       step.isEntered = true
       steps.append(step)
       var clip = step.clip
-      if model.traits(of: step.item).clips {
+      if model.traits(of: step.item).clipsContent {
         clip = clip.intersection(frame)
         if !mayMatter(clip) { continue }
       }

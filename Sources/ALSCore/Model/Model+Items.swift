@@ -45,6 +45,8 @@ extension Model {
     }
     let owner: ItemID = items[item].kind == .content ? items[item].parent : -1
     if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
+    // Before the slot is free: members of arrangements are identified by their slots.
+    if owner >= 0 { ContentAreas(model: self).renewGuide(owner) }
     for inner in doomed {
       if items.goneCount > 0 { gone.setStale(inner) }
       items.setCompanion(inner, -1)
@@ -61,7 +63,6 @@ extension Model {
     expectations.removeEnded(items)
     if !deferred.isEmpty { TextWithdrawal(self).settle() }
     changes.setPending(true)
-    if owner >= 0 { ContentAreas(model: self).renewGuide(owner) }
   }
 
   /// An item and everything inside it, safe-area and margins guides included, in pre-order.  All get the current mark.
