@@ -86,6 +86,10 @@ namespace eval ::als {
 """
 
 
+# Milliseconds for which the request of a window that has a size of its own may be old.
+_WHILE = 100
+
+
 def _whole(size: float) -> int:
     return math.ceil(size - 1e-6)
 
@@ -243,6 +247,7 @@ class _Managed:
         self.wraps, self.measure, self.minimum, self.baselines = wraps, measure, minimum, baselines
         self.is_hidden = self.is_measured = False
         self.requested: Optional[tuple[int, int]] = None
+        self.lines: Optional[tuple[float, float]] = None
         self.wrap: Optional[_Wrap] = None
         self.row: Optional[list[float]] = None
         self.own_hugging, self.own_compression = hugging, compression
@@ -301,6 +306,10 @@ class Manager:
         self._waiting: Optional[str] = None
         self._examination: Optional[str] = None  # the idle command that looks for mistakes, once
         self._was_examined = False
+        self._late_command: str = master.register(self._request_late)
+        self._late: Optional[str] = None  # the timer of a request that may come late
+        self._natural = (0, 0)
+        self._is_cramped = False  # the last solve had conflicts
         self._is_dirty = self._is_changed = self._must_request = self._must_solve = self._must_put = True
         self._heard_paths: dict[str, None] = {}
         self._unheard: dict[str, None] = {}  # widgets with others inside, whose requests change without a report
@@ -323,7 +332,7 @@ class Manager:
 
     @property
     def layout(self) -> Layout:
-        """The layout of libals, for all it can do.  After constraints were changed there, call `invalidate`."""
+        """The layout of libals, for all it can do.  After constraints were changed there, call `relayout`."""
         return self._base._layout
 
     @property
@@ -349,7 +358,7 @@ class Manager:
     @direction.setter
     def direction(self, value: Direction | str) -> None:
         self._view.direction = value
-        self._base._change()
+        self.relayout()
 
     # ---- adding ----
 
@@ -391,7 +400,8 @@ class Manager:
         kind = _HUGGING.get(one.kind) or _hugging_of_one(one.widget, one.kind)
         if kind == one.kind_hugging:
             return
-        present, told = one.view.hugging, one.told_hugging
+        told = one.told_hugging
+        present = told if one.kind_hugging is None else one.view.hugging
         across, down = (kind[axis] if own is None and present[axis] == told[axis] else present[axis] if own is None else own
                         for axis, own in enumerate(one.own_hugging))
         one.told_hugging = across, down
@@ -426,7 +436,7 @@ class Manager:
     def add(self, *additions: Any, **options: Any) -> Any:
         """`als.Item.add` with the view of this manager: constraints as texts in any notation, as expressions, as records."""
         found = self.layout.add(*additions, scope=self._view, **options)
-        self._base._change()
+        self.relayout()
         return found
 
     # ---- a stack ----
@@ -445,14 +455,14 @@ class Manager:
         self._stack, self._stacked = made, self._order.copy()
         self._stack_options = {"axis": axis, "distribution": distribution, "alignment": alignment, "spacing": spacing, "margins": margins,
                                "baselines": baselines, "bias": bias}
-        self._base._change()
+        self.relayout()
 
     def unstack(self) -> None:
         """Ends the stack; its widgets lie where other constraints put them."""
         if self._stack is not None:
             self._stack.destroy()
         self._stack, self._stacked, self._stack_options = None, [], None
-        self._base._change()
+        self.relayout()
 
     def _stack_later(self) -> None:
         if self._stack is not None and self not in self._base._to_stack:
@@ -462,7 +472,9 @@ class Manager:
         if self._stack is None or self._stack_options is None:
             return
         wanted, stacked = self._order, self._stacked
-        at = next(compress(count(), map(operator.is_not, wanted, stacked)), len(stacked))
+        at = len(stacked)
+        if wanted[:at] != stacked:
+            at = next(compress(count(), map(operator.is_not, wanted, stacked)), at)
         if wanted[at + 1:] == stacked[at:] and at < len(wanted):
             self._stack.insert(at, wanted[at].view) if at < len(stacked) else self._stack.append(wanted[at].view)
         elif wanted != stacked:
@@ -489,7 +501,7 @@ class Manager:
             self._base._hear(managed.path)  # what it requests may have changed meanwhile
         else:
             self._tk.call("place", "forget", managed.path)
-        self._base._change()
+        self.relayout()
 
     def forget(self, widget: Misc) -> None:
         """Destroys the view of a widget with all its constraints; the widget is placed nowhere."""
@@ -517,13 +529,13 @@ class Manager:
             managed.manager._stacked.remove(managed)  # libals takes it out of the stack
         if managed.view.alive:
             managed.view.destroy()
-        self._change()
+        self.relayout()
 
     def _end(self) -> None:
         self._is_ended = True
         if self._base is self:
-            if self._waiting is not None:
-                self._tk.call("after", "cancel", self._waiting)
+            for timer in filter(None, (self._waiting, self._late)):
+                self._tk.call("after", "cancel", timer)
             if self._examination is not None:
                 self.master.after_cancel(self._examination)
             self._managed.clear()
@@ -538,11 +550,12 @@ class Manager:
             base._is_dirty = True
             base._look_later()
 
-    def _change(self) -> None:
-        """The layout has changed, and no widget."""
-        if not self._is_busy and not self._is_ended:
-            self._is_changed = True
-            self._look_later()
+    def relayout(self) -> None:
+        """Constraints or priorities have changed in `layout`: it is solved when the program is idle, and no widget is asked."""
+        base = self._base
+        if not base._is_busy and not base._is_ended:
+            base._is_changed = True
+            base._look_later()
 
     def _hear(self, path: str) -> None:
         """Tk reports a command to a widget, or another value of the variable that it shows."""
@@ -568,10 +581,31 @@ class Manager:
         if self._is_busy or self._is_ended:
             return self.invalidate()
         self._read()
-        if self._request():
+        if self._must_request and self._has_own_size():
+            self._request_later()
+            self._resized()
+        elif self._request():
             self._look_later()  # Tk resizes the master first
         else:
             self._resized()
+
+    def _has_own_size(self) -> bool:
+        """Whether the program or the user has resized the window: then its size does not follow its request."""
+        return self._sets_minimum and self._size not in ((0, 0), self._natural) and not self._is_cramped
+
+    def _request_later(self) -> None:
+        """Computes the requested sizes once for all changes of a while."""
+        if self._late is None:
+            self._late = self._tk.call("after", _WHILE, self._late_command)
+
+    def _request_late(self) -> None:
+        self._late = None
+        if self._is_busy or self._is_ended:
+            return
+        self._read()
+        self._request()
+        if self._must_solve:
+            self._look_later()
 
     def _resized(self, size: Optional[tuple[int, int]] = None) -> None:
         is_shown = size is not None or self.master.winfo_ismapped() or self.master.winfo_width() > 1
@@ -628,8 +662,8 @@ class Manager:
         if one.measure is None:
             one.view.intrinsic_size = (None, None) if one.inner is not None else self._wish(one, requested)
             lines = one.baselines or self._baselines(one, requested[1])
-            if lines is not None:
-                one.view.baselines = lines
+            if lines is not None and lines != one.lines:
+                one.view.baselines = one.lines = lines
         one.view.set_size_limits(self._minimum(one, requested))
 
     @staticmethod
@@ -714,7 +748,7 @@ class Manager:
         if self._base is not self:
             self._base._managed[str(self.master)].requested = None  # to be read anew
             self._base._hear(str(self.master))
-        self._base._change()
+        self.relayout()
 
     def _insets(self) -> tuple[int, int, int, int]:
         """From the edges of the master to its inside: top, left, bottom, right."""
@@ -749,6 +783,7 @@ class Manager:
         self._must_request = False
         across, down = self._around()
         least, natural = self.size_request() if self._sets_minimum else ((0, 0), _whole_size(self._view.fitting_size()))
+        self._natural = natural
         requested = natural[0] + across, natural[1] + down, least[0] + across, least[1] + down
         if requested == self._requested:
             return False
@@ -764,8 +799,11 @@ class Manager:
         if size != self._size:
             self._size = self._view.size = size
         report = self._layout.solve()
-        if report.conflicts:
+        self._is_cramped = report.conflicts > 0
+        if self._is_cramped:
             self._tell(size)
+            if self._must_request:
+                self._look_later()  # the window may be smaller than its new minimum
         else:
             self._told = None
         rows = self._moved(report.revision)
