@@ -503,11 +503,12 @@ class AlsLayout(QVBoxLayout):
         for box in boxes:
             box._is_asked_for_border = True
         changed: set[int] = set()
-        for kind, questions in enumerate(self._questions):
-            answers = list(map(_call, questions))
-            if answers != self._answers[kind]:
-                changed.update(compress(count(), map(operator.ne, answers, self._answers[kind])))
-                self._answers[kind] = answers
+        for questions, answers in zip(self._questions, self._answers):
+            # Without a list of the new answers: 500 objects alive at once would start the garbage collector.
+            found = list(compress(count(), map(operator.ne, map(_call, questions), answers)))
+            for index in found:
+                answers[index] = questions[index]()
+            changed.update(found)
         for box in boxes:
             box._is_asked_for_border = False
         measured, empty = self._answers[:2]
