@@ -375,6 +375,106 @@ def lists():
     top.destroy()
 
 
+def wait(milliseconds):
+    done = tkinter.BooleanVar(application, False)
+    application.after(milliseconds, lambda: done.set(True))
+    application.wait_variable(done)
+
+
+def requests():
+    """A window that has a size of its own lays rows out at once and requests its minimum soon; one that is too small grows at once."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    manager.stack("vertical", "packed", spacing=4, bias=0)
+    rows = []
+
+    def row(text="a row"):
+        rows.append(tkinter.Label(top, text=text))
+        manager.place(rows[-1])
+        top.update()
+        top.update()
+
+    def agrees():
+        return all((row.winfo_x(), row.winfo_y(), row.winfo_width(), row.winfo_height()) == tuple(manager.view(row).snapped_frame) for row in rows)
+
+    row()
+    high = rows[0].winfo_reqheight()
+    row()
+    check(top.winfo_height() == 2 * high + 4 == top.winfo_reqheight() and agrees(), "a window grows with its rows")
+    top.geometry("300x400")
+    top.update()
+    asked = []
+    request, manager._request = manager._request, lambda: (asked.append(1), request())[1]
+    for _ in range(5):
+        row()
+    check(agrees() and top.winfo_height() == 400, "rows in a window that has room")
+    wait(250)
+    check(0 < len(asked) <= 3 and top.minsize()[1] == 7 * high + 6 * 4 == top.winfo_reqheight(), f"the request comes soon, once: {len(asked)}, {top.minsize()}")
+    row("a row that is a good deal longer than the window is wide, " * 2)
+    check(top.winfo_width() == rows[-1].winfo_reqwidth() == top.minsize()[0] and agrees(), "a window that is too small grows at once")
+    top.geometry("50x50")
+    top.update()
+    wait(20)
+    check((top.winfo_width(), top.winfo_height()) == top.minsize() and agrees(), f"a window is not smaller than its minimum: {top.geometry()}")
+    rows.pop().destroy()
+    top.geometry("")
+    wait(250)
+    check(top.winfo_width() == rows[0].winfo_reqwidth() and agrees(), f"a window that follows its request again: {top.geometry()}")
+    top.destroy()
+
+
+def rows_change():
+    """Only what has changed is asked, once, and a layout that changed asks nothing."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    rows = [tkinter.Label(top, text=f"row {number}") for number in range(9)]
+    for each in rows:
+        manager.place(each)
+    manager.stack("vertical", "packed", spacing=4, bias=0)
+    top.geometry("300x400")
+    top.update()
+    top.update()
+    asked, placed = [], []
+    top.tk.createcommand("seen", lambda path: placed.append(path))
+    top.tk.eval("trace add execution place enter {apply {{command operation} {seen [lindex $command 2]}}}")
+    read, manager._read_one = manager._read_one, lambda one, requested: (asked.append(one.path), read(one, requested))
+    rows[3].configure(text="twice")
+    rows[3].configure(text="twice\nhigh")
+    top.update()
+    check(asked == [str(rows[3])], f"a text that changes twice is asked once: {asked}")
+    check(placed == [str(row) for row in rows[3:]], f"rows that did not move are not placed: {placed}")
+    asked.clear()
+    placed.clear()
+    rows[3].configure(text="as high\nas it was", foreground="red", width=20)
+    rows[3].configure(text="twice\nhigh", width=0)
+    manager.invalidate()
+    top.update()
+    check(asked == placed == [], f"the same requests cost nothing: {asked}, {placed}")
+    made = manager.add(manager.view(rows[8]).height == 50)
+    top.update()
+    made.constant = 60
+    manager.relayout()
+    top.update()
+    check(asked == [] and placed == 2 * [str(rows[8])] and rows[8].winfo_height() == 60, f"a constraint: {asked}, {placed}")
+    made.destroy()
+    manager.hide(rows[2])
+    top.update()
+    rows[2].configure(text="three\nlines\nhigh")
+    top.update()
+    manager.show(rows[2])
+    top.update()
+    check(rows[2].winfo_height() == rows[2].winfo_reqheight() > 40 and rows[3].winfo_y() == rows[2].winfo_y() + rows[2].winfo_height() + 4,
+          "a text that changed while it was hidden")
+    rows[5].bind("<Configure>", lambda event: rows[7].winfo_exists() and rows[7].destroy())
+    rows[0].configure(text="now\nthey\nmove")
+    for _ in range(3):
+        top.update()
+    check(not rows[7].winfo_exists() and rows[8].winfo_y() == rows[6].winfo_y() + rows[6].winfo_height() + 4, "a widget that ends while it is laid out")
+    top.tk.eval("trace remove execution place enter {apply {{command operation} {seen [lindex $command 2]}}}")
+    top.tk.deletecommand("seen")
+    top.destroy()
+
+
 def wrapping():
     """Lines are counted as Tk counts them."""
     texts = [PROSE, "one", "", "a\nb  c\n\nd", "averyverylongwordthatnolineholds and more", "spaces   between    words ", " and before"]
@@ -412,6 +512,8 @@ with warnings.catch_warnings():
     kinds()
 changes()
 lists()
+requests()
+rows_change()
 mistakes()
 wrapping()
 gc.collect()

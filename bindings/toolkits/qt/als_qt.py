@@ -213,7 +213,7 @@ class AlsLayout(QVBoxLayout):
         """Adds a widget; its view, named `name` or else as the object is."""
         return self.insertWidget(-1, widget, name)
 
-    def insertWidget(self, index: int, widget: QWidget, name: Optional[str] = None) -> Item:
+    def insertWidget(self, index: int, widget: QWidget, name: Optional[str] = None) -> Item:  # type: ignore[override]
         """Adds a widget in front of the one at `index`, in a stack and in tree order."""
         super().insertWidget(index if index < self.count() else -1, widget)
         index = self.indexOf(widget)
@@ -223,7 +223,7 @@ class AlsLayout(QVBoxLayout):
             entry.view.move(self.root, self.root.children.index(following.view))
         return self.view(widget)
 
-    def addLayout(self, layout: QLayout, name: Optional[str] = None) -> Item:
+    def addLayout(self, layout: QLayout, name: Optional[str] = None) -> Item:  # type: ignore[override]
         """Adds a layout as one view."""
         super().addLayout(layout)
         entry = self._insert(layout, name or layout.objectName(), len(self._entries))
