@@ -389,7 +389,9 @@ void lists() {
   delete rows[0];
   layout->addWidget(new QLabel("last"));
   CHECK(is_stacked(layout, 3));
-  delete layout->takeAt(2)->widget();
+  QLayoutItem *const taken = layout->takeAt(2);
+  delete taken->widget();
+  delete taken;
   CHECK(is_stacked(layout, 3));
   rows[5]->move(40, 40); // a layout puts back what the program has moved, as those of Qt do
   rows[6]->resize(7, 7);

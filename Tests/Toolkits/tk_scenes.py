@@ -423,6 +423,53 @@ def requests():
     top.destroy()
 
 
+def scrolled():
+    """A canvas that scrolls a frame with a manager of its own: docs/toolkits-scrolling.md."""
+    top = tkinter.Toplevel(application)
+    canvas = tkinter.Canvas(top, highlightthickness=0, yscrollincrement=1)
+    outer = als.tk.Manager(top)
+    outer.place(canvas, "list")
+    outer.add("H:|[list(>=100)]|; V:|[list(>=100)]|")
+    content = ttk.Frame(canvas)
+    item = canvas.create_window(0, 0, anchor="nw", window=content)
+    inside = als.tk.Manager(content)
+    inside.stack("vertical", "packed", spacing=6, bias=0)
+    canvas.bind("<Configure>", lambda event: canvas.itemconfigure(item, width=event.width))
+    content.bind("<Configure>", lambda event: canvas.configure(scrollregion=(0, 0, event.width, event.height)))
+    rows = []
+
+    def add(count):
+        for _ in range(count):
+            rows.append(tkinter.Label(content, text=f"row {len(rows)}"))
+            inside.place(rows[-1])
+        for _ in range(3):
+            top.update()
+
+    def region():
+        return tuple(map(int, str(canvas.cget("scrollregion")).split()))
+
+    top.geometry("300x240")
+    top.update()
+    add(40)
+    step = rows[0].winfo_reqheight() + 6
+    check(region() == (0, 0, 300, 40 * step - 6) and rows[39].winfo_y() == 39 * step and rows[39].winfo_width() == 300, f"forty rows: {region()}")
+    canvas.yview_scroll(10 * step, "units")
+    add(1)
+    check(region()[3] == 41 * step - 6 and rows[10].winfo_rooty() == canvas.winfo_rooty(), "a row that is added below")
+    found = top.winfo_containing(canvas.winfo_rootx() + 9, canvas.winfo_rooty() + 9)
+    check(found is rows[10], f"the row under a point: {found}")
+    inside.hide(rows[2])
+    for _ in range(3):
+        top.update()
+    check(region()[3] == 40 * step - 6 and rows[11].winfo_rooty() == canvas.winfo_rooty(), "a row above that is hidden")
+    rows[3].destroy()
+    top.geometry("200x300")
+    for _ in range(3):
+        top.update()
+    check(region() == (0, 0, 200, 39 * step - 6) and rows[40].winfo_width() == 200, f"a narrower window: {region()}")
+    top.destroy()
+
+
 def rows_change():
     """Only what has changed is asked, once, and a layout that changed asks nothing."""
     top = tkinter.Toplevel(application)
@@ -513,6 +560,7 @@ with warnings.catch_warnings():
 changes()
 lists()
 requests()
+scrolled()
 rows_change()
 mistakes()
 wrapping()
