@@ -3,6 +3,7 @@
 import gc
 import itertools
 import pathlib
+import random
 import subprocess
 import sys
 import warnings
@@ -522,6 +523,52 @@ def rows_change():
     top.destroy()
 
 
+def random_changes(seed):
+    """Rows that come, go, change and are hidden, in windows of random sizes: they lie one below the other, and the window holds them."""
+    choose = random.Random(seed)
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    manager.stack("vertical", "packed", spacing=3, bias=0)
+    rows, hidden = [], set()
+
+    def change(number):
+        kind = choose.random()
+        if kind < .4 or len(rows) - len(hidden) < 3:
+            row = choose.choice((tkinter.Label, ttk.Label))(top, text=f"row {number}")
+            before = choose.choice([*rows, None])
+            manager.place(row, before=before)
+            rows.insert(len(rows) if before is None else rows.index(before), row)
+        elif kind < .55:
+            row = rows.pop(choose.randrange(len(rows)))
+            hidden.discard(row)
+            manager.forget(row) if kind < .5 else row.destroy()
+        elif kind < .75:
+            choose.choice(rows).configure(text=choose.choice(("a", "b\nc", "a long text of one line", "d\ne\nf")))
+        elif kind < .85:
+            row = choose.choice(rows)
+            (manager.show if row in hidden else manager.hide)(row)
+            hidden.symmetric_difference_update({row})
+        else:
+            top.geometry(f"{choose.randint(1, 400)}x{choose.randint(1, 900)}" if kind < .95 else "")
+
+    def is_right():
+        wide, y = 0, 0
+        for row in (row for row in rows if row not in hidden):
+            if (row.winfo_y(), row.winfo_height(), row.winfo_width()) != (y, row.winfo_reqheight(), top.winfo_width()):
+                return False
+            wide, y = max(wide, row.winfo_reqwidth()), y + row.winfo_height() + 3
+        return top.winfo_width() >= wide and top.winfo_height() >= y - 3
+
+    for number in range(120):
+        for _ in range(choose.randint(1, 3)):
+            change(number)
+        for _ in range(3):
+            top.update()
+        if not check(is_right(), f"random changes, seed {seed}, step {number}"):
+            break
+    top.destroy()
+
+
 def wrapping():
     """Lines are counted as Tk counts them."""
     texts = [PROSE, "one", "", "a\nb  c\n\nd", "averyverylongwordthatnolineholds and more", "spaces   between    words ", " and before"]
@@ -562,6 +609,8 @@ lists()
 requests()
 scrolled()
 rows_change()
+for seed in range(4):
+    random_changes(seed)
 mistakes()
 wrapping()
 gc.collect()

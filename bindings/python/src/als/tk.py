@@ -310,6 +310,7 @@ class Manager:
         self._late: Optional[str] = None  # the timer of a request that may come late
         self._natural = (0, 0)
         self._is_cramped = False  # the last solve had conflicts
+        self._gone: set[_Managed] = set()  # hidden widgets, and those with empty frames
         self._is_dirty = self._is_changed = self._must_request = self._must_solve = self._must_put = True
         self._heard_paths: dict[str, None] = {}
         self._unheard: dict[str, None] = {}  # widgets with others inside, whose requests change without a report
@@ -495,6 +496,7 @@ class Manager:
         if managed.is_hidden != is_shown:
             return
         managed.is_hidden = not is_shown
+        (self._base._gone.discard if is_shown else self._base._gone.add)(managed)
         self._base._must_put = True
         managed.view.gone, managed.row = not is_shown, None
         if is_shown:
@@ -524,6 +526,7 @@ class Manager:
         for each in [each for each in self._managed.values() if each.manager is managed.inner]:
             self._ended(each.path)
         self._by_id.pop(managed.view.id, None)
+        self._gone.discard(managed)
         managed.manager._order.remove(managed)
         if managed in managed.manager._stacked:
             managed.manager._stacked.remove(managed)  # libals takes it out of the stack
@@ -540,6 +543,7 @@ class Manager:
                 self.master.after_cancel(self._examination)
             self._managed.clear()
             self._by_id.clear()
+            self._gone.clear()
 
     # ---- when something has changed ----
 
@@ -590,8 +594,12 @@ class Manager:
             self._resized()
 
     def _has_own_size(self) -> bool:
-        """Whether the program or the user has resized the window: then its size does not follow its request."""
-        return self._sets_minimum and self._size not in ((0, 0), self._natural) and not self._is_cramped
+        """Whether the program or the user has resized the window: then its size does not follow its request.
+
+        A window that may be smaller than its minimum is no such window: a solve with a conflict says so, but constraints of gone views
+        yield without one.
+        """
+        return self._sets_minimum and self._size not in ((0, 0), self._natural) and not self._is_cramped and not self._gone
 
     def _request_later(self) -> None:
         """Computes the requested sizes once for all changes of a while."""
@@ -817,6 +825,7 @@ class Manager:
             x, y, width, height = map(int, row)
             top, left, _, _ = one.manager._padding
             told += one.path, x + left, y + top, width, height
+            (self._gone.discard if width > 0 and height > 0 else self._gone.add)(one)
             if one.wrap is not None:
                 one.wrap.set(width)
         if told:
