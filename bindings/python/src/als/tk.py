@@ -62,6 +62,7 @@ namespace eval ::als {
     foreach path $paths { lappend found [winfo reqwidth $path] [winfo reqheight $path] }
     return $found
   }
+  proc room {path} { list [winfo ismapped $path] [winfo width $path] [winfo height $path] }
   proc put {rows} {
     foreach {path x y width height} $rows {
       if {$width > 0 && $height > 0} {
@@ -616,10 +617,14 @@ class Manager:
             self._look_later()
 
     def _resized(self, size: Optional[tuple[int, int]] = None) -> None:
-        is_shown = size is not None or self.master.winfo_ismapped() or self.master.winfo_width() > 1
-        if self._is_ended or self._is_busy or not is_shown:
+        if self._is_ended or self._is_busy:
             return
-        size = size or self._room()
+        if size is None:
+            is_mapped, width, height = self._tk.call("::als::room", str(self.master))
+            if not is_mapped and width <= 1:
+                return
+            across, down = self._around()
+            size = max(0, width - across), max(0, height - down)
         self._read()
         if size != self._size or self._must_solve:
             self._is_busy = True
@@ -627,10 +632,6 @@ class Manager:
                 self._place(size)
             finally:
                 self._is_busy = False
-
-    def _room(self) -> tuple[int, int]:
-        across, down = self._around()
-        return max(0, self.master.winfo_width() - across), max(0, self.master.winfo_height() - down)
 
     def _read(self) -> None:
         """Asks the widgets that may request another size, and tells their views."""
