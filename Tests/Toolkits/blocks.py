@@ -18,12 +18,14 @@ def wrapped(text, width=None):
 
 
 class Block:
-    """What a widget measures.  `kind` is label, text, field or box."""
+    """What a widget measures.  `kind` is label, text, field, box or port."""
 
     def __init__(self, kind, words):
         self.kind = kind
         self.text, self.widths, self.border = "", (0, 0), (0, 0, 0, 0)
-        if kind == "box":
+        if kind == "port":
+            pass
+        elif kind == "box":
             self.border = tuple(int(word) for word in words.split(" "))
         else:
             self.set(words)
@@ -41,7 +43,7 @@ class Block:
 
     @property
     def minimum_width(self):
-        if self.kind == "box":
+        if self.kind in ("box", "port"):
             return self.border[1] + self.border[3]
         if self.kind == "field":
             return self.widths[0]
@@ -49,13 +51,13 @@ class Block:
 
     @property
     def natural_width(self):
-        if self.kind == "box":
+        if self.kind in ("box", "port"):
             return self.minimum_width
         return self.widths[1] if self.kind == "field" else CHARACTER * len(self.text)
 
     def height(self, width=None):
         """Minimum and natural, which are the same."""
-        if self.kind == "box":
+        if self.kind in ("box", "port"):
             return self.border[0] + self.border[2]
         if self.kind == "field":
             return 24
@@ -64,7 +66,7 @@ class Block:
     @property
     def baselines(self):
         """The first below the top, the last above the bottom."""
-        return {"box": (0, 0), "field": (16, 8)}.get(self.kind, (12, 4))
+        return {"box": (0, 0), "port": (0, 0), "field": (16, 8)}.get(self.kind, (12, 4))
 
 
 def whole(value):
@@ -95,6 +97,9 @@ class Host:
 
     def box(self, words):
         self.make("box", words)
+
+    def port(self, words):
+        self.make("port", words)
 
     def hugging(self, words):
         self.trait("hugging", words)

@@ -33,6 +33,12 @@ static GtkWidget *found(const char *name) {
   exit(1);
 }
 
+/* The widget that holds the children: of a scrolled container its content. */
+static GtkWidget *inside(GtkWidget *widget) {
+  GtkWidget *viewport = GTK_IS_SCROLLED_WINDOW(widget) ? gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(widget)) : NULL;
+  return viewport ? gtk_viewport_get_child(GTK_VIEWPORT(viewport)) : widget;
+}
+
 static AlsLayoutManager *manager_of(GtkWidget *widget) {
   return ALS_LAYOUT_MANAGER(gtk_widget_get_layout_manager(widget));
 }
@@ -58,8 +64,12 @@ static void end(void) {
 /* NAME PARENT and the rest. */
 static void make(const char *kind, char *words) {
   char **word = g_strsplit(words, " ", 3);
-  GtkWidget *parent = found(word[1]), *widget;
-  if (strcmp(kind, "box") == 0) {
+  GtkWidget *parent = inside(found(word[1])), *widget;
+  if (strcmp(kind, "port") == 0) {
+    widget = gtk_scrolled_window_new();
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(widget), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(widget), pane_new(als_layout_manager_new()));
+  } else if (strcmp(kind, "box") == 0) {
     widget = g_object_new(TYPE_PANE, NULL);
     gtk_widget_set_layout_manager(widget, als_layout_manager_new_shared());
     set_border(widget, word[2]);
@@ -95,7 +105,7 @@ static void stack(const char *words) {
   spec.axis = strcmp(axis, "vertical") == 0 ? ALS_AXIS_VERTICAL : ALS_AXIS_HORIZONTAL;
   spec.distribution = strcmp(distribution, "packed") == 0 ? ALS_DISTRIBUTION_PACKED : ALS_DISTRIBUTION_FILL;
   spec.bias = 0;
-  als_layout_manager_stack(manager_of(found(name)), &spec);
+  als_layout_manager_stack(manager_of(inside(found(name))), &spec);
 }
 
 static void constrain(als_syntax syntax, const char *text) {
@@ -151,8 +161,37 @@ static void print_frames(GtkWidget *parent, gboolean is_hidden) {
       printf("%s %g %g %g %g\n", name, bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
     }
     g_free(name);
-    if (ALS_TEST_IS_PANE(child)) print_frames(child, hides);
+    if (ALS_TEST_IS_PANE(inside(child))) print_frames(inside(child), hides);
   }
+}
+
+static void scroll(const char *words) {
+  char name[64];
+  double y;
+  if (sscanf(words, "%63s %lf", name, &y) != 2) exit(1);
+  lay_out();
+  gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(found(name))), y);
+}
+
+static const char *name_of(GtkWidget *widget) {
+  GHashTableIter each;
+  gpointer name, other;
+  g_hash_table_iter_init(&each, widgets);
+  while (g_hash_table_iter_next(&each, &name, &other))
+    if (other == widget) return name;
+  return NULL;
+}
+
+static void hit(const char *words) {
+  const char *name = NULL;
+  double x, y;
+  if (sscanf(words, "%lf %lf", &x, &y) != 2) exit(1);
+  gtk_widget_set_visible(window, TRUE); /* only mapped widgets are found */
+  gtk_widget_queue_allocate(container);
+  lay_out();
+  for (GtkWidget *each = gtk_widget_pick(container, x + .5, y + .5, GTK_PICK_DEFAULT); each && !name; each = gtk_widget_get_parent(each))
+    name = name_of(each);
+  printf("hit %s %s\n", words, name ? name : "nothing");
 }
 
 static void frames(void) {
@@ -197,7 +236,7 @@ static void carry_out(const char *word, char *rest) {
   else if (strcmp(word, "ready") == 0)
     return;
   else if (strcmp(word, "label") == 0 || strcmp(word, "text") == 0 || strcmp(word, "field") == 0 ||
-           strcmp(word, "box") == 0)
+           strcmp(word, "box") == 0 || strcmp(word, "port") == 0)
     make(word, rest);
   else if (strcmp(word, "hugging") == 0 || strcmp(word, "compression") == 0)
     priority(rest, word);
@@ -223,6 +262,10 @@ static void carry_out(const char *word, char *rest) {
     remove_widget(rest);
   else if (strcmp(word, "request") == 0)
     request(rest);
+  else if (strcmp(word, "scroll") == 0)
+    scroll(rest);
+  else if (strcmp(word, "hit") == 0)
+    hit(rest);
   else if (strcmp(word, "frames") == 0)
     frames();
   else if (strcmp(word, "conflicts") == 0)

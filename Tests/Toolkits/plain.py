@@ -18,6 +18,8 @@ def block_of(view):
         if key in view:
             words = view[key]
             return Block(kind, words if isinstance(words, str) else " ".join(str(word) for word in words))
+    if "x-port" in view:
+        return Block("port", "")
     return Block("box", " ".join(str(inset) for inset in view.get("contentInsets", (0, 0, 0, 0))))
 
 
@@ -55,7 +57,7 @@ class Host(blocks.Host):
             item.measure(lambda _, width: self.answer(block, width))
             return
         item.minimum = block.minimum_width, block.height()
-        if block.kind != "box":
+        if block.kind not in ("box", "port"):
             item.intrinsic_size = max(block.minimum_width, block.natural_width), block.height()
 
     @staticmethod
@@ -73,6 +75,8 @@ class Host(blocks.Host):
         item = self.items[parent].view(name)
         if any(block.border):
             item.content_insets = block.border
+        if kind == "port":
+            item.scrolls = "y"
         self.meet(item, name, block)
         if parent in self.stacks:
             self.stacks[parent].append(item)
@@ -150,6 +154,16 @@ class Host(blocks.Host):
         self.window.size = width, height
         self.layout.solve()
         return width, height
+
+    def scroll(self, words):
+        name, y = words.split(" ")
+        self.items[name].scroll_offset = 0, int(y)
+
+    def hit(self, words):
+        self.lay_out()
+        x, y = map(int, words.split(" "))
+        found = self.layout.item_at(x + .5, y + .5, self.window)
+        print("hit", words, found.name if found else "nothing")
 
     def frames(self, _):
         print("frames", *self.lay_out())

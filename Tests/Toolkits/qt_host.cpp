@@ -2,6 +2,8 @@
 #include "als_qt.hpp"
 
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QScrollArea>
+#include <QtWidgets/QScrollBar>
 
 #include <algorithm>
 #include <cstdio>
@@ -105,15 +107,22 @@ class host {
     if (word == "conflicts") return conflicts();
     if (word == "end") return end();
     if (word == "resize") return void(words >> wanted_width >> wanted_height);
+    if (word == "hit") return hit(rest);
     words >> name;
     if (word == "direction") return window->setLayoutDirection(name == "rtl" ? Qt::RightToLeft : Qt::LeftToRight);
     if (word == "hide" || word == "show") return widgets.at(name)->setVisible(word == "show");
     if (word == "remove") return remove(name);
+    if (word == "scroll") {
+      int y = 0;
+      words >> y;
+      lay_out();
+      return static_cast<QScrollArea *>(widgets.at(name))->verticalScrollBar()->setValue(y);
+    }
     if (word == "stack") {
       std::string axis, distribution;
       double spacing = 0;
       words >> axis >> distribution >> spacing;
-      static_cast<AlsLayout *>(widgets.at(name)->layout())
+      static_cast<AlsLayout *>(inside(name)->layout())
           ->stack(axis == "vertical" ? Qt::Vertical : Qt::Horizontal, spacing,
                   distribution == "packed" ? ALS_DISTRIBUTION_PACKED : ALS_DISTRIBUTION_FILL);
       return;
@@ -155,9 +164,11 @@ class host {
   void make(const std::string &kind, const std::string &name, const std::string &rest) {
     std::string parent = after(rest, 1);
     parent = parent.substr(0, parent.find(' '));
-    QWidget *const above = widgets.at(parent);
+    QWidget *const above = inside(parent);
     auto *const around = static_cast<AlsLayout *>(above->layout());
-    QWidget *const made = kind == "box" ? new QWidget(above) : new block(above, kind, after(rest, 2));
+    QWidget *const made = kind == "port"  ? port(above, name)
+                          : kind == "box" ? new QWidget(above)
+                                          : new block(above, kind, after(rest, 2));
     if (kind == "box") {
       int top = 0, left = 0, bottom = 0, right = 0;
       std::istringstream(after(rest, 2)) >> top >> left >> bottom >> right;
@@ -168,6 +179,39 @@ class host {
     if (kind == "box") new block_layout(made, *around);
     widgets[name] = made;
     children[parent].push_back(name);
+  }
+
+  /// A scrolled container, whose content has a layout of its own.
+  QWidget *port(QWidget *above, const std::string &name) {
+    auto *const made = new QScrollArea(above);
+    auto *const content = new QWidget;
+    made->setFrameShape(QFrame::NoFrame);
+    made->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    made->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    made->setMinimumSize(1, 1);
+    made->setWidgetResizable(true);
+    new block_layout(content);
+    made->setWidget(content);
+    insides[name] = content;
+    return made;
+  }
+
+  QWidget *inside(const std::string &name) const {
+    const auto found = insides.find(name);
+    return found == insides.end() ? widgets.at(name) : found->second;
+  }
+
+  void hit(const std::string &words) {
+    int x = 0, y = 0;
+    std::istringstream(words) >> x >> y;
+    lay_out();
+    QWidget *found = window->childAt(x, y);
+    if (!found && window->rect().contains(x, y)) found = window;
+    std::string name = "nothing";
+    for (; found && name == "nothing"; found = found->parentWidget())
+      for (const auto &each : widgets)
+        if (each.second == found) name = each.first;
+    std::cout << "hit " << words << " " << name << "\n";
   }
 
   void add(const std::string &text, als::syntax notation) {
@@ -187,6 +231,7 @@ class host {
   void forget(const std::string &name) {
     for (const std::string &each : std::vector<std::string>(children[name])) forget(each);
     widgets.erase(name);
+    insides.erase(name);
     children.erase(name);
     for (auto &each : children)
       each.second.erase(std::remove(each.second.begin(), each.second.end(), name), each.second.end());
@@ -218,7 +263,7 @@ class host {
   }
 
   void print(const std::string &parent, bool is_hidden) {
-    const QMargins margins = widgets.at(parent)->contentsMargins();
+    const QMargins margins = inside(parent)->contentsMargins();
     for (const std::string &name : children[parent]) {
       const QWidget *const widget = widgets.at(name);
       const QRect frame = widget->geometry();
@@ -250,13 +295,14 @@ class host {
   void end() {
     delete window;
     widgets.clear();
+    insides.clear();
     children.clear();
     std::cout.flush();
   }
 
   QWidget *window = nullptr;
   AlsLayout *layout = nullptr;
-  std::map<std::string, QWidget *> widgets;
+  std::map<std::string, QWidget *> widgets, insides; // insides of the scrolled containers
   std::map<std::string, std::vector<std::string>> children;
   int wanted_width = 0, wanted_height = 0;
 };

@@ -11,7 +11,7 @@ os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 try:
     import shiboken6
     from PySide6.QtCore import QSize, Qt
-    from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+    from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 except ImportError as error:
     sys.exit(print(f"skipped: {error}") or 0)
 
@@ -58,6 +58,7 @@ class Host(blocks.Host):
         self.layout = Layout(self.window)
         self.layout.root.name = "window"
         self.widgets = {"window": self.window}
+        self.insides = {}  # of the scrolled containers
         self.children = {"window": []}
         self.wanted = 0, 0
 
@@ -65,8 +66,18 @@ class Host(blocks.Host):
 
     def make(self, kind, words):
         name, parent, *rest = words.split(" ", 2)
-        above = self.widgets[parent]
-        if kind == "box":
+        above = self.inside(parent)
+        if kind == "port":
+            widget = QScrollArea(above)
+            widget.setFrameShape(QFrame.Shape.NoFrame)
+            widget.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            widget.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            widget.setMinimumSize(1, 1)
+            widget.setWidgetResizable(True)
+            self.insides[name] = inside = QWidget()
+            Layout(inside)
+            widget.setWidget(inside)
+        elif kind == "box":
             widget = QWidget(above)
             top, left, bottom, right = map(int, rest[0].split(" "))
             widget.setContentsMargins(left, top, right, bottom)
@@ -80,14 +91,18 @@ class Host(blocks.Host):
         self.children[name] = []
         self.children[parent].append(name)
 
+    def inside(self, name):
+        return self.insides.get(name, self.widgets[name])
+
     def trait(self, trait, words):
         name, horizontal, vertical = words.split(" ")
-        setattr(self.layout.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
-        self.layout.invalidate()
+        layout = self.widgets[name].parentWidget().layout()
+        setattr(layout.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
+        layout.invalidate()
 
     def stack(self, words):
         name, axis, distribution, spacing = words.split(" ")
-        self.widgets[name].layout().stack(axis, distribution, spacing=float(spacing), bias=0)
+        self.inside(name).layout().stack(axis, distribution, spacing=float(spacing), bias=0)
 
     def add(self, text, **options):
         try:
@@ -127,6 +142,7 @@ class Host(blocks.Host):
         shiboken6.delete(self.widgets[name])
         for each in [each for each, widget in self.widgets.items() if not shiboken6.isValid(widget)]:
             del self.widgets[each], self.children[each]
+            self.insides.pop(each, None)
             for names in self.children.values():
                 if each in names:
                     names.remove(each)
@@ -148,12 +164,26 @@ class Host(blocks.Host):
         QApplication.processEvents()
         return width, height
 
+    def scroll(self, words):
+        name, y = words.split(" ")
+        self.lay_out()
+        self.widgets[name].verticalScrollBar().setValue(int(y))
+
+    def hit(self, words):
+        self.lay_out()
+        x, y = map(int, words.split(" "))
+        found = self.window.childAt(x, y) or (self.window if self.window.rect().contains(x, y) else None)
+        names = {widget: name for name, widget in self.widgets.items()}
+        while found is not None and found not in names:
+            found = found.parentWidget()
+        print("hit", words, names.get(found, "nothing"))
+
     def frames(self, _):
         print("frames", *self.lay_out())
         self.print_frames("window")
 
     def print_frames(self, parent, is_hidden=False):
-        margins = self.widgets[parent].contentsMargins()
+        margins = self.inside(parent).contentsMargins()
         for name in self.children[parent]:
             frame = self.widgets[name].geometry()
             hides = is_hidden or self.widgets[name].isHidden()

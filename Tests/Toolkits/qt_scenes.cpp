@@ -389,7 +389,27 @@ void lists() {
   delete rows[0];
   layout->addWidget(new QLabel("last"));
   CHECK(is_stacked(layout, 3));
-  delete layout->takeAt(2)->widget();
+  QLayoutItem *const taken = layout->takeAt(2);
+  delete taken->widget();
+  delete taken;
+  CHECK(is_stacked(layout, 3));
+  rows[5]->move(40, 40); // a layout puts back what the program has moved, as those of Qt do
+  rows[6]->resize(7, 7);
+  layout->invalidate();
+  CHECK(is_stacked(layout, 3));
+  rows[6]->setText("two\nlines");
+  rows[6]->setText("now\nit has\nthree");
+  CHECK(is_stacked(layout, 3) && rows[6]->height() == rows[6]->sizeHint().height());
+  rows[7]->hide();
+  CHECK(is_stacked(layout, 3));
+  rows[7]->setText("two lines\nwhile it is hidden");
+  CHECK(is_stacked(layout, 3));
+  rows[7]->show();
+  CHECK(is_stacked(layout, 3) && rows[7]->height() == rows[7]->sizeHint().height());
+  window.setContentsMargins(5, 6, 7, 8);
+  QApplication::processEvents();
+  CHECK(rows[5]->x() == 5);
+  window.setContentsMargins(0, 0, 0, 0);
   CHECK(is_stacked(layout, 3));
   CHECK(layout->stack(Qt::Vertical, 10, ALS_DISTRIBUTION_PACKED) && is_stacked(layout, 10));
   als_stack_spec bad = ALS_STACK_SPEC_INIT;

@@ -220,6 +220,21 @@ def lists():
         if number % 7 == 0:
             check(is_stacked(), f"{number} rows")
     check(is_stacked(), "all rows")
+    rows[6].setText("two\nlines")
+    rows[6].setText("now\nit has\nthree")
+    check(is_stacked() and rows[6].height() == rows[6].sizeHint().height(), "a text that changes twice")
+    rows[7].hide()
+    check(is_stacked(), "a row that is hidden")
+    rows[7].setText("two lines\nwhile it is hidden")
+    rows[7].show()
+    check(is_stacked() and rows[7].height() == rows[7].sizeHint().height(), "a text that changed while it was hidden")
+    for method in (layout.addStretch, layout.addSpacing, layout.insertStretch):
+        try:
+            method(1)
+            check(False, "a space that is no constraint")
+        except TypeError as error:
+            check("constraints" in str(error), error)
+    check(layout.count() == len(rows), "nothing was added")
     layout.insertWidget(0, QLabel("first"))
     check(is_stacked() and rows[0].y() > 0, "a row before the first")
     layout.insertWidget(4, QLabel("fourth"))

@@ -28,6 +28,8 @@ def widget(view, parent):
         return line("text", name, parent, one_line(view["x-text"]))
     if "x-field" in view:
         return line("field", name, parent, *view["x-field"])
+    if "x-port" in view:
+        return line("port", name, parent)
     return line("box", name, parent, *view.get("contentInsets", (0, 0, 0, 0)))
 
 

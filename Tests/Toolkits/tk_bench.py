@@ -68,8 +68,17 @@ def of_list(is_grid):
         window.update()
 
     def dirty(turn):
+        """A change of the container alone: the weight of the column, or a priority in the layout."""
         if is_grid:
-            window.columnconfigure(0, pad=0)
+            window.columnconfigure(0, weight=1 + turn % 2)
+        else:
+            manager.view(rows[9]).hugging = 251, 251 + turn % 2
+            manager.relayout()
+        window.update()
+
+    def unknown(turn):
+        """Any widget may request another size; grid knows."""
+        if is_grid:
             window.columnconfigure(0, weight=1 + turn % 2)
         else:
             manager.invalidate()
@@ -88,9 +97,12 @@ def of_list(is_grid):
         manager.stack("vertical", "packed", spacing=4, bias=0)
     for _ in range(400):
         append(None)
-    window.geometry("300x9800")
+    window.geometry("300x16000")  # with room for all rows that are appended
     window.update()
-    found = best(dirty), best(text), best(hidden), best(append)
+    found = best(dirty), best(unknown), best(text), best(hidden)
+    beside_hidden = best(append)
+    hidden(0)  # all rows are shown again
+    found = *found, best(append), beside_hidden
     window.destroy()
     return found
 
@@ -117,5 +129,5 @@ rows = (int(sys.argv[1]) if len(sys.argv) > 1 else 500) // 2
 mine, grid = measure(rows, False), measure(rows, True)
 print(f"{'milliseconds':24} {'Manager':>8} {'grid':>8} {'ratio':>6}")
 mine, grid = (*mine, *of_list(False)), (*grid, *of_list(True))
-for name, a, b in zip(("resize", "another text", "list: dirty", "list: another text", "list: hidden or shown", "list: a row"), mine, grid):
+for name, a, b in zip(("resize", "another text", "list: dirty", "list: all asked", "list: another text", "list: hidden or shown", "list: a row", "list: a row, one hidden"), mine, grid):
     print(f"{name:24} {a:8.2f} {b:8.2f} {a / b:6.2f}")

@@ -37,6 +37,7 @@ class Host(blocks.Host):
         self.widgets = {"window": self.top}
         self.managers = {"window": self.manager}
         self.blocks = {}
+        self.ports = {}  # the canvas and the item that holds its content
         self.children = {"window": []}
         self.hidden = set()
         self.wanted = 0, 0
@@ -46,7 +47,10 @@ class Host(blocks.Host):
     def make(self, kind, words):
         name, parent, *rest = words.split(" ", 2)
         block = Block(kind, rest[0] if rest else "")
-        widget = tkinter.Frame(self.widgets[parent], width=block.natural_width, height=block.height())
+        above = self.ports[parent][1] if parent in self.ports else self.widgets[parent]
+        if kind == "port":
+            return self.make_port(name, parent, above, block)
+        widget = tkinter.Frame(above, width=block.natural_width, height=block.height())
         manager = self.managers[parent]
         if kind == "box":
             manager.place(widget, name)
@@ -57,14 +61,30 @@ class Host(blocks.Host):
                           minimum=(block.minimum_width, None), baselines=block.baselines)
         else:
             manager.place(widget, name, minimum=(block.minimum_width, block.height()), baselines=block.baselines)
+        self.enter(name, parent, widget, block)
+
+    def make_port(self, name, parent, above, block):
+        """A canvas that scrolls a frame, which has a manager of its own."""
+        canvas = tkinter.Canvas(above, highlightthickness=0, borderwidth=0, yscrollincrement=1)
+        self.managers[parent].place(canvas, name)
+        content = tkinter.Frame(canvas)
+        self.managers[name] = als.tk.Manager(content)
+        self.ports[name] = canvas, content, canvas.create_window(0, 0, anchor="nw", window=content)
+        self.enter(name, parent, canvas, block)
+
+    def enter(self, name, parent, widget, block):
         self.widgets[name], self.blocks[name] = widget, block
         self.children[name] = []
         self.children[parent].append(name)
 
     def trait(self, trait, words):
         name, horizontal, vertical = words.split(" ")
-        setattr(self.manager.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
-        self.manager.invalidate()
+        manager = self.manager_of(name)
+        setattr(manager.view(self.widgets[name]), trait, (float(horizontal), float(vertical)))
+        manager.invalidate()
+
+    def manager_of(self, name):
+        return next(self.managers[parent] for parent, names in self.children.items() if name in names)
 
     def stack(self, words):
         name, axis, distribution, spacing = words.split(" ")
@@ -94,14 +114,14 @@ class Host(blocks.Host):
         block, widget = self.blocks[name], self.widgets[name]
         block.set(words)
         widget.configure(width=block.natural_width, height=block.height())
-        self.manager.set_minimum(widget, (block.minimum_width, None if block.wraps else block.height()))
+        self.manager_of(name).set_minimum(widget, (block.minimum_width, None if block.wraps else block.height()))
 
     def hide(self, name):
-        self.manager.hide(self.widgets[name])
+        self.manager_of(name).hide(self.widgets[name])
         self.hidden.add(name)
 
     def show(self, name):
-        self.manager.show(self.widgets[name])
+        self.manager_of(name).show(self.widgets[name])
         self.hidden.discard(name)
 
     def remove(self, name):
@@ -112,6 +132,7 @@ class Host(blocks.Host):
         for each in self.children.pop(name):
             self.forget(each)
         del self.widgets[name], self.blocks[name]
+        self.ports.pop(name, None)
         for names in self.children.values():
             if name in names:
                 names.remove(name)
@@ -132,7 +153,30 @@ class Host(blocks.Host):
         self.top.geometry(f"{max(1, width)}x{max(1, height)}")
         self.top.update()
         self.manager.lay_out((width, height))  # no window of X11 is empty
+        for name, (canvas, _, item) in self.ports.items():
+            across, down = self.frame(name, "window")[2:]
+            down = max(down, self.managers[name].size_request(across).minimum[1])
+            canvas.itemconfigure(item, width=across, height=down)
+            canvas.configure(scrollregion=(0, 0, across, down))
+            self.managers[name].lay_out((across, down))
+        self.top.update()
         return width, height
+
+    def scroll(self, words):
+        name, y = words.split(" ")
+        self.lay_out()
+        canvas = self.ports[name][0]
+        canvas.yview_moveto(0)
+        canvas.yview_scroll(int(y), "units")
+
+    def hit(self, words):
+        self.lay_out()
+        x, y = map(int, words.split(" "))
+        found = self.top.winfo_containing(self.top.winfo_rootx() + x, self.top.winfo_rooty() + y)
+        names = {str(widget): name for name, widget in self.widgets.items()}
+        while found is not None and str(found) not in names:
+            found = found.master
+        print("hit", words, "nothing" if found is None else names[str(found)])
 
     def frames(self, _):
         print("frames", *self.lay_out())
@@ -147,7 +191,7 @@ class Host(blocks.Host):
     def frame(self, name, parent):
         widget = self.widgets[name]
         if not widget.winfo_manager():
-            return [int(number) for number in self.manager.view(widget).snapped_frame]
+            return [int(number) for number in self.managers[parent].view(widget).snapped_frame]
         top, left, _, _ = self.managers[parent].padding
         return [widget.winfo_x() - left, widget.winfo_y() - top, widget.winfo_width(), widget.winfo_height()]
 

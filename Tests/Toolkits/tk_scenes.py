@@ -3,6 +3,7 @@
 import gc
 import itertools
 import pathlib
+import random
 import subprocess
 import sys
 import warnings
@@ -375,6 +376,199 @@ def lists():
     top.destroy()
 
 
+def wait(milliseconds):
+    done = tkinter.BooleanVar(application, False)
+    application.after(milliseconds, lambda: done.set(True))
+    application.wait_variable(done)
+
+
+def requests():
+    """A window that has a size of its own lays rows out at once and requests its minimum soon; one that is too small grows at once."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    manager.stack("vertical", "packed", spacing=4, bias=0)
+    rows = []
+
+    def row(text="a row"):
+        rows.append(tkinter.Label(top, text=text))
+        manager.place(rows[-1])
+        top.update()
+        top.update()
+
+    def agrees():
+        return all((row.winfo_x(), row.winfo_y(), row.winfo_width(), row.winfo_height()) == tuple(manager.view(row).snapped_frame) for row in rows)
+
+    row()
+    high = rows[0].winfo_reqheight()
+    row()
+    check(top.winfo_height() == 2 * high + 4 == top.winfo_reqheight() and agrees(), "a window grows with its rows")
+    top.geometry("300x400")
+    top.update()
+    asked = []
+    request, manager._request = manager._request, lambda: (asked.append(1), request())[1]
+    for _ in range(5):
+        row()
+    check(agrees() and top.winfo_height() == 400, "rows in a window that has room")
+    wait(250)
+    check(0 < len(asked) <= 3 and top.minsize()[1] == 7 * high + 6 * 4 == top.winfo_reqheight(), f"the request comes soon, once: {len(asked)}, {top.minsize()}")
+    row("a row that is a good deal longer than the window is wide, " * 2)
+    check(top.winfo_width() == rows[-1].winfo_reqwidth() == top.minsize()[0] and agrees(), "a window that is too small grows at once")
+    top.geometry("50x50")
+    top.update()
+    wait(20)
+    check((top.winfo_width(), top.winfo_height()) == top.minsize() and agrees(), f"a window is not smaller than its minimum: {top.geometry()}")
+    rows.pop().destroy()
+    top.geometry("")
+    wait(250)
+    check(top.winfo_width() == rows[0].winfo_reqwidth() and agrees(), f"a window that follows its request again: {top.geometry()}")
+    top.destroy()
+
+
+def scrolled():
+    """A canvas that scrolls a frame with a manager of its own: docs/toolkits-scrolling.md."""
+    top = tkinter.Toplevel(application)
+    canvas = tkinter.Canvas(top, highlightthickness=0, yscrollincrement=1)
+    outer = als.tk.Manager(top)
+    outer.place(canvas, "list")
+    outer.add("H:|[list(>=100)]|; V:|[list(>=100)]|")
+    content = ttk.Frame(canvas)
+    item = canvas.create_window(0, 0, anchor="nw", window=content)
+    inside = als.tk.Manager(content)
+    inside.stack("vertical", "packed", spacing=6, bias=0)
+    canvas.bind("<Configure>", lambda event: canvas.itemconfigure(item, width=event.width))
+    content.bind("<Configure>", lambda event: canvas.configure(scrollregion=(0, 0, event.width, event.height)))
+    rows = []
+
+    def add(count):
+        for _ in range(count):
+            rows.append(tkinter.Label(content, text=f"row {len(rows)}"))
+            inside.place(rows[-1])
+        for _ in range(3):
+            top.update()
+
+    def region():
+        return tuple(map(int, str(canvas.cget("scrollregion")).split()))
+
+    top.geometry("300x240")
+    top.update()
+    add(40)
+    step = rows[0].winfo_reqheight() + 6
+    check(region() == (0, 0, 300, 40 * step - 6) and rows[39].winfo_y() == 39 * step and rows[39].winfo_width() == 300, f"forty rows: {region()}")
+    canvas.yview_scroll(10 * step, "units")
+    add(1)
+    check(region()[3] == 41 * step - 6 and rows[10].winfo_rooty() == canvas.winfo_rooty(), "a row that is added below")
+    found = top.winfo_containing(canvas.winfo_rootx() + 9, canvas.winfo_rooty() + 9)
+    check(found is rows[10], f"the row under a point: {found}")
+    inside.hide(rows[2])
+    for _ in range(3):
+        top.update()
+    check(region()[3] == 40 * step - 6 and rows[11].winfo_rooty() == canvas.winfo_rooty(), "a row above that is hidden")
+    rows[3].destroy()
+    top.geometry("200x300")
+    for _ in range(3):
+        top.update()
+    check(region() == (0, 0, 200, 39 * step - 6) and rows[40].winfo_width() == 200, f"a narrower window: {region()}")
+    top.destroy()
+
+
+def rows_change():
+    """Only what has changed is asked, once, and a layout that changed asks nothing."""
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    rows = [tkinter.Label(top, text=f"row {number}") for number in range(9)]
+    for each in rows:
+        manager.place(each)
+    manager.stack("vertical", "packed", spacing=4, bias=0)
+    top.geometry("300x400")
+    top.update()
+    top.update()
+    asked, placed = [], []
+    top.tk.createcommand("seen", lambda path: placed.append(path))
+    top.tk.eval("trace add execution place enter {apply {{command operation} {seen [lindex $command 2]}}}")
+    read, manager._read_one = manager._read_one, lambda one, requested: (asked.append(one.path), read(one, requested))
+    rows[3].configure(text="twice")
+    rows[3].configure(text="twice\nhigh")
+    top.update()
+    check(asked == [str(rows[3])], f"a text that changes twice is asked once: {asked}")
+    check(placed == [str(row) for row in rows[3:]], f"rows that did not move are not placed: {placed}")
+    asked.clear()
+    placed.clear()
+    rows[3].configure(text="as high\nas it was", foreground="red", width=20)
+    rows[3].configure(text="twice\nhigh", width=0)
+    manager.invalidate()
+    top.update()
+    check(asked == placed == [], f"the same requests cost nothing: {asked}, {placed}")
+    made = manager.add(manager.view(rows[8]).height == 50)
+    top.update()
+    made.constant = 60
+    manager.relayout()
+    top.update()
+    check(asked == [] and placed == 2 * [str(rows[8])] and rows[8].winfo_height() == 60, f"a constraint: {asked}, {placed}")
+    made.destroy()
+    manager.hide(rows[2])
+    top.update()
+    rows[2].configure(text="three\nlines\nhigh")
+    top.update()
+    manager.show(rows[2])
+    top.update()
+    check(rows[2].winfo_height() == rows[2].winfo_reqheight() > 40 and rows[3].winfo_y() == rows[2].winfo_y() + rows[2].winfo_height() + 4,
+          "a text that changed while it was hidden")
+    rows[5].bind("<Configure>", lambda event: rows[7].winfo_exists() and rows[7].destroy())
+    rows[0].configure(text="now\nthey\nmove")
+    for _ in range(3):
+        top.update()
+    check(not rows[7].winfo_exists() and rows[8].winfo_y() == rows[6].winfo_y() + rows[6].winfo_height() + 4, "a widget that ends while it is laid out")
+    top.tk.eval("trace remove execution place enter {apply {{command operation} {seen [lindex $command 2]}}}")
+    top.tk.deletecommand("seen")
+    top.destroy()
+
+
+def random_changes(seed):
+    """Rows that come, go, change and are hidden, in windows of random sizes: they lie one below the other, and the window holds them."""
+    choose = random.Random(seed)
+    top = tkinter.Toplevel(application)
+    manager = als.tk.Manager(top)
+    manager.stack("vertical", "packed", spacing=3, bias=0)
+    rows, hidden = [], set()
+
+    def change(number):
+        kind = choose.random()
+        if kind < .4 or len(rows) - len(hidden) < 3:
+            row = choose.choice((tkinter.Label, ttk.Label))(top, text=f"row {number}")
+            before = choose.choice([*rows, None])
+            manager.place(row, before=before)
+            rows.insert(len(rows) if before is None else rows.index(before), row)
+        elif kind < .55:
+            row = rows.pop(choose.randrange(len(rows)))
+            hidden.discard(row)
+            manager.forget(row) if kind < .5 else row.destroy()
+        elif kind < .75:
+            choose.choice(rows).configure(text=choose.choice(("a", "b\nc", "a long text of one line", "d\ne\nf")))
+        elif kind < .85:
+            row = choose.choice(rows)
+            (manager.show if row in hidden else manager.hide)(row)
+            hidden.symmetric_difference_update({row})
+        else:
+            top.geometry(f"{choose.randint(1, 400)}x{choose.randint(1, 900)}" if kind < .95 else "")
+
+    def is_right():
+        wide, y = 0, 0
+        for row in (row for row in rows if row not in hidden):
+            if (row.winfo_y(), row.winfo_height(), row.winfo_width()) != (y, row.winfo_reqheight(), top.winfo_width()):
+                return False
+            wide, y = max(wide, row.winfo_reqwidth()), y + row.winfo_height() + 3
+        return top.winfo_width() >= wide and top.winfo_height() >= y - 3
+
+    for number in range(120):
+        for _ in range(choose.randint(1, 3)):
+            change(number)
+        for _ in range(3):
+            top.update()
+        if not check(is_right(), f"random changes, seed {seed}, step {number}"):
+            break
+    top.destroy()
+
+
 def wrapping():
     """Lines are counted as Tk counts them."""
     texts = [PROSE, "one", "", "a\nb  c\n\nd", "averyverylongwordthatnolineholds and more", "spaces   between    words ", " and before"]
@@ -412,6 +606,11 @@ with warnings.catch_warnings():
     kinds()
 changes()
 lists()
+requests()
+scrolled()
+rows_change()
+for seed in range(4):
+    random_changes(seed)
 mistakes()
 wrapping()
 gc.collect()

@@ -271,19 +271,18 @@ class AlsLayout : public QLayout {
     if (base_ != this) return; // the widgets of a box lie where its base has put them
     read();
     examineLater();
-    if (!isNew && !mustPlaceAll_) return;
+    if (!isNew && !mustSolve_) return;
+    mustSolve_ = false;
     const QSize size = contentsRect().size();
     check(als_item_set_size(raw(), view_, {double(qMax(0, size.width())), double(qMax(0, size.height()))}));
-    const als_status status = als_solve(raw(), nullptr);
+    als_report report = ALS_REPORT_INIT;
+    const als_status status = als_solve(raw(), &report);
     if (!check(status)) return;
     if (status == ALS_CONFLICT)
       tell(size);
     else
       told_ = 0;
-    if (mustPlaceAll_)
-      placeAll();
-    else
-      placeChanged();
+    place(report.revision);
   }
 
  protected:
@@ -326,6 +325,8 @@ class AlsLayout : public QLayout {
     QSizePolicy policy = QSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     Qt::Orientations grows; ///< of the widgets inside this one
     bool isGone = false, isMeasured = false;
+    bool mustPlace = true; ///< other hints since it was placed
+    QRect placed;          ///< its geometry then
     std::pair<int, int> baseline = {-1, -1};
   };
   struct sizes {
@@ -464,7 +465,7 @@ class AlsLayout : public QLayout {
   void read() {
     if (!base_ || !base_->isDirty_) return;
     base_->isDirty_ = false;
-    base_->isReading_ = base_->mustPlaceAll_ = true;
+    base_->isReading_ = base_->mustSolve_ = true;
     for (AlsLayout *each : base_->sharing()) {
       each->isDirty_ = false;
       each->request_.isKnown = false;
@@ -500,7 +501,10 @@ class AlsLayout : public QLayout {
   void readOne(entry &one) {
     if (one.inner) one.inner->isAskedForBorder_ = true;
     const bool isGone = one.item->isEmpty();
-    if (isGone != one.isGone) check(als_item_set_gone(raw(), one.view, one.isGone = isGone));
+    if (isGone != one.isGone) {
+      check(als_item_set_gone(raw(), one.view, one.isGone = isGone));
+      one.mustPlace = true;
+    }
     if (!isGone) readShown(one);
     if (one.inner) one.inner->isAskedForBorder_ = false;
   }
@@ -516,11 +520,13 @@ class AlsLayout : public QLayout {
     }
     if (hint != one.hint) {
       one.hint = hint;
+      one.mustPlace = true;
       if (!isMeasured) check(als_item_set_intrinsic_size(raw(), one.view, wish(one)));
     }
     if (minimum != one.minimum || maximum != one.maximum) {
       one.minimum = minimum;
       one.maximum = maximum;
+      one.mustPlace = true;
       check(als_item_set_size_limits(raw(), one.view, {double(minimum.width()), double(minimum.height())},
                                      {limit(maximum.width()), limit(maximum.height())}));
     }
@@ -666,12 +672,27 @@ class AlsLayout : public QLayout {
     return QPoint(margins.left(), margins.top());
   }
 
-  void placeAll() {
+  /// Places the widgets whose frames have changed, and those that are not where they were placed.
+  void place(std::uint64_t revision) {
+    const bool knowsChanges = revision == revision_ || revision == revision_ + 1;
+    const bool isOther = revision != std::exchange(revision_, revision);
+    std::vector<QPoint> corners;
+    for (AlsLayout *each : sharing()) corners.push_back(each->view_.id ? each->origin() : QPoint());
+    if (corners != std::exchange(corners_, corners) || !knowsChanges) return placeAll(true);
+    if (isOther) placeChanged();
+    placeAll(false);
+  }
+
+  /// With `always` false only the widgets that have other hints, or have been moved.
+  void placeAll(bool always) {
     for (AlsLayout *each : sharing()) {
       const QPoint origin = each->view_.id ? each->origin() : QPoint();
-      for (std::size_t i = 0; i < each->entries_.size(); i++) place(*each->entries_[i], origin);
+      for (std::size_t i = 0; i < each->entries_.size(); i++) {
+        entry &one = *each->entries_[i];
+        if (always || one.mustPlace || (one.widget ? one.widget->geometry() : one.item->geometry()) != one.placed)
+          place(one, origin);
+      }
     }
-    mustPlaceAll_ = false;
   }
 
   void placeChanged() {
@@ -679,7 +700,7 @@ class AlsLayout : public QLayout {
     if (!check(als_snapped_changed_copy(raw(), nullptr, 0, &count))) return;
     changed_.resize(count);
     check(als_snapped_changed_copy(raw(), changed_.data(), changed_.size(), &count));
-    if (count * 2 > entries_.size()) return placeAll();           // Qt is quicker with widgets that move in order
+    if (count * 2 > entries_.size()) return placeAll(true);       // Qt is quicker with widgets that move in order
     for (const als_item item : std::vector<als_item>(changed_)) { // a widget that moves may end others
       void *found = nullptr;
       if (als_item_user_data(raw(), item, &found) >= 0 && found) {
@@ -694,6 +715,8 @@ class AlsLayout : public QLayout {
     if (one.isGone || !one.view.id || als_snapped_frame(raw(), one.view, &frame) != ALS_OK) return;
     const QRect rect(origin.x() + static_cast<int>(frame.x), origin.y() + static_cast<int>(frame.y),
                      static_cast<int>(frame.width), static_cast<int>(frame.height));
+    one.mustPlace = false;
+    one.placed = rect;
     if (one.widget)
       one.widget->setGeometry(rect);
     else
@@ -771,7 +794,9 @@ class AlsLayout : public QLayout {
   std::vector<std::unique_ptr<entry>> entries_;
   als_direction direction_ = ALS_DIRECTION_INHERIT;
   QMargins insets_;
-  bool isDirty_ = true, isReading_ = false, mustPlaceAll_ = true, hasMeasured_ = false, isAskedForBorder_ = false;
+  bool isDirty_ = true, isReading_ = false, mustSolve_ = true, hasMeasured_ = false, isAskedForBorder_ = false;
+  std::uint64_t revision_ = 0;  // of a base: of the frames that were placed
+  std::vector<QPoint> corners_; // of a base: where the widgets of each layout that shares its constraints start
   mutable sizes request_;
   mutable std::vector<std::pair<int, std::pair<int, int>>> heights_;
   std::vector<als_item> changed_;

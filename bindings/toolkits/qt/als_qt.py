@@ -23,11 +23,11 @@ from als import Alignment, Attribute, Axis, Constraint, Direction, Distribution,
 if TYPE_CHECKING or "PyQt6" not in sys.modules or "PySide6" in sys.modules:
     from PySide6.QtCore import QRect, QSize, Qt, QTimer, qWarning
     from PySide6.QtWidgets import (QAbstractButton, QAbstractSpinBox, QComboBox, QLabel, QLayout, QLayoutItem, QLineEdit,
-                                   QSizePolicy, QSplitter, QWidget, QWidgetItem)
+                                   QSizePolicy, QSplitter, QVBoxLayout, QWidget)
 else:
     from PyQt6.QtCore import QRect, QSize, Qt, QTimer, qWarning
     from PyQt6.QtWidgets import (QAbstractButton, QAbstractSpinBox, QComboBox, QLabel, QLayout, QLayoutItem, QLineEdit,
-                                 QSizePolicy, QSplitter, QWidget, QWidgetItem)
+                                 QSizePolicy, QSplitter, QVBoxLayout, QWidget)
 
 __all__ = ["AlsLayout"]
 
@@ -127,9 +127,11 @@ def _examine(layout: Optional[AlsLayout]) -> None:
                 return
 
 
-class AlsLayout(QLayout):
+class AlsLayout(QVBoxLayout):
     """Lays out the widgets of `parent` by constraints of its own, or, `within` another AlsLayout in which the parent lies, by
-    those of the other: constraints may then go from inside the parent to widgets outside."""
+    those of the other: constraints may then go from inside the parent to widgets outside.
+
+    Of QVBoxLayout it has only the list of items, so Qt walks through them without a call of Python for each."""
 
     def __init__(self, parent: Optional[QWidget] = None, *, within: Optional[AlsLayout] = None) -> None:
         # Qt asks a layout for its hints as soon as it has a parent.
@@ -144,7 +146,6 @@ class AlsLayout(QLayout):
         self._has_measured, self._ties_axes, self._is_asked_for_border = False, False, False
         self._sizes: Optional[tuple[QSize, QSize]] = None
         self._heights: dict[int, tuple[int, int]] = {}
-        self._name: Optional[str] = None
         self._by_id: dict[int, _Entry] = {}  # of a base: the entries of all that share its constraints
         self._by_widget: dict[int, _Entry] = {}  # of this layout, by the id of the object in Python
         self._questions: list[list[Any]] = [[] for _ in range(7)]  # those of all entries
@@ -210,32 +211,29 @@ class AlsLayout(QLayout):
 
     def addWidget(self, widget: QWidget, name: Optional[str] = None) -> Item:  # type: ignore[override]
         """Adds a widget; its view, named `name` or else as the object is."""
-        self._name = name
-        super().addWidget(widget)
-        return self.view(widget)
+        return self.insertWidget(-1, widget, name)
 
-    def insertWidget(self, index: int, widget: QWidget, name: Optional[str] = None) -> Item:
+    def insertWidget(self, index: int, widget: QWidget, name: Optional[str] = None) -> Item:  # type: ignore[override]
         """Adds a widget in front of the one at `index`, in a stack and in tree order."""
-        self.addWidget(widget, name)
-        entry = self._entries.pop()
-        self._entries.insert(index, entry)
-        for answers in (*self._questions, *self._answers):
-            answers.insert(index, answers.pop())
+        super().insertWidget(index if index < self.count() else -1, widget)
+        index = self.indexOf(widget)
+        entry = self._insert(self.itemAt(index), name or widget.objectName(), index)
         following = self._entries[index + 1] if index + 1 < len(self._entries) else None
         if following is not None and following.view is not None and entry.view is not None:
             entry.view.move(self.root, self.root.children.index(following.view))
         return self.view(widget)
 
-    def addLayout(self, layout: QLayout, name: Optional[str] = None) -> Item:
+    def addLayout(self, layout: QLayout, name: Optional[str] = None) -> Item:  # type: ignore[override]
         """Adds a layout as one view."""
-        self.addChildLayout(layout)
-        entry = self._insert(layout, name or layout.objectName())
+        super().addLayout(layout)
+        entry = self._insert(layout, name or layout.objectName(), len(self._entries))
         assert entry.view is not None
         return entry.view
 
     def addItem(self, item: QLayoutItem) -> None:
-        widget, name, self._name = item.widget(), self._name, None
-        self._insert(item, name or (widget.objectName() if widget is not None else ""))
+        super().addItem(item)
+        widget = item.widget()
+        self._insert(item, widget.objectName() if widget is not None else "", len(self._entries))
 
     def stack(self, axis: Axis | str = Axis.VERTICAL, distribution: Distribution | str = Distribution.FILL,
               alignment: Alignment | str = Alignment.FILL, spacing: float = 0.0, *, margins: bool = False, baselines: bool = False,
@@ -267,12 +265,6 @@ class AlsLayout(QLayout):
 
     # ---- QLayout ----
 
-    def count(self) -> int:
-        return len(self._entries)
-
-    def itemAt(self, index: int) -> Optional[QLayoutItem]:  # type: ignore[override]
-        return self._entries[index].item if 0 <= index < len(self._entries) else None
-
     def takeAt(self, index: int) -> Optional[QLayoutItem]:  # type: ignore[override]
         """Ends the view and every constraint about it."""
         if not 0 <= index < len(self._entries):
@@ -282,21 +274,19 @@ class AlsLayout(QLayout):
         for answers in (*self._questions, *self._answers):
             del answers[index]
         self._end(entry)
-        self.invalidate()
-        return entry.item
+        return super().takeAt(index)
 
     def replaceWidget(self, source: QWidget, target: QWidget, *_: Any) -> Optional[QLayoutItem]:  # type: ignore[override]
         """The other widget takes over the view with its constraints."""
         found = self._entry(source)
         if found is None or target is source or self._entry(target) is not None:
             return None
-        self.addChildWidget(target)
+        old = super().replaceWidget(source, target, Qt.FindChildOption.FindDirectChildrenOnly)
         if found.inner is not None:
             found.inner._detach()
-        old = found.item
         index = self._entries.index(found)
         self._leave(found)
-        self._entries[index] = made = _Entry(self, QWidgetItem(target), found.name)
+        self._entries[index] = made = _Entry(self, self.itemAt(index), found.name)
         made.view, made.is_gone, made.is_measured, made.policy = found.view, found.is_gone, found.is_measured, found.policy
         made.grows = found.grows
         self._enter(made, index)
@@ -323,6 +313,9 @@ class AlsLayout(QLayout):
     def minimumSize(self) -> QSize:
         return self._requests()[0]
 
+    def maximumSize(self) -> QSize:
+        return QLayout.maximumSize(self)
+
     def hasHeightForWidth(self) -> bool:
         self._read()
         return not self._is_asked_for_border and (self._has_measured or (self._base is not None and self._base._ties_axes))
@@ -343,7 +336,7 @@ class AlsLayout(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:
         is_new = rect != self.geometry()
-        super().setGeometry(rect)
+        QLayout.setGeometry(self, rect)
         if self._base is not self:  # the widgets of a box lie where its base has put them
             return
         self._read()
@@ -394,10 +387,12 @@ class AlsLayout(QLayout):
             self._base._by_id.pop(entry.view.id, None)
         entry.view = None
 
-    def _insert(self, item: QLayoutItem, name: str) -> _Entry:
+    def _insert(self, item: QLayoutItem, name: str, index: int) -> _Entry:
         entry = _Entry(self, item, name)
-        self._entries.append(entry)
-        self._enter(entry, len(self._entries) - 1)
+        self._entries.insert(index, entry)
+        for each in (*self._questions, *self._answers):
+            each.insert(index, None)
+        self._enter(entry, index)
         self._make(entry)
         self.invalidate()
         return entry
@@ -507,16 +502,18 @@ class AlsLayout(QLayout):
         boxes = [each.inner for each in entries if each.inner is not None]
         for box in boxes:
             box._is_asked_for_border = True
-        changed = sorted({index for questions, answers in zip(self._questions, self._answers)
-                          for index in compress(count(), map(operator.ne, map(_call, questions), answers))})
+        changed: set[int] = set()
         for questions, answers in zip(self._questions, self._answers):
-            for index in changed:
+            # Without a list of the new answers: 500 objects alive at once would start the garbage collector.
+            found = list(compress(count(), map(operator.ne, map(_call, questions), answers)))
+            for index in found:
                 answers[index] = questions[index]()
+            changed.update(found)
         for box in boxes:
             box._is_asked_for_border = False
         measured, empty = self._answers[:2]
         self._has_measured = any(map(operator.gt, measured, empty)) or any(box._has_measured for box in boxes)
-        return [entries[index] for index in changed]
+        return [entries[index] for index in sorted(changed)]
 
     def _read_all(self, view: Item) -> None:
         widget = self.parentWidget()
@@ -713,3 +710,12 @@ class AlsLayout(QLayout):
         if first.broken != self._told or self._told is None:
             self._told = first.broken
             qWarning(f"AlsLayout: {first.message}")
+
+
+def _refused(self: AlsLayout, *_: Any, **__: Any) -> None:
+    raise TypeError("spaces of an AlsLayout are constraints: layout.add(\"H:[label]-12-[field]\")")
+
+
+for _name in ("addSpacing", "addStretch", "addStrut", "addSpacerItem", "insertSpacing", "insertStretch", "insertSpacerItem", "insertItem",
+              "insertLayout"):
+    setattr(AlsLayout, _name, _refused)

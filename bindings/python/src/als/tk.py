@@ -14,9 +14,11 @@ docs/toolkits-tk.md describes requested sizes, wrapped text, hidden widgets and 
 from __future__ import annotations
 
 import math
+import operator
 import tkinter
 import warnings
 import weakref
+from itertools import compress, count
 from tkinter import font as fonts
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional
 
@@ -51,7 +53,8 @@ _HUGGING.update({kind: (_STAYS, _STAYS) for kind in ("Button", "TButton", "Check
                                                      "Menubutton", "TMenubutton", "Spinbox", "TSpinbox", "TSizegrip")})
 _ALONG = {"Scale", "TScale", "Scrollbar", "TScrollbar", "TProgressbar", "TSeparator"}  # grow along their orientation
 
-# Many widgets in one call.  A widget that is told something which may change what it requests says so, once until it was heard.
+# One call for many widgets, and for all that a placed widget needs.  A command that may change the requested size of a widget is
+# reported to `heard`.
 _PROCEDURES = """
 namespace eval ::als {
   proc requests {paths} {
@@ -59,6 +62,7 @@ namespace eval ::als {
     foreach path $paths { lappend found [winfo reqwidth $path] [winfo reqheight $path] }
     return $found
   }
+  proc room {path} { list [winfo ismapped $path] [winfo width $path] [winfo height $path] }
   proc put {rows} {
     foreach {path x y width height} $rows {
       if {$width > 0 && $height > 0} {
@@ -68,12 +72,23 @@ namespace eval ::als {
       }
     }
   }
+  proc listen {path tag heard} {
+    if {$tag ni [bindtags $path]} { bindtags $path [concat [bindtags $path] [list $tag]] }
+    if {![catch {$path cget -textvariable} variable] && $variable ne ""} {
+      uplevel #0 [list trace add variable $variable write [list ::als::written $heard $path]]
+    }
+    trace add execution $path leave [list ::als::said $heard]
+  }
   proc said {heard command args} {
     if {[lindex $command 1] in {configure config conf insert delete state add forget}} { $heard [lindex $command 0] }
   }
   proc written {heard path args} { $heard $path }
 }
 """
+
+
+# Milliseconds for which the request of a window that has a size of its own may be old.
+_WHILE = 100
 
 
 def _whole(size: float) -> int:
@@ -87,11 +102,13 @@ def _both(priorities: Optional[PairLike]) -> PairLike:
 def _hugging(widget: Misc) -> tuple[float, float]:
     """The default hugging of a widget: that of its kind, or for other widgets of what is inside them."""
     kind = widget.winfo_class()
+    return _HUGGING.get(kind) or _hugging_of_one(widget, kind)
+
+
+def _hugging_of_one(widget: Misc, kind: str) -> tuple[float, float]:
     if kind in _ALONG:
         is_vertical = str(widget.cget("orient")) == "vertical"
         return (_STAYS, _GROWS) if is_vertical else (_GROWS, _STAYS)
-    if kind in _HUGGING:
-        return _HUGGING[kind]
     inner = _managers.get((id(widget.tk), str(widget)))
     if inner is not None:
         inside = [_hugging(each.widget) for each in inner._base._managed.values() if each.manager is inner and not each.is_hidden]
@@ -231,6 +248,7 @@ class _Managed:
         self.wraps, self.measure, self.minimum, self.baselines = wraps, measure, minimum, baselines
         self.is_hidden = self.is_measured = False
         self.requested: Optional[tuple[int, int]] = None
+        self.lines: Optional[tuple[float, float]] = None
         self.wrap: Optional[_Wrap] = None
         self.row: Optional[list[float]] = None
         self.own_hugging, self.own_compression = hugging, compression
@@ -261,7 +279,7 @@ class Manager:
         self._order: list[_Managed] = []  # the widgets of this manager
         self._stack_options: Optional[dict[str, Any]] = None
         self._stack: Optional[Stack] = None
-        self._stacked: list[int] = []  # the views in the stack
+        self._stacked: list[_Managed] = []  # the members of the stack
         if within is None:
             self._start(master)
         else:
@@ -270,9 +288,9 @@ class Manager:
         # The tag is the master's alone: what is bound to a window hears of the widgets in it too.
         tag = f"als.tk.Manager{master}"
         master.bindtags((*master.bindtags(), tag))
-        master.bind_class(tag, "<Configure>", lambda event: self._base._resized() if self is self._base else None)
-        master.bind_class(tag, "<Destroy>", lambda event: self._end())
-        master.bind_class(tag, "<<ThemeChanged>>", lambda event: self.invalidate())
+        for event, method in (("<Configure>", self._resized), ("<Destroy>", self._end), ("<<ThemeChanged>>", self.invalidate)):
+            if event != "<Configure>" or self is self._base:
+                self._tk.call("bind", tag, event, master.register(method))
 
     def _start(self, master: Misc) -> None:
         self._tk.eval(_PROCEDURES)
@@ -280,13 +298,21 @@ class Manager:
         self._layout.scale = 1
         self._view = self._layout.view("root")
         self._heard: str = master.register(self._hear)
+        self._look_command: str = master.register(self._look)
+        self._tag = f"als.tk.{master}"
+        self._tk.call("bind", self._tag, "<Destroy>", (master.register(self._ended), "%W"))
         self._fonts: dict[str, _Font] = {}
         self._managed: dict[str, _Managed] = {}  # by path, of all that share the constraints
         self._by_id: dict[int, _Managed] = {}
         self._waiting: Optional[str] = None
         self._examination: Optional[str] = None  # the idle command that looks for mistakes, once
         self._was_examined = False
-        self._is_dirty = self._must_solve = self._must_put = True
+        self._late_command: str = master.register(self._request_late)
+        self._late: Optional[str] = None  # the timer of a request that may come late
+        self._natural = (0, 0)
+        self._is_cramped = False  # the last solve had conflicts
+        self._gone: set[_Managed] = set()  # hidden widgets, and those with empty frames
+        self._is_dirty = self._is_changed = self._must_request = self._must_solve = self._must_put = True
         self._heard_paths: dict[str, None] = {}
         self._unheard: dict[str, None] = {}  # widgets with others inside, whose requests change without a report
         self._to_stack: list[Manager] = []  # whose stacks have other members than their widgets
@@ -300,15 +326,15 @@ class Manager:
         box = self._base._managed.get(str(self.master))
         if box is None or box.manager is not within:
             raise ValueError(f"{self.master} is not placed by the manager it would share with: place it first")
-        self._view, box.inner = box.view, self
+        self._view, box.inner, box.requested = box.view, self, None
         self._view.content_insets = self._insets()
-        self._base.invalidate()
+        self._base._hear(box.path)
 
     # ---- what there is ----
 
     @property
     def layout(self) -> Layout:
-        """The layout of libals, for all it can do.  After constraints were changed there, call `invalidate`."""
+        """The layout of libals, for all it can do.  After constraints were changed there, call `relayout`."""
         return self._base._layout
 
     @property
@@ -334,7 +360,7 @@ class Manager:
     @direction.setter
     def direction(self, value: Direction | str) -> None:
         self._view.direction = value
-        self._base.invalidate()
+        self.relayout()
 
     # ---- adding ----
 
@@ -353,7 +379,7 @@ class Manager:
             raise ValueError(f"{widget} is placed already")
         if widget.winfo_parent() != str(self.master):
             raise ValueError(f"{widget} is not inside {self.master}")
-        if measure is None and (str(widget) in {path for _, path in _managers}):
+        if measure is None:
             measure = self._measure_of_manager(widget)
         index = len(self._order) if before is None else self._order.index(self._of(before))
         across, down = _both(hugging)
@@ -373,10 +399,11 @@ class Manager:
 
     def _prefer(self, one: _Managed) -> None:
         """Tells the view the priorities of its kind of widget, where the program has set none."""
-        kind = _hugging(one.widget)
+        kind = _HUGGING.get(one.kind) or _hugging_of_one(one.widget, one.kind)
         if kind == one.kind_hugging:
             return
-        present, told = one.view.hugging, one.told_hugging
+        told = one.told_hugging
+        present = told if one.kind_hugging is None else one.view.hugging
         across, down = (kind[axis] if own is None and present[axis] == told[axis] else present[axis] if own is None else own
                         for axis, own in enumerate(one.own_hugging))
         one.told_hugging = across, down
@@ -403,24 +430,15 @@ class Manager:
         return measure
 
     def _listen(self, managed: _Managed) -> None:
-        widget, base = managed.widget, self._base
-        tag = f"als.tk.{base.master}"
-        widget.bindtags((*widget.bindtags(), tag))
-        widget.bind_class(tag, "<Destroy>", lambda event: base._ended(str(event.widget)))
-        self._tk.call("trace", "add", "execution", managed.path, "leave", ("::als::said", base._heard))
+        base = self._base
+        self._tk.call("::als::listen", managed.path, base._tag, base._heard)
         if managed.kind not in _HUGGING and managed.kind not in _ALONG:
             base._unheard[managed.path] = None
-        try:
-            variable = str(widget.cget("textvariable"))
-        except tkinter.TclError:
-            variable = ""
-        if variable:
-            self._tk.call("trace", "add", "variable", variable, "write", ("::als::written", base._heard, managed.path))
 
     def add(self, *additions: Any, **options: Any) -> Any:
         """`als.Item.add` with the view of this manager: constraints as texts in any notation, as expressions, as records."""
         found = self.layout.add(*additions, scope=self._view, **options)
-        self._base.invalidate()
+        self.relayout()
         return found
 
     # ---- a stack ----
@@ -436,17 +454,17 @@ class Manager:
                                 baselines=baselines, bias=bias)
         if self._stack is not None:
             self._stack.destroy()
-        self._stack, self._stacked = made, [each.view.id for each in self._order]
+        self._stack, self._stacked = made, self._order.copy()
         self._stack_options = {"axis": axis, "distribution": distribution, "alignment": alignment, "spacing": spacing, "margins": margins,
                                "baselines": baselines, "bias": bias}
-        self._base.invalidate()
+        self.relayout()
 
     def unstack(self) -> None:
         """Ends the stack; its widgets lie where other constraints put them."""
         if self._stack is not None:
             self._stack.destroy()
         self._stack, self._stacked, self._stack_options = None, [], None
-        self._base.invalidate()
+        self.relayout()
 
     def _stack_later(self) -> None:
         if self._stack is not None and self not in self._base._to_stack:
@@ -455,13 +473,15 @@ class Manager:
     def _restack(self) -> None:
         if self._stack is None or self._stack_options is None:
             return
-        wanted = [each.view.id for each in self._order]
-        at = next((index for index, pair in enumerate(zip(wanted, self._stacked)) if pair[0] != pair[1]), len(self._stacked))
-        if wanted[at + 1:] == self._stacked[at:] and at < len(wanted):
-            self._stack.insert(at, self._order[at].view) if at < len(self._stacked) else self._stack.append(self._order[at].view)
-        elif wanted != self._stacked:
-            self._stack.set([each.view for each in self._order], **self._stack_options)
-        self._stacked = wanted
+        wanted, stacked = self._order, self._stacked
+        at = len(stacked)
+        if wanted[:at] != stacked:
+            at = next(compress(count(), map(operator.is_not, wanted, stacked)), at)
+        if wanted[at + 1:] == stacked[at:] and at < len(wanted):
+            self._stack.insert(at, wanted[at].view) if at < len(stacked) else self._stack.append(wanted[at].view)
+        elif wanted != stacked:
+            self._stack.set([each.view for each in wanted], **self._stack_options)
+        self._stacked = wanted.copy()
 
     # ---- widgets come and go ----
 
@@ -477,11 +497,14 @@ class Manager:
         if managed.is_hidden != is_shown:
             return
         managed.is_hidden = not is_shown
+        (self._base._gone.discard if is_shown else self._base._gone.add)(managed)
         self._base._must_put = True
         managed.view.gone, managed.row = not is_shown, None
-        if not is_shown:
+        if is_shown:
+            self._base._hear(managed.path)  # what it requests may have changed meanwhile
+        else:
             self._tk.call("place", "forget", managed.path)
-        self._base.invalidate()
+        self.relayout()
 
     def forget(self, widget: Misc) -> None:
         """Destroys the view of a widget with all its constraints; the widget is placed nowhere."""
@@ -494,7 +517,7 @@ class Manager:
         """Another minimum size for a widget; None: what its kind needs."""
         managed = self._of(widget)
         managed.minimum, managed.requested = minimum, None
-        self._base.invalidate()
+        self._base._hear(managed.path)
 
     def _ended(self, path: str) -> None:
         managed = self._managed.pop(path, None)
@@ -504,22 +527,24 @@ class Manager:
         for each in [each for each in self._managed.values() if each.manager is managed.inner]:
             self._ended(each.path)
         self._by_id.pop(managed.view.id, None)
+        self._gone.discard(managed)
         managed.manager._order.remove(managed)
-        if managed.view.id in managed.manager._stacked:
-            managed.manager._stacked.remove(managed.view.id)  # libals takes it out of the stack
+        if managed in managed.manager._stacked:
+            managed.manager._stacked.remove(managed)  # libals takes it out of the stack
         if managed.view.alive:
             managed.view.destroy()
-        self.invalidate()
+        self.relayout()
 
     def _end(self) -> None:
         self._is_ended = True
         if self._base is self:
-            if self._waiting is not None:
-                self.master.after_cancel(self._waiting)
+            for timer in filter(None, (self._waiting, self._late)):
+                self._tk.call("after", "cancel", timer)
             if self._examination is not None:
                 self.master.after_cancel(self._examination)
             self._managed.clear()
             self._by_id.clear()
+            self._gone.clear()
 
     # ---- when something has changed ----
 
@@ -530,6 +555,13 @@ class Manager:
             base._is_dirty = True
             base._look_later()
 
+    def relayout(self) -> None:
+        """Constraints or priorities have changed in `layout`: it is solved when the program is idle, and no widget is asked."""
+        base = self._base
+        if not base._is_busy and not base._is_ended:
+            base._is_changed = True
+            base._look_later()
+
     def _hear(self, path: str) -> None:
         """Tk reports a command to a widget, or another value of the variable that it shows."""
         if not self._is_busy and not self._is_ended:
@@ -538,7 +570,7 @@ class Manager:
 
     def _look_later(self) -> None:
         if self._waiting is None:
-            self._waiting = self.master.after_idle(self._look)
+            self._waiting = self._tk.call("after", "idle", self._look_command)
 
     def lay_out(self, size: Optional[tuple[int, int]] = None) -> None:
         """Looks at all widgets and places them now, as if the inside of the master had this size."""
@@ -554,16 +586,45 @@ class Manager:
         if self._is_busy or self._is_ended:
             return self.invalidate()
         self._read()
-        if self._request():
+        if self._must_request and self._has_own_size():
+            self._request_later()
+            self._resized()
+        elif self._request():
             self._look_later()  # Tk resizes the master first
         else:
             self._resized()
 
-    def _resized(self, size: Optional[tuple[int, int]] = None) -> None:
-        is_shown = size is not None or self.master.winfo_ismapped() or self.master.winfo_width() > 1
-        if self._is_ended or self._is_busy or not is_shown:
+    def _has_own_size(self) -> bool:
+        """Whether the program or the user has resized the window: then its size does not follow its request.
+
+        A window that may be smaller than its minimum is no such window: a solve with a conflict says so, but constraints of gone views
+        yield without one.
+        """
+        return self._sets_minimum and self._size not in ((0, 0), self._natural) and not self._is_cramped and not self._gone
+
+    def _request_later(self) -> None:
+        """Computes the requested sizes once for all changes of a while."""
+        if self._late is None:
+            self._late = self._tk.call("after", _WHILE, self._late_command)
+
+    def _request_late(self) -> None:
+        self._late = None
+        if self._is_busy or self._is_ended:
             return
-        size = size or self._room()
+        self._read()
+        self._request()
+        if self._must_solve:
+            self._look_later()
+
+    def _resized(self, size: Optional[tuple[int, int]] = None) -> None:
+        if self._is_ended or self._is_busy:
+            return
+        if size is None:
+            is_mapped, width, height = self._tk.call("::als::room", str(self.master))
+            if not is_mapped and width <= 1:
+                return
+            across, down = self._around()
+            size = max(0, width - across), max(0, height - down)
         self._read()
         if size != self._size or self._must_solve:
             self._is_busy = True
@@ -572,27 +633,28 @@ class Manager:
             finally:
                 self._is_busy = False
 
-    def _room(self) -> tuple[int, int]:
-        across, down = self._around()
-        return max(0, self.master.winfo_width() - across), max(0, self.master.winfo_height() - down)
-
     def _read(self) -> None:
-        if not self._is_dirty and not self._heard_paths:
+        """Asks the widgets that may request another size, and tells their views."""
+        heard, reads_all = self._heard_paths, self._is_dirty
+        is_changed = self._is_changed or reads_all
+        if not is_changed and not heard:
             return
         while self._to_stack:
             self._to_stack.pop()._restack()
-        heard, reads_all = self._heard_paths, self._is_dirty
-        self._heard_paths, self._is_dirty, self._must_solve = {}, False, True
+            is_changed = True
+        self._heard_paths, self._is_dirty, self._is_changed = {}, False, False
         paths = self._managed if reads_all else {**heard, **self._unheard}
         shown = [one for one in map(self._managed.get, paths) if one is not None and not one.is_hidden]
         numbers = iter(self._tk.call("::als::requests", [one.path for one in shown]) if shown else ())
         for one, requested in zip(shown, zip(numbers, numbers)):
             if requested != one.requested or (one.wraps and (reads_all or one.path in heard)):
                 self._read_one(one, requested)
-        if reads_all:
-            self._layout.invalidate()
-        else:
-            self._layout.invalidate([each.view for each in shown if each.is_measured])
+                is_changed = True
+        measured = [one.view for one in shown if one.is_measured]
+        if measured:
+            self._layout.invalidate(None if reads_all else measured)
+        if is_changed or measured:
+            self._must_request = self._must_solve = True
 
     def _read_one(self, one: _Managed, requested: tuple[int, int]) -> None:
         one.requested = requested
@@ -609,8 +671,8 @@ class Manager:
         if one.measure is None:
             one.view.intrinsic_size = (None, None) if one.inner is not None else self._wish(one, requested)
             lines = one.baselines or self._baselines(one, requested[1])
-            if lines is not None:
-                one.view.baselines = lines
+            if lines is not None and lines != one.lines:
+                one.view.baselines = one.lines = lines
         one.view.set_size_limits(self._minimum(one, requested))
 
     @staticmethod
@@ -694,7 +756,8 @@ class Manager:
             one.row = None
         if self._base is not self:
             self._base._managed[str(self.master)].requested = None  # to be read anew
-        self._base.invalidate()
+            self._base._hear(str(self.master))
+        self.relayout()
 
     def _insets(self) -> tuple[int, int, int, int]:
         """From the edges of the master to its inside: top, left, bottom, right."""
@@ -724,8 +787,12 @@ class Manager:
 
     def _request(self) -> bool:
         """Requests the size of the content; returns whether it is another one."""
-        least, natural = self.size_request()
+        if not self._must_request:
+            return False
+        self._must_request = False
         across, down = self._around()
+        least, natural = self.size_request() if self._sets_minimum else ((0, 0), _whole_size(self._view.fitting_size()))
+        self._natural = natural
         requested = natural[0] + across, natural[1] + down, least[0] + across, least[1] + down
         if requested == self._requested:
             return False
@@ -738,10 +805,14 @@ class Manager:
     # ---- placing ----
 
     def _place(self, size: tuple[int, int]) -> None:
-        self._size = self._view.size = size
+        if size != self._size:
+            self._size = self._view.size = size
         report = self._layout.solve()
-        if report.conflicts:
+        self._is_cramped = report.conflicts > 0
+        if self._is_cramped:
             self._tell(size)
+            if self._must_request:
+                self._look_later()  # the window may be smaller than its new minimum
         else:
             self._told = None
         rows = self._moved(report.revision)
@@ -755,6 +826,7 @@ class Manager:
             x, y, width, height = map(int, row)
             top, left, _, _ = one.manager._padding
             told += one.path, x + left, y + top, width, height
+            (self._gone.discard if width > 0 and height > 0 else self._gone.add)(one)
             if one.wrap is not None:
                 one.wrap.set(width)
         if told:
@@ -766,7 +838,7 @@ class Manager:
     def _examine(self) -> None:
         """Tells once what `als check` would: a view that is ambiguous, or else a widget that is shown and has no size."""
         self._examination = None
-        if self._is_dirty or self._heard_paths:
+        if self._is_dirty or self._is_changed or self._heard_paths:
             self._was_examined = False  # later, when the layout is up to date
             return
         report = self._layout.solve(examine=True)
