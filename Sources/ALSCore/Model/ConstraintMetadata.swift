@@ -214,7 +214,7 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
 
 #if !hasFeature(Embedded)
   extension ConstraintMetadataTable {
-    /// What an edit restores, for tests: a mirror cannot look into a table that is not copyable.
+    /// The state that an edit restores, for tests: no mirror reflects a table that is not copyable.
     var editedState: [Any] { [records, vacant, places, names, bytes] }
   }
 #endif

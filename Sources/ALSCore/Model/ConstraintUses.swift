@@ -208,7 +208,7 @@ struct ConstraintUses: EditedTable, ~Copyable {
 
 #if !hasFeature(Embedded)
   extension ConstraintUses {
-    /// What an edit restores, for tests: a mirror cannot look into a table that is not copyable.
+    /// The state that an edit restores, for tests: no mirror reflects a table that is not copyable.
     var editedState: [Any] { [heads, pairs, terms, vacantTerm] }
   }
 #endif

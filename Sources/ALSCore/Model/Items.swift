@@ -509,7 +509,7 @@ struct Items: EditedTable, ~Copyable {
 
 #if !hasFeature(Embedded)
   extension Items {
-    /// What an edit restores, for tests: a mirror cannot look into a table that is not copyable.
+    /// The state that an edit restores, for tests: no mirror reflects a table that is not copyable.
     var editedState: [Any] { [state, spare] }
   }
 #endif

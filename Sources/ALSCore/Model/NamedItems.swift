@@ -74,7 +74,7 @@ struct NamedItems: EditedTable, ~Copyable {
 
 #if !hasFeature(Embedded)
   extension NamedItems {
-    /// What an edit restores, for tests: a mirror cannot look into a table that is not copyable.
+    /// The state that an edit restores, for tests: no mirror reflects a table that is not copyable.
     var editedState: [Any] { [table, links, stamp] }
   }
 #endif
