@@ -58,10 +58,10 @@ import Testing
 
   @Test func followsRows() throws {
     var random = Random(state: 41)
-    let root = try layout.makeView(parent: .none, name: [])
+    let root = try layout.makeView(parent: .none, name: nil)
     try layout.setSize(root, Size(300, 200))
     var items = [root]
-    for _ in 0..<9 { items.append(try layout.makeView(parent: root, name: [])) }
+    for _ in 0..<9 { items.append(try layout.makeView(parent: root, name: nil)) }
     var made: [Handle] = []
     let attributes: [Attribute] = [.left, .right, .top, .bottom, .width, .height]
     let connected = ConnectedVariables(sync)
