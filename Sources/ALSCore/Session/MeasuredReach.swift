@@ -27,6 +27,7 @@ struct MeasuredReach {
   /// The rows of changed records, before and after the change.
   private var rows = ContiguousArray<RowID>()
   private let mostSteps: Int
+  private let isTooMuch: Bool
   private var steps = 0
   /// The views that must be measured again.
   private(set) var views = ContiguousArray<ItemID>()
@@ -40,30 +41,32 @@ struct MeasuredReach {
     problem = sync.solver.problem
     touchedPlaces = model.changes.touchedPreferences
     touchedConstraints = model.changes.touchedConstraints
-    let most = 16 * model.measures.liveCount + 256
-    let isMuch = touchedConstraints.count + touchedPlaces.count > most || !sync.map.absolutes.isEmpty
-    mostSteps = isMuch ? -1 : most
-    if isMuch { return }
+    mostSteps = 16 * model.measures.liveCount + 256
+    isTooMuch = touchedConstraints.count + touchedPlaces.count > mostSteps || !sync.map.absolutes.isEmpty
+    if isTooMuch { return }
     rows = sync.map.orphanRows
     addRows()
   }
 
   /// Finds the views after the synchronization; returns false if they are too many, or if the rows do not determine them.
   mutating func find() -> Bool {
-    if mostSteps < 0 { return false }
+    if isTooMuch { return false }
     addRows()
     connected.update()
     if search() { return true }
-    if !connected.isCoarse { return false }
+    if !mayBeApart { return false }
     connected.uniteAll()
     return search()
   }
+
+  /// Whether exact components may have another answer, and cost no more than the measurements that this could save.
+  private var mayBeApart: Bool { connected.isCoarse && problem.rowTotal <= mostSteps }
 
   /// Whether the widths proposed to these views can depend on their measurements.
   func haveFeedback(_ views: ContiguousArray<ItemID>) -> Bool {
     connected.update()
     if !findsWidth(besideHeightsOf: views) { return false }
-    if !connected.isCoarse { return true }
+    if !mayBeApart { return true }
     connected.uniteAll()
     return findsWidth(besideHeightsOf: views)
   }
