@@ -2,7 +2,7 @@
 // rows.  The set size of a root is a constant and connects nothing.
 
 /// Components are exact when all rows are united, and grow with each new row.  After rows have gone a component may contain variables
-/// that nothing connects any more.  Who needs variables to be apart then asks again after `uniteAll`.
+/// that nothing connects any more.
 final class ConnectedVariables {
   private let sync: Sync
   private let problem: Problem
@@ -35,6 +35,14 @@ final class ConnectedVariables {
     grow()
     for k in 0..<problem.writtenRows.count { unite(problem.writtenRows[k]) }
     problem.beginWrittenRows()
+  }
+
+  /// Unites all rows where that may separate variables.  Waits until an eighth of the rows has been written since the last time, so
+  /// that it costs little for each change.  Returns whether it did.
+  func becomeExact() -> Bool {
+    if !isCoarse || (problem.storedRows - writesAtStart) * 8 < problem.rowTotal { return false }
+    uniteAll()
+    return true
   }
 
   func uniteAll() {

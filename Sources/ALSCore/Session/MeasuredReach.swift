@@ -53,22 +53,14 @@ struct MeasuredReach {
     if isTooMuch { return false }
     addRows()
     connected.update()
-    if search() { return true }
-    if !mayBeApart { return false }
-    connected.uniteAll()
-    return search()
+    return search() || connected.becomeExact() && search()
   }
-
-  /// Whether exact components may have another answer, and cost no more than the measurements that this could save.
-  private var mayBeApart: Bool { connected.isCoarse && problem.rowTotal <= mostSteps }
 
   /// Whether the widths proposed to these views can depend on their measurements.
   func haveFeedback(_ views: ContiguousArray<ItemID>) -> Bool {
     connected.update()
     if !findsWidth(besideHeightsOf: views) { return false }
-    if !mayBeApart { return true }
-    connected.uniteAll()
-    return findsWidth(besideHeightsOf: views)
+    return !connected.becomeExact() || findsWidth(besideHeightsOf: views)
   }
 
   /// Adds the present rows of the changed records.
