@@ -44,7 +44,7 @@ import Testing
       }
       if !isExact || connected.isConstant(VariableID(v)) { continue }
       var widths: [Int] = []
-      connected.forEachWidth(besides: VariableID(v)) { item in
+      connected.forEachWidth(connectedTo: VariableID(v)) { item in
         widths.append(Int(sync.map.variable(item, 0).raw) + 2)
         return true
       }

@@ -102,7 +102,7 @@ final class ConnectedVariables {
     return item >= 0 && sync.isSetSizeOfRoot(v, item)
   }
 
-  /// The variable that stands for the component of this one.
+  /// The representative of the component of a variable.
   func representative(of v: VariableID) -> VariableID {
     var at = v.raw
     while links[Int(at)] >= 0 {
@@ -115,7 +115,7 @@ final class ConnectedVariables {
   }
 
   /// Calls the body with the items whose widths are in the variable's component until it returns false.
-  func forEachWidth(besides v: VariableID, _ body: (ItemID) -> Bool) {
+  func forEachWidth(connectedTo v: VariableID, _ body: (ItemID) -> Bool) {
     let first = widths[representative(of: v).index]
     if first < 0 { return }
     var at = first

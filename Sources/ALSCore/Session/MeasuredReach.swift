@@ -59,8 +59,8 @@ struct MeasuredReach {
   /// Whether the widths proposed to these views can depend on their measurements.
   func haveFeedback(_ views: ContiguousArray<ItemID>) -> Bool {
     connected.update()
-    if !findsWidth(besideHeightsOf: views) { return false }
-    return !connected.becomeExact() || findsWidth(besideHeightsOf: views)
+    if !findsWidth(connectedToHeightsOf: views) { return false }
+    return !connected.becomeExact() || findsWidth(connectedToHeightsOf: views)
   }
 
   /// Adds the present rows of the changed records.
@@ -87,7 +87,7 @@ struct MeasuredReach {
     while let v = scratch.waiting.popLast() {
       if steps < 0 || views.count * 4 > model.measures.liveCount + 64 { return false }
       if connected.isConstant(v) { for k in column(of: v) { reach(problem.columnRow[k]) } }
-      connected.forEachWidth(besides: v) { item in
+      connected.forEachWidth(connectedTo: v) { item in
         steps -= 1
         if model.measure(of: item) >= 0 { restart(item) }
         return steps >= 0
@@ -134,17 +134,17 @@ struct MeasuredReach {
   }
 
   /// Looks at the components of tops and heights.  A position affects no width, but rows on baselines mention the top.
-  private func findsWidth(besideHeightsOf views: ContiguousArray<ItemID>) -> Bool {
+  private func findsWidth(connectedToHeightsOf views: ContiguousArray<ItemID>) -> Bool {
     scratch.components.removeAll()
     for item in views {
       let base = sync.map.variable(item, 0)
       if base < 0 { continue }
       for part in [1, 3] {
         let v = base + part
-        if findsWidth(beside: v) { return true }
+        if findsWidth(connectedTo: v) { return true }
         if !connected.isConstant(v) { continue }
         for k in column(of: v) {
-          for at in problem.entries(of: problem.columnRow[k]) where findsWidth(beside: problem.entryVariable[at]) {
+          for at in problem.entries(of: problem.columnRow[k]) where findsWidth(connectedTo: problem.entryVariable[at]) {
             return true
           }
         }
@@ -153,10 +153,10 @@ struct MeasuredReach {
     return false
   }
 
-  private func findsWidth(beside v: VariableID) -> Bool {
+  private func findsWidth(connectedTo v: VariableID) -> Bool {
     if connected.isConstant(v) || !scratch.components.insert(connected.representative(of: v)) { return false }
     var isFound = false
-    connected.forEachWidth(besides: v) { item in
+    connected.forEachWidth(connectedTo: v) { item in
       isFound = model.measure(of: item) >= 0
       return !isFound
     }
