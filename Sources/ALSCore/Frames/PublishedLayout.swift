@@ -54,7 +54,7 @@ final class PublishedLayout {
   func publish(_ watched: ContiguousArray<ItemID>) throws(LayoutError) { try publish(session.sync.solver, watched) }
 
   private func publish(_ solver: Solver, _ watched: ContiguousArray<ItemID>) throws(LayoutError) {
-    let isWhole = solver.haveAllMoved || mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
+    let isWhole = solver.vertex.haveAllMoved || mustPlaceAll || !watched.isEmpty || snapshot.revision == 0
     if isWhole || !solver.vertex.movedBlocks.isEmpty { try checkRange(isWhole, session.sync) }
     beginLayout(&snapshot)
     if isWhole {
@@ -77,8 +77,8 @@ final class PublishedLayout {
 
   @inline(__always)
   private func forgetMoves(_ solver: Solver) {
-    solver.forgetFollowed()
-    solver.forgetMoves()
+    solver.parametric.forgetFollowed()
+    solver.vertex.forgetMoves()
     model.changes.forgetPlaces()
     restored = .some([])
     // Changes of a last round without convergence are left to the next solve, which starts from the seed again.
@@ -88,7 +88,7 @@ final class PublishedLayout {
   /// Accepts the result of the session without placing items; the next publication places all of them.
   func postpone() throws(LayoutError) {
     let solver = session.sync.solver
-    try checkRange(solver.haveAllMoved, session.sync)
+    try checkRange(solver.vertex.haveAllMoved, session.sync)
     forgetMoves(solver)
     model.changes.setMustPlaceAll(true)
   }
@@ -122,7 +122,7 @@ final class PublishedLayout {
     if solver.vertex.isNearZero(block, Limits.coordinate) && !solver.vertex.isBehind { return }
     for v in base..<base + 4 {
       // Comparisons with NaN are false, so NaN is out of range too.
-      if solver.value(v).magnitude <= Limits.coordinate || solver.useCount(of: v) == 0 { continue }
+      if solver.value(v).magnitude <= Limits.coordinate || solver.problem.useCount[v] == 0 { continue }
       let item = sync.map.item(ofBlock: block)
       if item < 0 { continue }
       session.reject()
@@ -307,7 +307,7 @@ final class PublishedLayout {
 
   func beginEdit() {
     let solver = session.sync.solver
-    snapshot.noteFollowed(solver.judgements, solver.followings)
+    snapshot.noteFollowed(solver.infeasibility.judgements, solver.infeasibility.followings)
     snapshot.edit(.begin)
     snapped.edit(.begin)
   }

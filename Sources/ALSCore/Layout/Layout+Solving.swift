@@ -35,7 +35,7 @@ extension Layout {
 
   @inline(__always)
   private func publishConflicts() {
-    if session.sync.solver.conflicts.isEmpty && published.snapshot.conflicts.isEmpty { return }
+    if session.sync.solver.infeasibility.conflicts.isEmpty && published.snapshot.conflicts.isEmpty { return }
     ConflictReports(session).publish(in: published)
   }
 

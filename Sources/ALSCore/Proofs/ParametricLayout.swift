@@ -248,8 +248,8 @@ final class ParametricLayout {
 
   private func finish() {
     session.count(
-      conflicts: session.sync.solver.conflicts.count,
-      broken: session.sync.solver.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
+      conflicts: session.sync.solver.infeasibility.conflicts.count,
+      broken: session.sync.solver.infeasibility.conflicts.reduce(0) { $0 + ($1.broken >= 0 ? 1 : 0) })
     session.finish(revision: published.snapshot.revision)
   }
 
@@ -295,7 +295,7 @@ final class ParametricLayout {
       }
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
-    sync.solver.expect(region.direction)
+    sync.solver.simplex.expect(region.direction)
     if findsWidths { return narrowToColumns() }
     if !model.rules.isEmpty { narrowToRules() }
     if model.arrangements.barrierCount > 0 { narrowToBarriers() }

@@ -523,7 +523,7 @@ final class Prover {
   ) -> ContiguousArray<ConstraintID> {
     let assertion = assertions.all[one.assertion]
     if !assertion.compares {
-      let conflicts = assertion.kind == .satisfiable ? layout.session.sync.solver.conflicts : []
+      let conflicts = assertion.kind == .satisfiable ? layout.session.sync.solver.infeasibility.conflicts : []
       return conflicts.first.map { ContiguousArray($0.owners.filter { $0 >= 0 }.map { ConstraintID(raw: $0) }) } ?? []
     }
     var found = ConstraintList(layout.model.constraints.count)

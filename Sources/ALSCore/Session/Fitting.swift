@@ -93,7 +93,7 @@ final class Fitting {
     model = measurements.model
     items = model.subtree(of: top)
     let solver = Solver()
-    solver.setLimits(limits)
+    solver.simplex.setLimits(limits)
     sync = Sync(model, solver, map)
     seen = model.changes.log.firstPending
     seenEnds = model.changes.log.entries.count
@@ -265,20 +265,20 @@ final class Fitting {
   func measurement(_ target: SizeTarget) throws(LayoutError) -> Measurement {
     if model.items.isCollapsed(top) { return Measurement(size: Size(0, 0), firstBaseline: 0, lastBaseline: 0) }
     baselineItem = target.baselineItem
-    sync.solver.beginCountingWork()
+    sync.solver.simplex.beginCountingWork()
     widthTarget = sync.setTarget(widthTarget, Unknown(top, .width), target.size.width, target.horizontal)
     heightTarget = sync.setTarget(heightTarget, Unknown(top, .height), target.size.height, target.vertical)
     change(try measurements.remeasure(measured, solved: nil))
     for _ in 0..<Limits.rounds {
       try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
-        if !self.sync.solver.freeVariables().isEmpty { try self.findCanonical() }
+        if !self.sync.solver.canonical.freeVariables().isEmpty { try self.findCanonical() }
       }
       let changed = try measurements.remeasure(measured, solved: sync)
       if changed.isEmpty { break }
       change(changed)
     }
-    sync.solver.forgetFollowed()
-    sync.solver.forgetMoves()
+    sync.solver.parametric.forgetFollowed()
+    sync.solver.vertex.forgetMoves()
     let size = Size(sync.value(top, 2), sync.value(top, 3))
     if baselineItem < 0 { return Measurement(size: size, firstBaseline: 0, lastBaseline: 0) }
     return Measurement(
@@ -318,11 +318,11 @@ final class Fitting {
     if baselineItem >= 0 { addBaselines(to: &order) }
     var isAgain = false
     while try !sync.solver.findCanonical(order, again: isAgain) {
-      if sync.solver.freeVariables().isEmpty { break }
+      if sync.solver.canonical.freeVariables().isEmpty { break }
       isAgain = true
     }
     // Recomputed for each target: exchanges in the solver do not preserve this order.
-    sync.solver.forgetTieBreakers()
+    sync.solver.tieBreakers.invalidate()
   }
 
   /// Adds the variables that the baselines depend on, each once.

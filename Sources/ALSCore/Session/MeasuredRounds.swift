@@ -53,11 +53,11 @@ final class MeasuredRounds {
     asksMoved = false
     keepsAnswers = false
     if model.measures.liveCount == 0 { return }
-    if !remembers || sync.solver.isCold { return try restart(measurements.measuredItems()) }
+    if !remembers || sync.solver.vertex.isCold { return try restart(measurements.measuredItems()) }
     var reach = MeasuredReach(sync, connected, scratch)
     let roots = resizedRoots(reach)
     sync.applyChanges()
-    if sync.solver.isCold { return try restart(measurements.measuredItems()) }
+    if sync.solver.vertex.isCold { return try restart(measurements.measuredItems()) }
     if !afresh && independence == structure {
       try resume(touched: reach.touchedPlaces)
       return holdHeights(of: roots)
@@ -91,7 +91,7 @@ final class MeasuredRounds {
       let item = model.preferences[place].item
       let (width, height) = (sync.map.sizeRow(place, 0), sync.map.sizeRow(place, 1))
       if item < 0 || model.items[item].parent >= 0 || width < 0 || height < 0 { continue }
-      let before = Size(sync.solver.lowerBound(ofRow: width), sync.solver.lowerBound(ofRow: height))
+      let before = Size(sync.solver.problem.lower[width], sync.solver.problem.lower[height])
       found.append(ResizedRoot(place: place, width: width, height: height, before: before))
     }
     return found
@@ -103,11 +103,11 @@ final class MeasuredRounds {
     let solver = sync.solver
     for root in roots {
       let isSame = sync.map.sizeRow(root.place, 0) == root.width && sync.map.sizeRow(root.place, 1) == root.height
-      if !isSame || solver.lowerBound(ofRow: root.width) == root.before.width { continue }
-      let height = solver.lowerBound(ofRow: root.height)
+      if !isSame || solver.problem.lower[root.width] == root.before.width { continue }
+      let height = solver.problem.lower[root.height]
       if height >= root.before.height { continue }
       heldHeights.append((root.height, height))
-      solver.setBounds(root.height, lower: root.before.height, upper: root.before.height)
+      solver.changes.setBounds(root.height, lower: root.before.height, upper: root.before.height)
     }
   }
 
@@ -115,7 +115,7 @@ final class MeasuredRounds {
   func measureWidthsFirst(_ solve: () throws(LayoutError) -> Void) throws(LayoutError) {
     if heldHeights.isEmpty { return }
     defer {
-      for one in heldHeights { sync.solver.setBounds(one.row, lower: one.height, upper: one.height) }
+      for one in heldHeights { sync.solver.changes.setBounds(one.row, lower: one.height, upper: one.height) }
       heldHeights.clear()
     }
     try solve()
@@ -191,7 +191,7 @@ final class MeasuredRounds {
   /// Adds the views that have moved since frames were last published, in all rounds.
   private func noteMoved() {
     let solver = sync.solver
-    if solver.haveAllMoved {
+    if solver.vertex.haveAllMoved {
       views = measurements.measuredItems()
       asksMoved = false
       return
@@ -199,7 +199,7 @@ final class MeasuredRounds {
     listed.removeAll()
     for item in views where sync.map.variable(item, 0) >= 0 { _ = listed.insert(sync.map.variable(item, 0)) }
     note(blocks: solver.vertex.movedBlocks)
-    for place in solver.parametric.directions.indices where solver.isFollowed(place) {
+    for place in solver.parametric.directions.indices where solver.parametric.isFollowed(place) {
       note(blocks: solver.parametric.directions[place].blocks)
     }
   }

@@ -55,7 +55,7 @@ final class Session {
     self.limits = limits
     model = handles.model
     let solver = Solver()
-    solver.setLimits(limits)
+    solver.simplex.setLimits(limits)
     sync = Sync(model, solver)
     measurements = Measurements(handles)
     fittings = Fittings(measurements, limits: limits)
@@ -68,7 +68,7 @@ final class Session {
     let copy = Session(HandleTable(model: Model(copying: model), salt: handles.salt, origin: 0), limits: limits)
     copy.measurements.setMeasurer(measurements.measurer)
     copy.sync.solver.infeasibility.takeFirstProof(true)
-    copy.sync.solver.stopFollowing()
+    copy.sync.solver.parametric.stopFollowing()
     if let makeOverrider { copy.setOverrider(makeOverrider(copy), copies: makeOverrider) }
     return copy
   }
@@ -110,7 +110,7 @@ final class Session {
 
   /// Ends a solve whose result cannot be published; the next solve starts cold.
   func reject() {
-    sync.solver.invalidate()
+    sync.solver.vertex.invalidate()
     isOutOfDate = true
   }
 
@@ -137,7 +137,7 @@ final class Session {
     let isOneWay = remembers && !model.traits.insetsFollowFrames && !model.rules.testFrames
     if hasFlows { try beginFlows(resumes: isOneWay && eachRound == nil) }
     model.refreshGone()
-    sync.solver.beginCountingWork()
+    sync.solver.simplex.beginCountingWork()
     InsetRounds(model: model).seed()
     let barriers = BarrierRounds(model: model)
     let grids = FlexibleGrids(model: model)
@@ -397,14 +397,14 @@ final class Session {
     model.refreshGone()
     InsetRounds(model: model).seed()
     if !model.changes.areFewConstraints || sync.hasTies && !model.changes.scrolledItems.isEmpty { return false }
-    return sync.solver.isCanonical && canonicalOrder == model.items.orderStamp
+    return !sync.solver.tieBreakers.areStale && canonicalOrder == model.items.orderStamp
   }
 
   private func solveOnce() throws(LayoutError) {
     sync.applyChanges()
     try sync.solveVerified(hasPivotLimit: limits.pivots > 0) { () throws(LayoutError) in
       try self.makeCanonical()
-      self.report.pivots += self.sync.solver.pivots
+      self.report.pivots += self.sync.solver.simplex.pivots
     }
   }
 
@@ -420,24 +420,24 @@ final class Session {
   /// this order.  The result therefore does not depend on the solver's path.
   private func makeCanonical() throws(LayoutError) {
     let solver = sync.solver
-    if solver.isCanonical && canonicalOrder == model.items.orderStamp { return }
-    if canonicalOrder != model.items.orderStamp { solver.forgetTieBreakers() }
+    if !solver.tieBreakers.areStale && canonicalOrder == model.items.orderStamp { return }
+    if canonicalOrder != model.items.orderStamp { solver.tieBreakers.invalidate() }
     canonicalOrder = model.items.orderStamp
-    if solver.lacksPlaces {
-      if solver.hasFreePositions { treeOrder.setPlaces(sync) } else { solver.forgetTieBreakers() }
+    if solver.tieBreakers.lackPlaces && !solver.tieBreakers.areUnknown {
+      if solver.canonical.hasFreePositions { treeOrder.setPlaces(sync) } else { solver.tieBreakers.invalidate() }
     }
     if try !solver.updateCanonical() { try findCanonical(solver) }
-    solver.markCanonical()
+    solver.tieBreakers.markCurrent()
   }
 
   private func findCanonical(_ solver: Solver) throws(LayoutError) {
-    if !solver.hasFreePositions { return solver.forgetTieBreakers() }
+    if !solver.canonical.hasFreePositions { return solver.tieBreakers.invalidate() }
     treeOrder.setPlaces(sync)
     var isAgain = false
     while true {
-      let free = solver.freeVariables()
+      let free = solver.canonical.freeVariables()
       if free.isEmpty {
-        solver.forgetTieBreakers()
+        solver.tieBreakers.invalidate()
         return
       }
       if try solver.findCanonical(treeOrder.sorted(free, sync), again: isAgain) { return }

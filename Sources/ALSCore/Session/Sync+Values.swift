@@ -82,7 +82,7 @@ extension Sync {
   }
 
   /// Whether any row mentions the variable.
-  func isMentioned(_ variable: VariableID) -> Bool { variable >= 0 && solver.useCount(of: variable) > 0 }
+  func isMentioned(_ variable: VariableID) -> Bool { variable >= 0 && solver.problem.useCount[variable] > 0 }
 
   /// Whether the variable is a set size of a root.
   func isSetSizeOfRoot(_ v: VariableID, _ item: ItemID) -> Bool {

@@ -11,27 +11,27 @@ extension Sync {
       do throws(LayoutError) {
         try solver.solve()
         try choose()
-        if solver.verify() { break }
+        if solver.verification.verify() { break }
       } catch {
         // The caller's iteration limit and every work limit apply to all attempts.  A search that does not end otherwise is caused
         // by rounding, and its last basis is no vertex.
-        solver.invalidate()
-        if error.kind != .limit || hasPivotLimit || solver.isSpent { throw error }
+        solver.vertex.invalidate()
+        if error.kind != .limit || hasPivotLimit || solver.basis.isSpent { throw error }
       }
       guard let stronger = means.next else { throw refuseForPrecision() }
       means = stronger
       solver.use(means)
     }
-    if solver.isPrecise { solver.setPrecise(false) }
-    solver.prepareFollowing()
+    if solver.basis.isPrecise { solver.simplex.setPrecise(false) }
+    solver.parametric.prepare()
   }
 
   /// Makes the next solve start cold; the published layout remains valid.
   private func refuseForPrecision() -> LayoutError {
-    solver.setPrecise(false)
-    solver.invalidate()
-    let row = solver.doubtfulRow
-    let constraint = ConstraintID(raw: row >= 0 ? solver.owner(ofRow: row) : -1)
+    solver.simplex.setPrecise(false)
+    solver.vertex.invalidate()
+    let row = solver.verification.doubtfulRow
+    let constraint = ConstraintID(raw: row >= 0 ? solver.problem.owner[row] : -1)
     var subject = TextWriter()
     if constraint >= 0 { model.wording.add(constraint: constraint, to: &subject) } else { subject.add("a size") }
     let what = String(decoding: subject.bytes, as: UTF8.self)

@@ -81,9 +81,9 @@ final class Sync {
   /// Reserves capacity for all additions, so that a large layout is not copied as it grows.
   private func reserve() {
     let rows = model.changes.touchedConstraints.count + 2 * model.changes.touchedPreferences.count
-    if rows < 64 && !solver.isCold { return }
-    let blocks = model.items.count - Int(solver.variableCount / 4)
-    solver.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
+    if rows < 64 && !solver.vertex.isCold { return }
+    let blocks = model.items.count - Int(solver.problem.variableCount / 4)
+    solver.changes.reserve(blocks: max(0, blocks), rows: rows, terms: 3 * rows)
   }
 
   /// A variable can be removed only after the last row that mentions it, so all rows are removed first.
@@ -91,11 +91,11 @@ final class Sync {
     // A local, as in `addConstraints`.
     let solver = self.solver
     removeOrphanRows()
-    if solver.rowTotal > 0 {
+    if solver.problem.rowTotal > 0 {
       for constraint in model.changes.touchedConstraints {
         let row = map.rows[constraint]
         if row < 0 || !model.constraints[constraint].mustRebuildRow { continue }
-        solver.removeRow(row)
+        solver.changes.removeRow(row)
         map.setRow(-1, ofConstraint: constraint)
       }
     }
@@ -107,12 +107,12 @@ final class Sync {
   }
 
   private func removeOrphanRows() {
-    for row in map.orphanRows { solver.removeRow(row) }
+    for row in map.orphanRows { solver.changes.removeRow(row) }
     map.clearOrphanRows()
   }
 
   private func removeOrphanBlocks() {
-    for base in map.orphanBlocks { solver.removeBlock(base) }
+    for base in map.orphanBlocks { solver.changes.removeBlock(base) }
     map.clearOrphanBlocks()
   }
 
@@ -120,7 +120,7 @@ final class Sync {
     for k in 0..<2 {
       let at = item.index * 2 + k
       if map.absoluteRows[at] < 0 { continue }
-      solver.removeRow(map.absoluteRows[at])
+      solver.changes.removeRow(map.absoluteRows[at])
       map.setAbsoluteRow(-1, at: at)
     }
   }
@@ -143,7 +143,7 @@ final class Sync {
       if record.touched.contains(.levels) {
         moveLevels(constraint, record, effective)
       } else if record.touched.contains(.rank) {
-        solver.setRank(map.rows[constraint], rank(record, effective))
+        solver.changes.setRank(map.rows[constraint], rank(record, effective))
       }
     }
   }
@@ -159,7 +159,7 @@ final class Sync {
   func replaceRow(ofConstraint constraint: ConstraintID) {
     let row = map.rows[constraint]
     if row < 0 { return }
-    solver.removeRow(row)
+    solver.changes.removeRow(row)
     map.setRow(-1, ofConstraint: constraint)
     addRow(ofConstraint: constraint)
   }
@@ -177,7 +177,7 @@ final class Sync {
         return moveLevels(constraint, record, effective)
       }
     }
-    if row >= 0 { solver.removeRow(row) }
+    if row >= 0 { solver.changes.removeRow(row) }
     map.setRow(-1, ofConstraint: constraint)
     if record.isInForce { addRow(ofConstraint: constraint) }
   }
@@ -194,15 +194,15 @@ final class Sync {
   )
     -> RowID
   {
-    var terms = solver.nextTerms(most: Sync.mostPlainTerms)
+    var terms = solver.problem.nextTerms(most: Sync.mostPlainTerms)
     var bounds = RowBounds(record.relation, record.constant)
     if effective.isAltered || !writePlainTerms(record, to: &terms) {
       bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
       collectTerms()
-      terms = solver.nextTerms(rowTerms)
+      terms = solver.problem.nextTerms(rowTerms)
     }
     let levels = self.levels(record, effective)
-    return solver.addRow(
+    return solver.changes.addRow(
       terms, lower: bounds.lower, upper: bounds.upper, lowerLevel: levels.lower, upperLevel: levels.upper,
       rank: rank(record, effective), owner: constraint.raw)
   }
@@ -226,7 +226,7 @@ final class Sync {
   @inline(never)
   private func moveBounds(_ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
     let bounds = self.bounds(constraint, record, effective)
-    solver.setBounds(map.rows[constraint], lower: bounds.lower, upper: bounds.upper)
+    solver.changes.setBounds(map.rows[constraint], lower: bounds.lower, upper: bounds.upper)
   }
 
   /// Computes the bounds without the terms, where these are known.
@@ -253,8 +253,8 @@ final class Sync {
   private func moveLevels(_ constraint: ConstraintID, _ record: ConstraintRecord, _ effective: EffectiveConstraint) {
     let levels = self.levels(record, effective)
     let row = map.rows[constraint]
-    solver.setRank(row, rank(record, effective))
-    solver.setLevels(row, lower: levels.lower, upper: levels.upper)
+    solver.changes.setRank(row, rank(record, effective))
+    solver.changes.setLevels(row, lower: levels.lower, upper: levels.upper)
   }
 
   private func renumberRows() {
@@ -264,7 +264,7 @@ final class Sync {
       let record = model.constraints[constraint]
       let row = map.rows[constraint]
       if record.isInForce && row >= 0 {
-        solver.setRank(row, rank(record, model.effectiveConstraint(of: constraint, host: record.host)))
+        solver.changes.setRank(row, rank(record, model.effectiveConstraint(of: constraint, host: record.host)))
       }
       constraint = record.next
     }
@@ -294,7 +294,7 @@ final class Sync {
   }
 
   private func makeBlock(_ item: ItemID) -> VariableID {
-    let base = solver.addBlock(sizesHold: !model.items[item].isSpacer)
+    let base = solver.changes.addBlock(sizesHold: !model.items[item].isSpacer)
     map.setBlock(base, of: item)
     if openEdits > 0 { applied.note(newBlockOf: item, model.items[item].generation) }
     return base
@@ -308,7 +308,7 @@ final class Sync {
     var chain = ContiguousArray<ItemID>()
     var at = view
     while at >= 0 && map.absolutes[at.index * 2 + axis] < 0 {
-      map.setAbsolute(at, axis) { solver.addBlock(sizesHold: false) }
+      map.setAbsolute(at, axis) { solver.changes.addBlock(sizesHold: false) }
       if openEdits > 0 { applied.note(newBlockOf: at, model.items[at].generation) }
       chain.append(at)
       at = above(at)
@@ -339,7 +339,7 @@ final class Sync {
 
   private func addEquality(_ terms: ContiguousArray<Term>, _ value: Double) -> RowID {
     terms.withUnsafeBufferPointer {
-      solver.addRow(
+      solver.changes.addRow(
         $0, lower: value, upper: value, lowerLevel: .required, upperLevel: .required, rank: 0, owner: -1)
     }
   }
@@ -363,7 +363,7 @@ final class Sync {
       var step = Affine()
       model.addStep(view, axis == 0 ? .x : .y, -1, &step)
       let value = -step.constant
-      solver.setBounds(map.absoluteRows[view.index * 2 + axis], lower: value, upper: value)
+      solver.changes.setBounds(map.absoluteRows[view.index * 2 + axis], lower: value, upper: value)
     }
   }
 
@@ -406,13 +406,13 @@ final class Sync {
       let at = place.index * 4 + (axis == .x ? 2 : 3)
       let row = map.sizeRows[at]
       if model.items.isCollapsed(view) || !traits.scrolls.contains(axis) {
-        if row >= 0 { solver.removeRow(row) }
+        if row >= 0 { solver.changes.removeRow(row) }
         map.setSizeRow(-1, at: at)
         continue
       }
       let excess = traits.viewportExcess(axis)
       if row >= 0 {
-        solver.setBounds(row, lower: excess, upper: excess)
+        solver.changes.setBounds(row, lower: excess, upper: excess)
         continue
       }
       sum.clear()
@@ -421,8 +421,9 @@ final class Sync {
       collectTerms()
       let level = Level(priority: Limits.viewport)
       map.setSizeRow(
-        solver.addRow(
-          solver.nextTerms(rowTerms), lower: excess, upper: excess, lowerLevel: level, upperLevel: level, rank: 0,
+        solver.changes.addRow(
+          solver.problem.nextTerms(rowTerms), lower: excess, upper: excess, lowerLevel: level, upperLevel: level,
+          rank: 0,
           owner: -1),
         at: at)
     }
@@ -454,10 +455,10 @@ final class Sync {
     let upperLevel = relation == .lessOrEqual ? Level.required : .absent
     if value < 0 {
       if row < 0 { return }
-      solver.removeRow(row)
+      solver.changes.removeRow(row)
       map.setLimitRow(-1, at: place.index * 4 + k)
     } else if row >= 0 {
-      solver.setRow(
+      solver.changes.setRow(
         row, lower: bounds.lower, upper: bounds.upper, lowerLevel: lowerLevel, upperLevel: upperLevel)
     } else {
       let added = addRow(
@@ -472,7 +473,7 @@ final class Sync {
   ) -> RowID {
     var term = Term(variable: variable(unknown), coefficient: 1)
     return withUnsafePointer(to: &term) {
-      solver.addRow(
+      solver.changes.addRow(
         UnsafeBufferPointer(start: $0, count: 1), lower: lower, upper: upper, lowerLevel: lowerLevel,
         upperLevel: upperLevel, rank: rank, owner: -1)
     }
@@ -509,10 +510,10 @@ final class Sync {
     let row = map.sizeRows[at]
     if value < 0 {
       if row < 0 { return }
-      solver.removeRow(row)
+      solver.changes.removeRow(row)
       map.setSizeRow(-1, at: at)
     } else if row >= 0 {
-      solver.setRow(row, lower: value, upper: value, lowerLevel: lower, upperLevel: upper)
+      solver.changes.setRow(row, lower: value, upper: value, lowerLevel: lower, upperLevel: upper)
     } else {
       let added = addRow(
         Unknown(item, kind), lower: value, upper: value, lowerLevel: lower, upperLevel: upper, rank: rank)
@@ -530,7 +531,7 @@ final class Sync {
   func setTarget(_ row: RowID, _ unknown: Unknown, _ value: Double, _ level: Level) -> RowID {
     if value < 0 { return -1 }
     if row >= 0 {
-      solver.setRow(row, lower: value, upper: value, lowerLevel: level, upperLevel: level)
+      solver.changes.setRow(row, lower: value, upper: value, lowerLevel: level, upperLevel: level)
       return row
     }
     return addRow(unknown, lower: value, upper: value, lowerLevel: level, upperLevel: level, rank: 0)
@@ -547,8 +548,8 @@ final class Sync {
   func addPreference(like constraint: ConstraintID, _ level: Level) -> RowID {
     let bounds = model.row(of: constraint, host: model.constraints[constraint].host, paths: .shared, into: &sum)
     collectTerms()
-    return solver.addRow(
-      solver.nextTerms(rowTerms), lower: bounds.lower, upper: bounds.upper,
+    return solver.changes.addRow(
+      solver.problem.nextTerms(rowTerms), lower: bounds.lower, upper: bounds.upper,
       lowerLevel: bounds.lower.isFinite ? level : .absent, upperLevel: bounds.upper.isFinite ? level : .absent, rank: 0,
       owner: -1)
   }
@@ -558,7 +559,7 @@ final class Sync {
     let record = model.constraints[constraint]
     if !hasSameTerms(row, constraint, record) { return false }
     let bounds = model.row(of: constraint, host: record.host, paths: .shared, into: &sum)
-    return bounds == RowBounds(lower: solver.lowerBound(ofRow: row), upper: solver.upperBound(ofRow: row))
+    return bounds == RowBounds(lower: solver.problem.lower[row], upper: solver.problem.upper[row])
   }
 
   /// Adds an equation that is not in the model, satisfied by the present values; returns its row.
@@ -566,7 +567,7 @@ final class Sync {
     model.addSides(
       of: record, host: model.naturalHost(record.first, record.second), paths: .spelledOut, into: &sum)
     collectTerms()
-    return try solver.hold(rowTerms, at: record.constant - sum.constant)
+    return try solver.analysis.hold(rowTerms, at: record.constant - sum.constant)
   }
 
   // MARK: The subtree of a view

@@ -11,7 +11,7 @@ struct TreeOrder: ~Copyable {
   func setPlaces(_ sync: Sync) {
     let (model, solver) = (sync.model, sync.solver)
     model.items.refreshOrder()
-    solver.prepareOrder()
+    solver.tieBreakers.prepareOrder()
     // Locals: the compiler cannot prove that the writes do not alias these tables.
     let (items, places) = (sync.map.itemOfBlock, model.items.order)
     let (last, hasGone) = (Int32(truncatingIfNeeded: places.count), model.items.goneCount > 0)
@@ -20,7 +20,7 @@ struct TreeOrder: ~Copyable {
       // Hidden sizes follow all others, and then content areas that scroll.
       let isLate = hasGone && model.gone.areSizesChosenLate(item)
       let place = places[item] < 0 ? TreeOrder.area(model, item, last) : places[item] + (isLate ? last : 0)
-      solver.setOrder(of: Int32(truncatingIfNeeded: block), place)
+      solver.tieBreakers.setOrder(of: Int32(truncatingIfNeeded: block), place)
     }
   }
 
@@ -44,7 +44,7 @@ struct TreeOrder: ~Copyable {
     parts.removeAll()
     parts.resize(places * 4, bytes: 0xFF)
     for v in free {
-      let place = Int(solver.order(of: v))
+      let place = Int(solver.tieBreakers.blockOrder[v.block])
       if place >= 0 { parts[place * 4 + Int(v.part)] = v }
     }
     order.reserveCapacity(free.count)
@@ -54,7 +54,7 @@ struct TreeOrder: ~Copyable {
   private mutating func sortByPlace(_ free: [VariableID], _ solver: Solver) {
     keys.removeAll(keepingCapacity: true)
     for v in free {
-      let place = solver.order(of: v)
+      let place = solver.tieBreakers.blockOrder[v.block]
       if place >= 0 { keys.append(SortKey(Int64(place), Int64(v.part), payload: v)) }
     }
     SortKey.sort(&keys)

@@ -16,9 +16,9 @@ struct Trial {
 
   /// Moves a value towards another while the objective stays optimal; returns the reached value.
   func reach(_ item: ItemID, _ part: Int, towards value: Double) throws(LayoutError) -> Double {
-    try sync.solver.reach(variable(item, part), towards: value)
+    try sync.solver.analysis.reach(variable(item, part), towards: value)
   }
 
   /// Whether the value can change while all held rows stay satisfied.
-  func mayVary(_ item: ItemID, _ part: Int) -> Bool { sync.solver.mayVary(variable(item, part)) }
+  func mayVary(_ item: ItemID, _ part: Int) -> Bool { sync.solver.analysis.mayVary(variable(item, part)) }
 }

@@ -105,12 +105,12 @@ final class Solver {
     if !infeasibility.areRowsFollowed { return }
     let trial = Solver(copying: self)
     trial.simplex.beginCountingPivots()
-    trial.beginCountingWork()
+    trial.simplex.beginCountingWork()
     trial.simplex.limitWork()
     do throws(LayoutError) {
       try trial.restoreBroken()
       try trial.infeasibility.resolveConflicts()
-      infeasibility.renewConflicts(trial.conflicts)
+      infeasibility.renewConflicts(trial.infeasibility.conflicts)
     } catch {
       infeasibility.renewConflicts([])
     }
@@ -125,4 +125,49 @@ final class Solver {
   }
 
   var analysis: Analysis { Analysis(warmStart, canonical, parametric) }
+}
+
+// Calls that span several parts; Session, Diagnosis and Proofs call the parts for the rest.
+
+extension Solver {
+  @inline(__always)
+  func value(_ v: VariableID) -> Double {
+    if vertex.isBehind { parametric.bringUpToDate() }
+    return vertex.x[v]
+  }
+
+  // MARK: The canonical optimum
+
+  func findCanonical(_ ordered: ContiguousArray<VariableID>, again: Bool) throws(LayoutError) -> Bool {
+    parametric.endFollowing()
+    return try canonical.find(ordered, again: again)
+  }
+
+  func updateCanonical() throws(LayoutError) -> Bool {
+    parametric.endFollowing()
+    return try canonical.update()
+  }
+
+  // MARK: Analysis
+
+  /// A copy for queries about other optima of the same problem.
+  func copyForTrial() -> Solver {
+    let trial = Solver(copying: self)
+    trial.altered.forgetBroken()
+    trial.simplex.beginCountingPivots()
+    trial.simplex.beginCountingWork()
+    return trial
+  }
+
+  /// Per variable: whether it has more than one optimal value.
+  func scanOptimalFace() throws(LayoutError) -> ContiguousArray<Bool> {
+    let (found, open) = analysis.scanOptimalFace()
+    if open.isEmpty { return found }
+    let copy = Solver(copying: self)
+    copy.simplex.beginCountingWork()
+    return try analysis.explore(open, found, with: copy.analysis)
+  }
+
+  /// False if every mentioned variable has a unique optimal value.
+  var mayBeAmbiguous: Bool { pricing.zeroReducedCostCount > 0 || changes.isChanged }
 }

@@ -60,7 +60,7 @@ struct SettlingEquations {
     _ equations: ContiguousArray<SettlingEquation>, _ rows: ContiguousArray<RowID>, _ solver: Solver
   ) throws(LayoutError) -> ContiguousArray<SettlingEquation> {
     var kept = ContiguousArray<Bool>(repeating: true, count: equations.count)
-    for k in stride(from: equations.count - 1, through: 0, by: -1) { kept[k] = try solver.isNeeded(rows[k]) }
+    for k in stride(from: equations.count - 1, through: 0, by: -1) { kept[k] = try solver.analysis.isNeeded(rows[k]) }
     var least = ContiguousArray<SettlingEquation>()
     for k in equations.indices where kept[k] { least.append(equations[k]) }
     return least

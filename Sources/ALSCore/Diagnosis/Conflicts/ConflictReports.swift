@@ -13,7 +13,8 @@ struct ConflictReports {
 
   private var source: ConflictSource {
     ConflictSource(
-      judgements: sync.solver.judgements, followings: sync.solver.followings, names: model.names.stamp,
+      judgements: sync.solver.infeasibility.judgements, followings: sync.solver.infeasibility.followings,
+      names: model.names.stamp,
       tree: model.items.treeStamp)
   }
 
@@ -40,7 +41,7 @@ struct ConflictReports {
     for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
     sync.solver.renewConflicts()
     var found = ContiguousArray<PublishedConflict>()
-    for conflict in sync.solver.conflicts {
+    for conflict in sync.solver.infeasibility.conflicts {
       let one = published(conflict)
       found.append(one)
       mark(one.broken, broken: true)
@@ -51,7 +52,7 @@ struct ConflictReports {
   /// The first conflict that the solver has found, for a change that is not kept.
   var first: PublishedConflict? {
     sync.solver.renewConflicts()
-    return sync.solver.conflicts.isEmpty ? nil : published(sync.solver.conflicts[0])
+    return sync.solver.infeasibility.conflicts.isEmpty ? nil : published(sync.solver.infeasibility.conflicts[0])
   }
 
   /// A conflict in handles, with its reasons and a sentence.
@@ -61,7 +62,7 @@ struct ConflictReports {
     for owner in conflict.owners where owner >= 0 {
       published.members.append(handles.handle(constraint: ConstraintID(raw: owner)))
     }
-    let proof = sync.solver.subproblem(of: conflict).prove()
+    let proof = sync.solver.infeasibility.subproblem(of: conflict).prove()
     published.least = (proof?.missed ?? 0).tidied
     published.missed = published.least
     let facts = self.facts(conflict, proof)
@@ -100,7 +101,7 @@ struct ConflictReports {
     if conflict.owners.isEmpty {
       let row = conflict.rows[0]
       let own = SizeInProof(
-        row: row, variable: sync.solver.firstVariable(ofRow: row), weight: proof.weights[0])
+        row: row, variable: sync.solver.problem.term(.row(row), 0).variable, weight: proof.weights[0])
       append(own, to: &facts)
     }
     return facts
@@ -138,11 +139,11 @@ struct ConflictReports {
       role = isSet ? .size : .content
       shape.kind = isSet ? .setSize : .content
       shape.relation = isSet ? .equal : size.weight > 0 ? .lessOrEqual : .greaterOrEqual
-      shape.amount = sync.solver.lowerBound(ofRow: size.row)
+      shape.amount = sync.solver.problem.lower[size.row]
       if let limit = sync.map.limit(model.items[item].preferences, isHeight: isHeight, size.row) {
         shape.kind = .limit
         shape.relation = limit
-        if limit == .lessOrEqual { shape.amount = sync.solver.upperBound(ofRow: size.row) }
+        if limit == .lessOrEqual { shape.amount = sync.solver.problem.upper[size.row] }
       }
     }
     facts.append(ConflictFact(role: role, constraint: -1, shape: shape, weight: size.weight))

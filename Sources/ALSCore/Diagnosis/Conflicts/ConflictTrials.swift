@@ -64,10 +64,10 @@ final class ConflictTrials {
     session.begin()
     _ = try session.solveInRounds()
     let solver = sync.solver
-    solver.forgetFollowed()
-    solver.forgetMoves()
+    solver.parametric.forgetFollowed()
+    solver.vertex.forgetMoves()
     model.changes.forgetPlaces()
-    session.count(conflicts: solver.conflicts.count, broken: solver.conflicts.count)
+    session.count(conflicts: solver.infeasibility.conflicts.count, broken: solver.infeasibility.conflicts.count)
     session.finish(revision: 0)
     work += session.report.pivots
   }
@@ -108,13 +108,13 @@ final class ConflictTrials {
       var isStale = false
       for k in contents.indices where contents[k].moveRow(sync, model) { isStale = true }
       if case .constant(let constraint, _) = change, !sync.isRow(row, like: constraint) {
-        sync.solver.removeRow(row)
+        sync.solver.changes.removeRow(row)
         row = addRow(change)
         isStale = true
       }
       if !isStale { break }
     }
-    sync.solver.removeRow(row)
+    sync.solver.changes.removeRow(row)
     _ = apply(undo)
     // A trial must not use the content that an earlier trial has measured.
     contents = known
@@ -151,7 +151,7 @@ final class ConflictTrials {
   /// How far a row lies outside its bounds; nil: it holds.
   private func miss(of row: RowID) -> Double? {
     let value = sync.activity(of: row)
-    let (lower, upper) = (sync.solver.lowerBound(ofRow: row), sync.solver.upperBound(ofRow: row))
+    let (lower, upper) = (sync.solver.problem.lower[row], sync.solver.problem.upper[row])
     let negligible = 1e-9 * (1 + value.magnitude)
     if value < lower - negligible { return value - lower }
     return value > upper + negligible ? value - upper : nil
@@ -258,13 +258,15 @@ struct BrokenSet {
   init() {}
 
   init(_ sync: Sync) {
-    for conflict in sync.solver.conflicts { keys.append(BrokenSet.key(conflict.broken, conflict.rows, sync)) }
+    for conflict in sync.solver.infeasibility.conflicts {
+      keys.append(BrokenSet.key(conflict.broken, conflict.rows, sync))
+    }
   }
 
   /// A conflict of sizes has a negative number.
   static func key(_ broken: Int32, _ rows: [RowID], _ sync: Sync) -> Int64 {
     if broken >= 0 { return Int64(broken) }
-    let variable = sync.solver.firstVariable(ofRow: rows[0])
+    let variable = sync.solver.problem.term(.row(rows[0]), 0).variable
     return key(sync.map.item(ofBlock: variable.block), isHeight: variable.part == 3)
   }
 
@@ -357,10 +359,10 @@ private struct ContentExtent {
     return true
   }
 
-  func restoreRow(_ sync: Sync) { sync.solver.setBounds(row, lower: bound, upper: .infinity) }
+  func restoreRow(_ sync: Sync) { sync.solver.changes.setBounds(row, lower: bound, upper: .infinity) }
 
   mutating func removeRow(_ sync: Sync) {
-    sync.solver.removeRow(row)
+    sync.solver.changes.removeRow(row)
     row = -1
   }
 }

@@ -55,10 +55,10 @@ final class Explainer {
 
   /// Omits content if a more important constraint has the same effect.
   private func told(_ step: CertificateStep) -> CertificateStep {
-    owner(of: step.member) < 0 ? sync.solver.mostImportant(like: step) : step
+    owner(of: step.member) < 0 ? sync.solver.analysis.mostImportant(like: step) : step
   }
 
-  private func owner(of member: BasisMember) -> Int32 { member.isRow ? sync.solver.owner(ofRow: member.row) : -1 }
+  private func owner(of member: BasisMember) -> Int32 { member.isRow ? sync.solver.problem.owner[member.row] : -1 }
 
   // MARK: The attribute
 
@@ -125,7 +125,7 @@ final class Explainer {
     while let step = walk.next() {
       let told = told(step)
       found.terms.append(termNames.term(told.member, factor: told.factor))
-      if sync.solver.hasZeroReducedCost(step.member) {
+      if sync.solver.analysis.hasZeroReducedCost(step.member) {
         costless.append(Int32(truncatingIfNeeded: found.terms.count - 1))
         costless.append(step.member.raw)
       }
@@ -159,7 +159,8 @@ final class Explainer {
   private func judgeFreedom(_ found: Explanation, _ costless: ContiguousArray<Int32>) {
     let trial = sync.solver.copyForTrial()
     var isAny = false
-    for k in 0..<min(costless.count / 2, Explanation.tried) where trial.canMove(BasisMember(raw: costless[2 * k + 1])) {
+    for k in 0..<min(costless.count / 2, Explanation.tried)
+    where trial.analysis.canMove(BasisMember(raw: costless[2 * k + 1])) {
       found.terms[Int(costless[2 * k])].isFree = true
       isAny = true
     }

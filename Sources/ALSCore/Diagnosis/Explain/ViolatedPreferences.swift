@@ -18,17 +18,17 @@ struct ViolatedPreferences {
       terms.append(Term(variable: variables[k], coefficient: 1))
     }
     addOwn(&terms, found.item, isVertical: found.attribute.isVertical)
-    for row in sync.solver.violatedPreferences(among: terms) {
+    for row in sync.solver.analysis.violatedPreferences(among: terms) {
       let term = termNames.term(.row(row), factor: 1)
       // Content that scrolls is larger than its viewport as a rule.
       if term.constraint < 0 && term.item >= 0 && model.items[term.item].kind == .content { continue }
       if term.isLimit || term.reason == .constraint && model.constraints[term.constraint].isRequired { continue }
       var lost = LostPreference(
         constraint: term.constraint, item: term.item, attribute: term.attribute, priority: 0,
-        points: sync.solver.violation(of: row), firstWinner: found.winners.count)
+        points: sync.solver.vertex.violation(row), firstWinner: found.winners.count)
       lost.priority = priority(term, points: lost.points)
       if found.lost.count < Explanation.tried {
-        for raw in sync.solver.stronger(than: row) {
+        for raw in sync.solver.analysis.stronger(than: row) {
           found.winners.append(termNames.term(BasisMember(raw: raw), factor: 1))
         }
       }
@@ -54,7 +54,7 @@ struct ViolatedPreferences {
     let place = model.items[unknown.item].preferences
     if place < 0 { return false }
     let row = sync.map.sizeRows[place.index * 4 + Int(unknown.part) - 2]
-    return row >= 0 && sync.solver.isActive(row: row)
+    return row >= 0 && sync.solver.vertex.rowPosition[row] >= 0
   }
 
   private func priority(_ term: ExplainedTerm, points: Double) -> Float {

@@ -65,3 +65,68 @@ struct Refinement: ~Copyable {
     support.clear()
   }
 }
+
+// Double-double arithmetic: the unevaluated sum of two doubles (T. J. Dekker, "A floating-point technique for extending the
+// available precision", 1971).  Only plain operations are used, so results are bit-for-bit equal on every processor.
+
+struct DoubleDouble: BitwiseCopyable {
+  private(set) var high = 0.0
+  private(set) var low = 0.0
+
+  init(_ value: Double = 0) { high = value }
+
+  var value: Double { high + low }
+
+  mutating func add(_ x: Double) {
+    let sum = DoubleDouble.twoSum(high, x)
+    normalise(sum.value, sum.error + low)
+  }
+
+  mutating func add(_ other: DoubleDouble) {
+    let sum = DoubleDouble.twoSum(high, other.high)
+    normalise(sum.value, sum.error + (low + other.low))
+  }
+
+  mutating func addProduct(_ a: Double, _ b: Double) {
+    let product = DoubleDouble.twoProduct(a, b)
+    let sum = DoubleDouble.twoSum(high, product.value)
+    normalise(sum.value, sum.error + (low + product.error))
+  }
+
+  /// Adds the product of a double and a double-double.
+  mutating func addProduct(_ a: Double, _ b: DoubleDouble) {
+    addProduct(a, b.high)
+    addProduct(a, b.low)
+  }
+
+  @inline(__always)
+  private mutating func normalise(_ large: Double, _ small: Double) {
+    high = large + small
+    low = small - (high - large)
+  }
+
+  /// a + b and its rounding error.
+  @inline(__always)
+  private static func twoSum(_ a: Double, _ b: Double) -> (value: Double, error: Double) {
+    let sum = a + b
+    let shadow = sum - a
+    return (sum, (a - (sum - shadow)) + (b - shadow))
+  }
+
+  /// a * b and its rounding error.  Exact where neither factor is beyond 1e290 and the product not below 1e-290.
+  @inline(__always)
+  private static func twoProduct(_ a: Double, _ b: Double) -> (value: Double, error: Double) {
+    let product = a * b
+    let (a1, a2) = split(a)
+    let (b1, b2) = split(b)
+    return (product, ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
+  }
+
+  /// Splits a number into its upper 26 bits and the rest.
+  @inline(__always)
+  private static func split(_ a: Double) -> (Double, Double) {
+    let scaled = 134_217_729 * a
+    let upper = scaled - (scaled - a)
+    return (upper, a - upper)
+  }
+}

@@ -64,8 +64,6 @@ final class Infeasibility {
     self.simplex = simplex
   }
 
-  /// Restores earlier conflicts.
-
   /// Takes effect with the next conflict analysis.
   func takeFirstProof(_ isWanted: Bool) { takesFirstProof = isWanted }
 
@@ -79,5 +77,125 @@ final class Infeasibility {
     unprovenRow = other.unprovenRow
     takesFirstProof = other.takesFirstProof
   }
+}
 
+// The rows reported with a broken row, and whether its violation is large enough to report it.
+
+extension Infeasibility {
+  func implicitRows(of members: [ProofMember]) -> [RowID] {
+    var rows: [RowID] = []
+    for member in members where member.member.isRow && problem.rank[member.member.row] <= 0 {
+      rows.append(member.member.row)
+    }
+    return rows
+  }
+
+  /// An irreducible infeasible subset (IIS) that includes the broken row, which is last.  To be independent of the solver's vertex,
+  /// it is chosen among all rows connected with the broken row, the earliest first; if those are too many, among the certificate.
+  func namedRows(
+    _ r: RowID, _ members: [ProofMember], _ implicitRows: [RowID]
+  ) -> (rows: [RowID], isLocal: Bool) {
+    var users: [RowID] = []
+    for member in members where member.member.isRow && problem.rank[member.member.row] > 0 {
+      users.append(member.member.row)
+    }
+    users = byRank(users)
+    let isProven = farkasValue(of: r, vertex.side[r], members) != nil
+    if isProven && (users.isEmpty || takesFirstProof && !isNearLimit(r)) { return (users + [r], false) }
+    if let earlier = connectedEarlierRows(than: r), !earlier.isEmpty {
+      let rows = irreducible(earlier, r, implicitRows)
+      if exactGap(rows, implicitRows) != nil { return (rows, true) }
+    }
+    let rows = users.isEmpty ? [r] : irreducible(users, r, implicitRows)
+    let isLater = users.last.map { problem.rank[$0] > problem.rank[r] } ?? false
+    if !isProven && (isLater || exactGap(rows, implicitRows) == nil) { unprovenRow = r }
+    return (rows, false)
+  }
+
+  private func exactGap(_ rows: [RowID], _ implicitRows: [RowID]) -> Double? {
+    ConflictSubproblem(simplex, disputed: rows, implicit: implicitRows, joinsDoubletons: false).exactGap()
+  }
+
+  /// Whether a row is violated by less than half of the published tolerance.  Near the limit the gap of its proof decides, since
+  /// its rounding does not depend on the vertex.
+  func isNegligible(_ r: RowID, _ members: [ProofMember]) -> Bool {
+    let missed = vertex.violation(r).magnitude
+    let limit = vertex.negligibleMiss(of: r)
+    if !isNearLimit(r) { return missed < limit }
+    let before = unprovenRow
+    defer { unprovenRow = before }
+    let implicitRows = self.implicitRows(of: members)
+    return (exactGap(namedRows(r, members, implicitRows).rows, implicitRows) ?? missed) < limit
+  }
+
+  private func isNearLimit(_ r: RowID) -> Bool {
+    let missed = vertex.violation(r).magnitude
+    let limit = vertex.negligibleMiss(of: r)
+    return missed <= 1.001 * limit && missed >= 0.999 * limit
+  }
+
+  private func irreducible(_ users: [RowID], _ r: RowID, _ implicitRows: [RowID]) -> [RowID] {
+    ConflictSubproblem(simplex, disputed: users + [r], implicit: implicitRows).irreducible().map { users[$0] } + [r]
+  }
+
+  /// The earlier required rows that share variables with a row, directly or through other rows, in order; nil if they are too many.
+  private func connectedEarlierRows(than r: RowID) -> [RowID]? {
+    let connected = ConflictExtraction(simplex, disputed: [r], implicit: []) { row in
+      let holds = self.problem.lowerLevel[row] == .required || self.problem.upperLevel[row] == .required
+      return self.isContested(row) || holds && self.problem.rank[row] > 0
+    }
+    if connected.isCut { return nil }
+    var users: [RowID] = []
+    for row in connected.rows where problem.rank[row] > 0 && problem.rank[row] < problem.rank[r] { users.append(row) }
+    return byRank(users)
+  }
+}
+
+// Required rows that contradict each other within the published tolerance hold: the later one is violated by the least amount and
+// not reported.  Whether there is a conflict therefore does not depend on which of the rows the solver meets exactly.
+
+extension Infeasibility {
+  /// Moves the bounds of a violated row to its present value.
+  func relax(_ r: RowID) {
+    let value = vertex.computeActivity(r)
+    let (oldLower, oldUpper) = (problem.lower[r], problem.upper[r])
+    let isEquality = oldLower == oldUpper
+    problem.setBounds(
+      r, vertex.side[r] == .below || isEquality ? value : oldLower,
+      vertex.side[r] == .above || isEquality ? value : oldUpper)
+    altered.addRelaxed(
+      RelaxedRow(
+        row: r, lower: oldLower, upper: oldUpper, relaxedLower: problem.lower[r], relaxedUpper: problem.upper[r]))
+    vertex.setActivity(r, value)
+    pricing.setSide(.row(r), .inside)
+  }
+
+  /// A violation that is negligible relative to large values may not be so at the present x: such rows get their bounds back before
+  /// they prove anything.  Returns whether there were any.
+  func restoreRelaxed(among members: [ProofMember], and r: RowID) -> Bool {
+    if altered.relaxedRows.isEmpty || restorations >= Infeasibility.mostRestorations { return false }
+    var doubtful: [Int] = []
+    for k in 0..<altered.relaxedRows.count {
+      let relaxed = altered.relaxedRows[k]
+      let takesPart = relaxed.row == r || members.contains { $0.member == .row(relaxed.row) }
+      if takesPart && relaxed.shift >= vertex.negligibleMiss(of: relaxed.row) { doubtful.append(k) }
+    }
+    if doubtful.isEmpty { return false }
+    restorations += 1
+    for relaxed in altered.takeRelaxed(at: doubtful) { restore(relaxed) }
+    simplex.moveX()
+    return true
+  }
+
+  /// A bound, since two rows could relax and restore each other indefinitely.
+  private static let mostRestorations = 16
+
+  private func restore(_ relaxed: RelaxedRow) {
+    problem.setBounds(relaxed.row, relaxed.lower, relaxed.upper)
+    if vertex.rowPosition[relaxed.row] >= 0 {
+      basis.addShift(at: vertex.rowPosition[relaxed.row])
+    } else {
+      pricing.setSide(.row(relaxed.row), vertex.classify(relaxed.row))
+    }
+  }
 }

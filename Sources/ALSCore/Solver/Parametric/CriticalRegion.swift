@@ -85,64 +85,28 @@ final class CriticalRegion {
       for k in 0..<line.moves.list.count {
         let v = line.moves.list[k]
         if isSecond && first.moves.contains(v) { continue }
-        limit(v, first.moves.value[v], isFlat ? 0 : second.moves.value[v], solver, noise)
+        let (p, q) = (first.moves.value[v], isFlat ? 0 : second.moves.value[v])
+        if max(p.magnitude, q.magnitude) > noise { keep(p, q, solver.room(of: v)) }
       }
       for k in 0..<line.rates.list.count {
         let r = line.rates.list[k]
         if isSecond && first.rates.contains(r) { continue }
-        limit(r, first.rates.value[r], isFlat ? 0 : second.rates.value[r], solver, noise)
+        let (p, q) = (first.rates.value[r], isFlat ? 0 : second.rates.value[r])
+        if max(p.magnitude, q.magnitude) <= noise || solver.vertex.rowPosition[r] != -1 { continue }
+        keep(p, q, solver.room(of: r))
       }
     }
   }
 
+  /// Restricts the region so that a value with rates (p, q) falls and rises by no more than this.
   @inline(__always)
-  private func limit(_ v: VariableID, _ p: Double, _ q: Double, _ solver: Parametric, _ noise: Double) {
-    if max(p.magnitude, q.magnitude) <= noise { return }
-    let value = solver.vertex.x[v]
-    switch solver.vertex.boundState[v] {
-    case .below: keep(p, q, down: Vertex.negligibleMiss, up: -value)
-    case .inside: keep(p, q, down: value, up: .infinity)
-    default: break
-    }
-    if !solver.isSignSeen(v) { return }
-    // The canonical rule depends on signs.
-    let zero = TieBreakers.zeroTolerance
-    keep(
-      p, q, down: value > zero ? value - zero : value < -zero ? .infinity : 0,
-      up: value < -zero ? -zero - value : value > zero ? .infinity : 0)
-  }
-
-  /// Restricts the region so that a value with rates (p, q) decreases and increases by no more than this.
-  @inline(__always)
-  private func keep(_ p: Double, _ q: Double, down: Double, up: Double) {
+  private func keep(_ p: Double, _ q: Double, _ room: (down: Double, up: Double)) {
     // Most limits lie far beyond the present region.
     let rate = p.magnitude
-    if isFlat && (p < 0 ? down : up) >= forth * rate && (p < 0 ? up : down) >= -back * rate { return }
-    narrow(p, q, to: up)
-    narrow(-p, -q, to: down)
-  }
-
-  @inline(__always)
-  private func limit(_ r: RowID, _ p: Double, _ q: Double, _ solver: Parametric, _ noise: Double) {
-    if max(p.magnitude, q.magnitude) <= noise || solver.vertex.rowPosition[r] != -1 { return }
-    let (problem, vertex) = (solver.problem, solver.vertex)
-    let value = vertex.activity[r]
-    let (below, above) = (problem.lower[r] - value, value - problem.upper[r])
-    switch vertex.side[r] {
-    case .below:
-      // A required row is violated by rounding alone here.
-      let down = problem.lowerLevel[r] == .required ? vertex.negligibleMiss(of: r) - below : .infinity
-      keep(p, q, down: down, up: below)
-    case .above:
-      let up = problem.upperLevel[r] == .required ? vertex.negligibleMiss(of: r) - above : .infinity
-      keep(p, q, down: above, up: up)
-    default:
-      keep(
-        p, q,
-        down: problem.lowerLevel[r].key != 0
-          ? -below + Vertex.tolerance * (1 + problem.lower[r].magnitude) : .infinity,
-        up: problem.upperLevel[r].key != 0 ? -above + Vertex.tolerance * (1 + problem.upper[r].magnitude) : .infinity)
-    }
+    let (forward, backward) = p < 0 ? (room.down, room.up) : (room.up, room.down)
+    if isFlat && forward >= forth * rate && backward >= -back * rate { return }
+    narrow(p, q, to: room.up)
+    narrow(-p, -q, to: room.down)
   }
 
   /// A row stays broken while its proof has a positive gap.
@@ -161,5 +125,71 @@ final class CriticalRegion {
       }
     }
     narrow(slopes[0], slopes[1], to: proof.missed)
+  }
+}
+
+// Variables as affine functions of one parameter, and which of them have changed.
+
+/// The value of each variable at parameter 0, and its rate.
+final class VariableLines {
+  private var starts = Table<VariableID, Double>()
+  private var rates = Table<VariableID, Double>()
+  /// Blocks with a variable whose function has changed since the last update.
+  private(set) var changedBlocks = Buffer<Int32>()
+
+  init() {}
+
+  /// Records all functions at a value of the parameter with this direction.  Functions within the tolerance, relative to 1, count
+  /// as equal.
+  @_optimize(speed)
+  func note(_ direction: KnownDirection, _ solver: Parametric, at value: Double, tolerance: Double) {
+    solver.bringUpToDate()
+    let problem = solver.problem
+    starts.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
+    rates.resize(problem.variableCapacity, bytes: 0, in: problem.arena)
+    changedBlocks.removeAll()
+    // Locals, since nothing writes to these tables meanwhile.
+    let (x, moves) = (solver.vertex.x.base, direction.moves.value.base)
+    let lines = (
+      UnsafeRawPointer(x), UnsafeRawPointer(moves), UnsafeRawPointer(starts.base), UnsafeRawPointer(rates.base)
+    )
+    let (at, most) = (SIMD2(repeating: value), SIMD2(repeating: tolerance))
+    for block in 0..<min(problem.variableCount, direction.moves.value.count) >> 2 {
+      let (first, second) = (block * 32, block * 32 + 16)
+      if !any(VariableLines.isOther(lines, first, at, most) .| VariableLines.isOther(lines, second, at, most)) {
+        continue
+      }
+      change(block, x, moves, value)
+    }
+  }
+
+  /// Two variables at a time.
+  @inline(__always)
+  private static func isOther(
+    _ lines: (x: UnsafeRawPointer, moves: UnsafeRawPointer, starts: UnsafeRawPointer, rates: UnsafeRawPointer),
+    _ place: Int,
+    _ value: SIMD2<Double>, _ tolerance: SIMD2<Double>
+  ) -> SIMDMask<SIMD2<Int64>> {
+    func pair(_ from: UnsafeRawPointer) -> SIMD2<Double> {
+      from.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
+    }
+    func magnitude(_ pair: SIMD2<Double>) -> SIMD2<Double> {
+      unsafeBitCast(
+        unsafeBitCast(pair, to: SIMD2<UInt64>.self) & SIMD2(repeating: UInt64.max >> 1), to: SIMD2<Double>.self)
+    }
+    let (move, old) = (pair(lines.moves), pair(lines.starts))
+    let gap = magnitude(pair(lines.x) - value * move - old)
+    return (move .!= pair(lines.rates)) .| .!(gap .<= tolerance * (1 + magnitude(old)))
+  }
+
+  @inline(never)
+  private func change(
+    _ block: Int, _ x: UnsafeMutablePointer<Double>, _ moves: UnsafeMutablePointer<Double>, _ value: Double
+  ) {
+    for v in 4 * block..<4 * block + 4 {
+      starts.base[v] = x[v] - value * moves[v]
+      rates.base[v] = moves[v]
+    }
+    changedBlocks.append(Int32(truncatingIfNeeded: block))
   }
 }

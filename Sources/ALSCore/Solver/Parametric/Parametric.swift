@@ -268,56 +268,6 @@ final class Parametric {
     line.blocks.append(block)
   }
 
-  private func limit(_ line: ParametricDirection, variable v: VariableID, _ move: Double, _ threshold: Double) {
-    let value = vertex.x[v]
-    if move.magnitude <= basis.zero.rate { return line.keepNegligible(move) }
-    let reach = altered.reach == 0 ? Parametric.reach : min(Parametric.reach, altered.reach)
-    line.limit(move, down: -reach - value, up: reach - value)
-    // A move from a large value to a small one would leave a cancellation error.
-    if value > threshold { line.limit(move, down: value / Vertex.cancellation - value, up: .infinity) }
-    if value < -threshold { line.limit(move, down: -.infinity, up: value / Vertex.cancellation - value) }
-    // An active bound moves with its member.
-    switch vertex.boundState[v] {
-    case .below: line.limit(move, down: -.infinity, up: -value)
-    case .inside: line.limit(move, down: -value, up: .infinity)
-    default: break
-    }
-    if !isSignSeen(v) { return }
-    // The canonical rule depends on signs.
-    let noise = TieBreakers.zeroTolerance
-    if value > noise {
-      line.limit(move, down: noise - value, up: .infinity)
-    } else if value < -noise {
-      line.limit(move, down: -.infinity, up: -noise - value)
-    } else {
-      line.limit(move, down: 0, up: 0)
-    }
-  }
-
-  /// Whether the canonical rule depends on the sign of x_v.
-  func isSignSeen(_ v: VariableID) -> Bool {
-    tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.breaksTies(v)
-  }
-
-  private func limit(_ line: ParametricDirection, row r: RowID, _ rate: Double) {
-    if rate.magnitude <= basis.zero.rate { return line.keepNegligible(rate) }
-    line.inactiveRows.append(r)
-    line.rates.append(rate)
-    let value = vertex.activity[r]
-    switch vertex.side[r] {
-    case .below: line.limit(rate, down: -.infinity, up: problem.lower[r] - value)
-    case .above: line.limit(rate, down: problem.upper[r] - value, up: .infinity)
-    default:
-      let down =
-        problem.lowerLevel[r].key != 0
-        ? problem.lower[r] - value - Vertex.tolerance * (1 + problem.lower[r].magnitude) : -.infinity
-      let up =
-        problem.upperLevel[r].key != 0
-        ? problem.upper[r] - value + Vertex.tolerance * (1 + problem.upper[r].magnitude) : .infinity
-      line.limit(rate, down: down, up: up)
-    }
-  }
-
   /// Finds the other directions that move a variable or row of the new one.
   private func entangle(_ place: Int) {
     let bit: UInt8 = Parametric.bit(place)
@@ -359,70 +309,6 @@ final class Parametric {
   /// The bound of followed values, so that the sum of several directions can be published.
   static let reach = Limits.coordinate / 8
 
-  /// Whether the active required rows that the direction moves hold at both ends of its interval.  Excludes the row whose bound
-  /// moves.
-  private func keepsRequiredRows(_ line: ParametricDirection) -> Bool {
-    let (low, high) = (max(line.low, -Parametric.reach), min(line.high, Parametric.reach))
-    for k in 0..<line.variables.count {
-      let v = line.variables[k]
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) {
-        let r = problem.columnRow[j]
-        // The interval accounts for inactive rows.
-        if vertex.rowPosition[r] >= 0 && r != line.row && problem.isRequired(r) && isFirstOfDirection(v, in: r)
-          && !holds(r, low, high)
-        {
-          return false
-        }
-      }
-    }
-    return true
-  }
-
-  @inline(__always)
-  private func isFirstOfDirection(_ v: VariableID, in r: RowID) -> Bool {
-    var k = problem.rowStart[r]
-    while problem.entryVariable[k] != v {
-      if basis.direction.contains(problem.entryVariable[k]) { return false }
-      k += 1
-    }
-    return true
-  }
-
-  /// Whether a required row holds when x moves along `direction` by either of two distances.
-  private func holds(_ r: RowID, _ low: Double, _ high: Double) -> Bool {
-    var value = 0.0
-    var rate = 0.0
-    for k in problem.entries(of: r) {
-      value += problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
-      rate += problem.entryCoefficient[k] * basis.direction.value[problem.entryVariable[k]]
-    }
-    return isWithinPromise(r, value + low * rate, after: low) && isWithinPromise(r, value + high * rate, after: high)
-  }
-
-  /// Whether the activity of a row is then within the published tolerance of its bounds.
-  @inline(__always)
-  private func isWithinPromise(_ r: RowID, _ value: Double, after distance: Double) -> Bool {
-    let below = problem.lowerLevel[r] == .required ? problem.lower[r] - value : 0
-    let above = problem.upperLevel[r] == .required ? value - problem.upper[r] : 0
-    // False for NaN as well.
-    if below <= Vertex.promise && above <= Vertex.promise { return true }
-    return below <= Vertex.promise * largest(of: r, problem.lower[r], after: distance)
-      && above <= Vertex.promise * largest(of: r, problem.upper[r], after: distance)
-  }
-
-  /// The largest number that determines rounding, when x moves along `direction`.
-  @inline(never)
-  private func largest(of r: RowID, _ bound: Double, after distance: Double) -> Double {
-    var largest = max(1, bound.magnitude)
-    for k in problem.entries(of: r) {
-      let v = problem.entryVariable[k]
-      let term = problem.entryCoefficient[k] * (vertex.x[v] + distance * basis.direction.value[v])
-      largest = max(largest, term.magnitude)
-    }
-    return largest
-  }
-
   /// A full solve without a pivot is likely to be followed by another one.
   func noteSolve(pivots: Int) { if pivots == 0 { isCalm = true } }
 
@@ -445,4 +331,50 @@ final class Parametric {
 
   /// The caller has read the followed values.
   func forgetFollowed() { followed = 0 }
+}
+
+// A step moves a row along its cached direction while no other change is pending.  Drags and animations consist mostly of steps,
+// which need neither the lists of changes nor the verification of a solve.
+
+/// An active row and its new bounds.
+struct RowMove {
+  var row: RowID
+  var lower: Double
+  var upper: Double
+
+  /// The new target value of the row.
+  @inline(__always)
+  var target: Double { lower.isFinite ? lower : upper }
+}
+
+extension Parametric {
+  /// Whether rows may step: the last solve is complete.
+  @inline(__always)
+  var mayStep: Bool {
+    !Mechanism.following.isOff && !changes.isChanged && isCalm && !vertex.isCold && mayFollow
+      && altered.relaxedRows.isEmpty
+  }
+
+  /// Whether this row may step.
+  @inline(__always)
+  func mayStep(_ r: RowID) -> Bool {
+    vertex.rowPosition[r] >= 0 && (altered.brokenRows.isEmpty || altered.reach != 0 && !altered.watches(r))
+  }
+
+  /// The cached direction of a row.
+  func direction(of r: RowID) -> ParametricDirection? {
+    let place = place(of: r)
+    return place < 0 ? nil : directions[place]
+  }
+
+  /// Moves a row along its direction; returns false, without changes, if that is insufficient.
+  func step(_ move: RowMove) -> Bool {
+    let place = place(of: move.row)
+    if place < 0 || !mayStep(move.row) { return false }
+    let distance = move.target - directions[place].origin
+    if !directions[place].leads(distance) { return false }
+    problem.setBounds(move.row, move.lower, move.upper)
+    advance(place, distance)
+    return true
+  }
 }

@@ -1,3 +1,12 @@
+// A change of the objective.
+
+/// The gradient of an inactive member changes by `amount` at `level`.
+struct GradientChange {
+  var member: BasisMember
+  var level: Level
+  var amount: Double
+}
+
 // Updates the multipliers after changes of gradients.
 
 extension Pricing {

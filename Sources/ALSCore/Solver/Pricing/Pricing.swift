@@ -1,5 +1,19 @@
 // Multipliers, reduced costs and pricing.
 
+/// A slot whose member may leave the basis.  It is validated when it is taken.
+struct Candidate: HeapItem {
+  var key: Int64
+  var tie: Int32
+  var position: VariableID
+
+  /// The most important violation first.
+  @inline(__always)
+  func comesBefore(_ other: Candidate) -> Bool { key != other.key ? key > other.key : tie < other.tie }
+
+  /// Matches the canonical rule: it prefers growing slots of late items and shrinking ones of early items.
+  static func tie(_ v: VariableID, isGrowing: Bool) -> Int32 { isGrowing ? -1 - v.raw : v.raw }
+}
+
 /// The dual side: multipliers, reduced costs, and the choice of the leaving member.
 final class Pricing {
   let problem: Problem
@@ -13,7 +27,7 @@ final class Pricing {
   var touched = Buffer<VariableID>()
   var isTouched = Table<VariableID, Bool>()
   /// Slots whose members may leave the basis.
-  var candidates = CandidateHeap()
+  var candidates = Heap<Candidate>()
   /// Slots that can move in one direction at no cost, so that the optimum may not be unique.
   var zeroReducedCosts = Bitset()
   var zeroReducedCostCount = 0
@@ -57,7 +71,7 @@ final class Pricing {
     multipliers = Multipliers(copying: other.multipliers)
     touched = Buffer(copying: other.touched)
     isTouched = Table(copying: other.isTouched)
-    candidates = CandidateHeap(copying: other.candidates)
+    candidates = Heap(copying: other.candidates)
     zeroReducedCosts = Bitset(copying: other.zeroReducedCosts)
     zeroReducedCostCount = other.zeroReducedCostCount
     costs = Table(copying: other.costs)
@@ -164,5 +178,74 @@ final class Pricing {
     }
     // For example if one of two views takes the remaining space from the other: no other slot changes.
     theta.drop(below: 1e-2 * multipliers.smallest)
+  }
+}
+
+// Cached one-sided reduced costs of a slot.
+
+/// The levels that decide the cost of moving a slot up and down: 0 if it costs nothing, negative if it improves the objective.
+struct KnownCosts: BitwiseCopyable, Equatable {
+  let up: Int32
+  let down: Int32
+
+  /// A slot that is not priced.
+  static let none = KnownCosts(up: .required, down: .required)
+
+  @inline(__always)
+  init(up: Level, down: Level) {
+    self.up = up.key
+    self.down = down.key
+  }
+
+  @inline(__always)
+  init(up: Pricing.ReducedCost, down: Pricing.ReducedCost) {
+    self.up = up.sign < 0 ? -up.level.key : up.level.key
+    self.down = down.sign < 0 ? -down.level.key : down.level.key
+  }
+
+  @inline(__always)
+  func callAsFunction(_ sense: Double) -> Int32 { sense > 0 ? up : down }
+
+  /// Whether the slot can move at no cost.
+  @inline(__always)
+  var isFree: Bool { up == 0 || down == 0 }
+
+  /// Whether moving the slot in one direction improves the objective.
+  @inline(__always)
+  var pays: Bool { up < 0 || down < 0 }
+
+  /// The level of the improvement.
+  @inline(__always)
+  var gain: Level { Level(key: -min(up, down)) }
+}
+
+// Anti-cycling: degenerate steps.
+
+extension Pricing {
+  func countZeroSteps(_ length: Double) {
+    if length > 1e-12 {
+      zeroSteps = 0
+      useSmallestIndex = false
+      if wasSmallestIndex {
+        wasSmallestIndex = false
+        for position in VariableID.first(problem.variableCount) { touch(position) }
+      }
+      return
+    }
+    zeroSteps += 1
+    if zeroSteps > problem.variableCount { useSmallestIndex = true }
+    if useSmallestIndex { wasSmallestIndex = true }
+  }
+
+  /// Restarts the count of degenerate steps.
+  func beginSteps() {
+    zeroSteps = 0
+    useSmallestIndex = false
+  }
+
+  /// Continues an earlier count.
+  func resumeSteps(_ steps: Int, _ bySmallestIndex: Bool) {
+    zeroSteps = steps
+    useSmallestIndex = bySmallestIndex
   }
 }

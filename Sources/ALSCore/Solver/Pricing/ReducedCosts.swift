@@ -116,7 +116,7 @@ extension Pricing {
   }
 
   private func pushCandidate(_ position: VariableID, _ sense: Double, _ cost: ReducedCost, own: Level) {
-    let tie = CandidateHeap.tie(position, isGrowing: sense > 0)
+    let tie = Candidate.tie(position, isGrowing: sense > 0)
     candidates.push(.init(key: candidateKey(cost, own: own), tie: tie, position: position))
   }
 

@@ -115,9 +115,9 @@ extension Simplex {
 
   /// By variable for members with one term, otherwise by position.
   private func tie(_ i: BasisPosition, _ sense: Double) -> Int32 {
-    if problem.termCount(basis.members[i]) > 1 { return CandidateHeap.tie(i, isGrowing: sense > 0) }
+    if problem.termCount(basis.members[i]) > 1 { return Candidate.tie(i, isGrowing: sense > 0) }
     let own = problem.term(basis.members[i], 0)
-    return CandidateHeap.tie(own.variable, isGrowing: sense * own.coefficient > 0)
+    return Candidate.tie(own.variable, isGrowing: sense * own.coefficient > 0)
   }
 
   // MARK: Flips

@@ -173,3 +173,90 @@ extension Simplex {
     weights[basis.members[p]] = max(weight, 1 + y * y) / (y * y)
   }
 }
+
+// The ratio test of the dual simplex: the first multiplier that reaches its penalty.
+
+extension RatioTest {
+  /// Increases the gradient of the member in `basis.combination` in direction `sense` by up to one at `level`.  Returns the slot
+  /// whose multiplier reaches the penalty of its member first, or nil; of nearly equal ones the largest pivot.
+  func firstBlocking(_ sense: Double, before level: Level) -> BasisPosition? {
+    var best: BasisPosition?
+    var pivot = 0.0
+    var touched = 0
+    slope.clear()
+    slope.add(level, 1)
+    for k in 0..<basis.combination.list.count {
+      let i = basis.combination.list[k]
+      let y = basis.combination.value[i]
+      if y.magnitude <= RatioTest.smallestDualPivot { continue }
+      findSlack(i, isUp: sense * y < 0, of: y.magnitude)
+      touched += slack.count
+      let order = slack.compare(with: slope, tolerance: basis.zero.reducedCost)
+      if order > 0 || order == 0 && (best == nil || y.magnitude <= pivot) { continue }
+      (best, pivot) = (i, y.magnitude)
+      swap(&slope, &slack)
+    }
+    basis.countNonzeros(Int64(touched))
+    return best
+  }
+
+  /// The change of the gradient at which the multiplier of a slot reaches its penalty.
+  @inline(__always)
+  private func findSlack(_ i: BasisPosition, isUp: Bool, of y: Double) {
+    slack.clear()
+    slack.add(isUp ? vertex.upPenalty(basis.members[i]) : vertex.downPenalty(basis.members[i]), 1 / y)
+    var node = pricing.multipliers.first(i)
+    while node >= 0 {
+      let value = pricing.multipliers.value(node) / y
+      slack.add(pricing.multipliers.level(node), isUp ? -value : value)
+      node = pricing.multipliers.next(node)
+    }
+    if slack.sign(beyond: basis.zero.reducedCost) <= 0 { slack.clear() }
+  }
+
+  private static let smallestDualPivot = 1e-7
+}
+
+// Dual steepest-edge pricing (Forrest and Goldfarb 1992): which violated member enters the basis.
+
+/// For each inactive member the squared length of the edge along which its gradient and all multipliers change: 1 plus the squares
+/// of its tableau row.
+struct SteepestEdgeWeights: ~Copyable {
+  private var ofRow = Table<RowID, Double>()
+  private var ofBound = Table<VariableID, Double>()
+  // The inner products of each tableau row with the tableau row of the entering member.
+  private var rowProducts = SparseVector<RowID>()
+  private var boundProducts = SparseVector<VariableID>()
+
+  /// A bound gets the weight of a preferred size.
+  mutating func begin(_ problem: Problem) {
+    ofRow.resize(problem.rowCount, bytes: 0)
+    ofBound.resize(problem.variableCount, bytes: 0)
+    ofRow.fill(1)
+    ofBound.fill(2)
+    rowProducts.grow(to: problem.rowCapacity, in: problem.arena)
+    boundProducts.grow(to: problem.variableCapacity, in: problem.arena)
+  }
+
+  @inline(__always)
+  subscript(_ member: BasisMember) -> Double {
+    get { member.isRow ? ofRow[member.row] : ofBound[member.variable] }
+    set { if member.isRow { ofRow[member.row] = newValue } else { ofBound[member.variable] = newValue } }
+  }
+
+  /// Sets the products from the rates of rows and variables when each slot moves by the entering member's entry.
+  mutating func setProducts(_ rates: borrowing SparseVector<RowID>, _ direction: borrowing SparseVector<VariableID>) {
+    rowProducts.clear()
+    boundProducts.clear()
+    for k in 0..<rates.list.count { rowProducts.add(rates.list[k], rates.value[rates.list[k]]) }
+    for k in 0..<direction.list.count { boundProducts.add(direction.list[k], direction.value[direction.list[k]]) }
+  }
+
+  /// Updates a weight after a member of weight `entering` has taken a slot; `ratio` is the entry there relative to the pivot.
+  @inline(__always)
+  mutating func update(_ member: BasisMember, _ ratio: Double, entering: Double) {
+    let product = member.isRow ? rowProducts.value[member.row] : boundProducts.value[member.variable]
+    let square = ratio * ratio
+    self[member] = max(self[member] - 2 * ratio * product + square * entering, 1 + square)
+  }
+}

@@ -8,7 +8,7 @@ final class RatioTest {
   let pricing: Pricing
 
   /// The breakpoints of the direction.
-  var breakpoints = BreakpointHeap()
+  var breakpoints = Heap<Breakpoint>()
   /// Passed breakpoints at step 0 (`findStopAtOnce`).
   var passed = Buffer<Breakpoint>()
   /// The number of a direction's variables that are examined one by one.
@@ -194,5 +194,25 @@ final class RatioTest {
   func firstStop() -> Breakpoint? {
     breakpoints.heapify()
     return breakpoints.pop()
+  }
+}
+
+/// A point of a line search at which a row or bound becomes active or holds.
+struct Breakpoint: HeapItem {
+  var step: Double
+  var rate: Double  // |rate of the member|
+  var member: BasisMember
+  var level: Level
+  /// The side the member takes beyond it.
+  var beyond: Side
+  /// The second breakpoint of a row follows its first.
+  var isSecond: Bool
+
+  /// By step.
+  @inline(__always)
+  func comesBefore(_ other: Breakpoint) -> Bool {
+    if step != other.step { return step < other.step }
+    if member != other.member { return member.comesBefore(other.member) }
+    return !isSecond && other.isSecond
   }
 }

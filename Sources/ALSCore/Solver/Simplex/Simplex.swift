@@ -19,7 +19,7 @@ final class Simplex {
   /// Scratch of repairs.
   var leaning = LeaningLevels()
   /// Scratch of `makeRoom`.
-  var rooms = CandidateHeap()
+  var rooms = Heap<Candidate>()
   /// Steps that rounding has spoiled in this solve.
   var numericalFailures = 0
   /// Steps of this solve.
@@ -36,7 +36,7 @@ final class Simplex {
   /// Rounding has kept the last search for an optimum from its end.
   var hasGivenUp = false
   /// The direction in which the next solve may begin.
-  private var known: KnownDirection?
+  var known: KnownDirection?
 
   init(_ ratioTest: RatioTest) {
     problem = ratioTest.problem
@@ -159,91 +159,6 @@ final class Simplex {
     pricing.dropCandidates()
     pricing.trustMultipliers()
     if holds { pricing.computeNoMultipliers() } else { pricing.computeMultipliers() }
-  }
-
-  // MARK: Moves of x
-
-  /// Moves x by the shift of the active rows in the sources.
-  @_optimize(speed)
-  func moveX(gathering: Bool = false) {
-    if basis.sources.isEmpty { return }
-    if let known, let step = step(along: known) { return follow(known, step, gathering) }
-    basis.clearDirection()
-    basis.ftran()
-    vertex.countMove()
-    let threshold = vertex.cancellationThreshold
-    for k in 0..<basis.direction.list.count {
-      let v = basis.direction.list[k]
-      let move = basis.direction.value[v]
-      advance(v, by: move, threshold)
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) {
-        let r = problem.columnRow[j]
-        if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
-      }
-    }
-    vertex.moveActivities(by: 1)
-    noteSides(vertex.rates, basis.direction, gathering)
-    vertex.clearRates()
-    basis.clearDirection()
-  }
-
-  @inline(__always)
-  private func advance(_ v: VariableID, by move: Double, _ threshold: Double) {
-    let value = vertex.x[v] + move
-    vertex.noteStep(max(value.magnitude, move.magnitude))
-    vertex.noteCancellation(v, move, value, beyond: threshold)
-    tieBreakers.noteSign(v, from: vertex.x[v], to: value)
-    vertex.setValue(v, value)
-    vertex.markMoved(v)
-  }
-
-  /// Looks where what has moved is now.
-  @_optimize(speed)
-  private func noteSides(
-    _ rates: borrowing SparseVector<RowID>, _ moves: borrowing SparseVector<VariableID>, _ gathering: Bool
-  ) {
-    for k in 0..<rates.list.count { noteSide(.row(rates.list[k]), vertex.classify(rates.list[k]), gathering) }
-    for k in 0..<moves.list.count {
-      let v = moves.list[k]
-      if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
-        noteSide(.bound(v), vertex.classifyBound(v), gathering)
-      }
-    }
-  }
-
-  /// The multiple of a known direction that equals the shift in the sources, or nil.
-  private func step(along known: KnownDirection) -> Double? {
-    if basis.sources.count != 1 || basis.isPrecise { return nil }
-    return known.step(for: basis.work[basis.sources[0]], of: basis.sources[0], vertex)
-  }
-
-  /// As `moveX`, along a direction that was found before.
-  private func follow(_ known: KnownDirection, _ step: Double, _ gathering: Bool) {
-    basis.dropSources()
-    vertex.countMove()
-    let threshold = vertex.cancellationThreshold
-    for k in 0..<known.moves.list.count {
-      let v = known.moves.list[k]
-      advance(v, by: step * known.moves.value[v], threshold)
-    }
-    for k in 0..<known.rates.list.count {
-      vertex.addToActivity(known.rates.list[k], step * known.rates.value[known.rates.list[k]])
-    }
-    noteSides(known.rates, known.moves, gathering)
-  }
-
-  /// The next solve may begin along this direction.
-  func expect(_ known: KnownDirection) { self.known = Mechanism.knownDirection.isOff ? nil : known }
-
-  /// An inactive member takes its side at once; a newly violated one is listed for `swapViolated`.
-  @inline(__always)
-  func noteSide(_ member: BasisMember, _ new: Side, _ gathering: Bool) {
-    if gathering && new != .inside && vertex.sideOf(member) != new {
-      violated.append(member)
-    } else {
-      pricing.setSide(member, new)
-    }
   }
 
   /// Fewer steps are no indication.
