@@ -41,10 +41,7 @@ struct BarrierRounds {
   func release() {
     for index in model.arrangements.barriers {
       guard let (_, guide) = holder(of: index) else { continue }
-      forEachUser(of: guide, index) { constraint in
-        let group = self.model.groups.group(of: constraint)
-        self.model.setWithheld(constraint, group >= 0 && !self.model.rules[group].isOpen)
-      }
+      forEachUser(of: guide, index) { self.model.stopWithholding($0) }
     }
   }
 

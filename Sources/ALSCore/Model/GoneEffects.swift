@@ -98,10 +98,8 @@ struct GoneEffects {
   private var effects = IDArray<ConstraintID, GoneEffect>()
   private var clusters = ContiguousArray<Cluster>()
   private var vacantClusters = ContiguousArray<Int32>()
-  private var insides = ContiguousArray<GoneInside>()
-  private var vacantInsides = ContiguousArray<Int32>()
-  /// By item: the index of its inside in `insides`, or -1.
-  private var insidePlaces = ContiguousArray<Int32>()
+  /// By outermost gone item.
+  private var insides: [ItemID: GoneInside] = [:]
   /// Four an item, as `GoneRelation` numbers them; -1 for none.
   private var places = ContiguousArray<Int32>()
   private var watches = ContiguousArray<Watch>()
@@ -249,36 +247,14 @@ struct GoneEffects {
 
   // MARK: Insides
 
-  private func insidePlace(_ item: ItemID) -> Int32 {
-    item.index < insidePlaces.count ? insidePlaces[item.index] : -1
-  }
-
   /// The known inside of an outermost gone item.
-  func inside(of item: ItemID) -> GoneInside? {
-    let place = insidePlace(item)
-    return place < 0 ? nil : insides[Int(place)]
-  }
+  func inside(of item: ItemID) -> GoneInside? { insides[item] }
 
-  mutating func setInside(of item: ItemID, _ inside: GoneInside) {
-    while insidePlaces.count <= item.index { insidePlaces.append(-1) }
-    if let used = vacantInsides.popLast() {
-      insides[Int(used)] = inside
-      insidePlaces[item.index] = used
-    } else {
-      insidePlaces[item.index] = Int32(truncatingIfNeeded: insides.count)
-      insides.append(inside)
-    }
-  }
+  mutating func setInside(of item: ItemID, _ inside: GoneInside) { insides[item] = inside }
 
   /// Drops the inside of an item; returns its inner constraints.
   mutating func endInside(of item: ItemID) -> ContiguousArray<ConstraintID> {
-    let place = insidePlace(item)
-    if place < 0 { return [] }
-    let inner = insides[Int(place)].inner
-    insides[Int(place)] = GoneInside()
-    insidePlaces[item.index] = -1
-    vacantInsides.append(place)
-    return inner
+    insides.removeValue(forKey: item)?.inner ?? []
   }
 
   // MARK: Open sizes

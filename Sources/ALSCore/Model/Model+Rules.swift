@@ -167,6 +167,12 @@ extension Model {
     }
   }
 
+  /// A round withholds the constraint no longer: it counts if its rules are in force.
+  func stopWithholding(_ constraint: ConstraintID) {
+    let group = groups.group(of: constraint)
+    setWithheld(constraint, group >= 0 && !rules[group].isOpen)
+  }
+
   /// A constraint that a rule withholds keeps its place in the order of activation and has no row.
   func setWithheld(_ constraint: ConstraintID, _ isWithheld: Bool) {
     let record = constraints[constraint]

@@ -98,8 +98,7 @@ struct FlexibleGrids {
   func withhold(_ grids: ContiguousArray<Int>, _ isWithheld: Bool) {
     for grid in grids {
       for kept in model.arrangements[grid].made.constraints where model.isLive(constraint: kept) {
-        let group = model.groups.group(of: kept.id)
-        model.setWithheld(kept.id, isWithheld || group >= 0 && !model.rules[group].isOpen)
+        if isWithheld { model.setWithheld(kept.id, true) } else { model.stopWithholding(kept.id) }
       }
     }
   }
