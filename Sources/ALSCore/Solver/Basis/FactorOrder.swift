@@ -36,15 +36,8 @@ extension Basis {
   /// some are pinned again.
   @_optimize(speed)
   func mendOrder(defined: borrowing Buffer<VariableID>) {
-    let first = firstOutOfOrder(defined)
-    if first == defined.count { return }
     reordering.begin(variables: problem.variableCapacity)
-    withLocalOrder { local, factor in
-      for k in first..<defined.count where factor.laterOne(than: defined[k]) != nil {
-        if !local.mend(defined[k], factor, { place($0, at: $1) }) { reordering.take(defined[k]) }
-      }
-      return true
-    }
+    for k in 0..<defined.count { takeIfMisplaced(defined[k]) }
     if reordering.moved.isEmpty { return }
     _ = gatherDependents(most: Int.max)
     countDependencies()
@@ -62,24 +55,13 @@ extension Basis {
     reordering.end()
   }
 
-  /// The place of the first one that depends on a later one.
-  private func firstOutOfOrder(_ variables: borrowing Buffer<VariableID>) -> Int {
-    let factor = HeldFactor(self)
-    var at = 0
-    while at < variables.count && factor.laterOne(than: variables[at]) == nil { at += 1 }
-    return at
-  }
-
   /// The same for the variables on the path of a reorientation.  Returns false, with the order unchanged, if they depend on each
   /// other in a cycle or more than the given number would have to be moved.
   @_optimize(speed)
   func reorder(behindPath most: Int) -> Bool {
     reordering.begin(variables: problem.variableCapacity)
-    let factor = HeldFactor(self)
-    for k in 0..<reordering.turned.path.count where factor.laterOne(than: reordering.turned.path[k]) != nil {
-      reordering.take(reordering.turned.path[k])
-    }
     defer { reordering.end() }
+    for k in 0..<reordering.turned.path.count { takeIfMisplaced(reordering.turned.path[k]) }
     if !gatherDependents(most: most) { return false }
     countDependencies()
     sortReady()
@@ -88,30 +70,9 @@ extension Basis {
     return true
   }
 
-  /// The same by moving only the variables between the two (`LocalOrder`), if the path is short.
-  func reorderLocally() -> Bool {
-    if reordering.turned.path.count > LocalOrder.longestPath { return false }
-    return withLocalOrder {
-      $0.mend(reordering.turned.path, $1, nonzeros: combination.list.count) { place($0, at: $1) }
-    }
-  }
-
   @inline(__always)
-  @discardableResult
-  private func withLocalOrder(_ body: (inout LocalOrder, HeldFactor) -> Bool) -> Bool {
-    var local = LocalOrder()
-    swap(&local, &reordering.local)
-    defer { swap(&local, &reordering.local) }
-    local.grow(variables: problem.variableCapacity)
-    local.touched = 0
-    defer { countNonzeros(Int64(local.touched)) }
-    return body(&local, HeldFactor(self))
-  }
-
-  @inline(__always)
-  private func place(_ v: VariableID, at place: Int32) {
-    order[place] = v
-    orderIndex[v] = place
+  private func takeIfMisplaced(_ v: VariableID) {
+    if HeldFactor(self).dependsOnLater(v) { reordering.take(v) }
   }
 
   /// Returns false if there are more than the given number.
@@ -175,8 +136,6 @@ extension Basis {
 struct Reordering: ~Copyable {
   /// Scratch of `reorient`.
   var turned = TurnedPath()
-  /// Scratch of `reorderLocally`.
-  var local = LocalOrder()
   /// The variables to be moved.
   private(set) var moved = Buffer<VariableID>()
   /// By variable: the number of variables to be moved that must precede it; -1: it stays.

@@ -61,12 +61,6 @@ struct HeldFactor {
 
   // MARK: The order
 
-  @inline(__always)
-  func place(of v: VariableID) -> Int32 { orderIndex[v.index] }
-
-  @inline(__always)
-  func columnLength(of v: VariableID) -> Int { Int(columnCount[v.index]) }
-
   /// The variables whose definitions mention this one.
   @inline(__always)
   func forEachDependent(of v: VariableID, _ body: (VariableID) -> Void) {
@@ -77,20 +71,14 @@ struct HeldFactor {
     }
   }
 
-  /// The variables in the definition of this one.
-  @inline(__always)
-  func forEachInDefinition(of v: VariableID, _ body: (VariableID) -> Void) {
+  /// Whether a variable in the definition of this one follows it in the order.
+  func dependsOnLater(_ v: VariableID) -> Bool {
     let member = self.member[v.index]
-    if !member.isRow { return }
+    if !member.isRow { return false }
     let start = Int(rowStart[member.row.index])
-    for k in start..<start + Int(rowLength[member.row.index]) where entryVariable[k] != v { body(entryVariable[k]) }
-  }
-
-  /// A variable in the definition of this one that follows it in the order.
-  func laterOne(than v: VariableID) -> VariableID? {
-    var later: VariableID?
-    forEachInDefinition(of: v) { if place(of: $0) > place(of: v) { later = $0 } }
-    return later
+    for k in start..<start + Int(rowLength[member.row.index])
+    where orderIndex[entryVariable[k].index] > orderIndex[v.index] { return true }
+    return false
   }
 }
 

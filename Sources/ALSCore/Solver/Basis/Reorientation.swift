@@ -18,7 +18,7 @@ extension Basis {
     for k in (0..<count).reversed() {
       replaceInFactor(reordering.turned.path[k], k + 1 < count ? reordering.turned.oldMembers[k + 1] : entering)
     }
-    if !reorderLocally() && !reorder(behindPath: Basis.movesPerEntry * combination.list.count) {
+    if !reorder(behindPath: Basis.movesPerEntry * combination.list.count) {
       for k in 0..<count { replaceInFactor(reordering.turned.path[k], reordering.turned.oldMembers[k]) }
       return false
     }

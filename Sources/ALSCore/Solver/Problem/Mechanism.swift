@@ -12,8 +12,6 @@ enum Mechanism: Int32 {
   case cancelledValues
   /// `DegenerateSteps`: a step of length 0 is found before the whole direction.
   case degenerateSteps
-  /// `LocalOrder`: the order of the factor is repaired near a change.
-  case localOrder
   /// `Reorientation`: a path of the factor is reversed in place of an eta.
   case turnedPaths
   /// An eta that alone belongs to a position is removed when that position changes again.
