@@ -29,7 +29,7 @@ BOUNDS = {CORE + "Base": 0, CORE + "Session": 0, CORE + "Frames": 0, CORE + "Pro
           "bindings/js": 1, "bindings/python": 26, "bindings/toolkits": 41, CORE + "Solver": 4, CORE + "Diagnosis": 0,
           "Sources/ALSExports": 0}
 # The most sentences of more than WORDS words.
-LONG = {"include": 2, "docs": 5}
+LONG = {"include": 2, "docs": 0, "README.md": 0, "CONTRIBUTING.md": 0, "SECURITY.md": 0}
 
 STRING = re.compile(r'"(?:\\.|[^"\\\n])*"')
 LITERAL = re.compile(r"`[^`]*`|\"[^\"]*\"")
@@ -103,7 +103,7 @@ def page_blocks(text):
         bare = line.strip()
         if bare.startswith("```"):
             code, bare = not code, ""
-        if code:
+        if code or line.startswith("    ") and not block:  # code
             continue
         begins = re.match(r"([-*]|\d+\.) |#+ |\|", bare)
         if (not bare or begins) and block:
