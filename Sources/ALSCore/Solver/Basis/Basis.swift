@@ -187,14 +187,6 @@ final class Basis {
     vertex.setPosition(of: .pin(v), to: p)
   }
 
-  /// The member of a position leaves, and with it the eta that only it has needed.
-  func removeSoleEta(of p: BasisPosition) {
-    let eta = etas.sole(of: p)
-    if eta < 0 { return }
-    etas.remove(eta)
-    etasAfterRefactorization = min(etasAfterRefactorization, etas.count)
-  }
-
   /// Counts etas, and the work they cost, from here.
   func beginCountingEtas() {
     etasAfterRefactorization = etas.count

@@ -105,57 +105,6 @@ struct Etas: ~Copyable {
     ownerHead[p] = eta + 1
   }
 
-  /// The eta that a position owns, where no other mentions the position; -1: there is none.
-  func sole(of p: BasisPosition) -> Int32 {
-    let node = mentionHead[p]
-    if node == 0 || mentionNext[node - 1] > 0 { return -1 }
-    let eta = mentionOwner[node - 1]
-    return position[eta] == p ? eta : -1
-  }
-
-  /// Whether what it mentions is still in the positions where it was.
-  func isCurrent(_ eta: Int32) -> Bool {
-    for k in run(eta) where ownerHead[index[k]] > eta + 1 { return false }
-    return true
-  }
-
-  /// Removes the sole eta of a position.
-  mutating func remove(_ eta: Int32) {
-    for k in run(eta) {
-      let i = index[k]
-      let node = Int32(truncatingIfNeeded: k + 1)
-      if mentionHead[i] == node {
-        mentionHead[i] = mentionNext[k]
-      } else {
-        var at = mentionHead[i]
-        while mentionNext[at - 1] != node { at = mentionNext[at - 1] }
-        mentionNext[at - 1] = mentionNext[k]
-      }
-      value[k] = 0
-    }
-    // No other mentions the position, so it owns no other.
-    ownerHead[position[eta]] = 0
-    ownerNext[eta] = Etas.removed
-    pivot[eta] = 1
-    while count > 0 && ownerNext[count - 1] == Etas.removed { dropLast() }
-  }
-
-  /// Among others it changes nothing, as its values are 0.
-  private static let removed: Int32 = -1
-
-  private mutating func dropLast() {
-    let last = count - 1
-    let first = start[last]
-    position.keep(first: last)
-    pivot.keep(first: last)
-    ownerNext.keep(first: last)
-    start.keep(first: last + 1)
-    index.keep(first: first)
-    value.keep(first: first)
-    mentionNext.keep(first: first)
-    mentionOwner.keep(first: first)
-  }
-
   /// Puts every eta older than `limit` that mentions the position into the queue.
   func queueMentions(of i: VariableID, below limit: Int32, into queue: inout Bitset) {
     var node = mentionHead[i]

@@ -12,10 +12,7 @@ extension Basis {
   @_optimize(speed)
   func exchangeTurning(_ p: VariableID, _ member: BasisMember) -> Bool {
     noteExchange(p, member)
-    if !isPrecise && !fitsInPlace(p, member) {
-      absorbSoleEta(of: p)
-      if reorient(p, member) { return true }
-    }
+    if !isPrecise && !fitsInPlace(p, member) && reorient(p, member) { return true }
     replace(p, member)
     return false
   }
@@ -33,17 +30,6 @@ extension Basis {
     }
     members[p] = member
     vertex.setPosition(of: member, to: p)
-  }
-
-  /// If the sole eta of a position belongs to the leaving member it is removed, and `combination` is expressed by the member in
-  /// the factor instead.
-  private func absorbSoleEta(of p: BasisPosition) {
-    let eta = etas.sole(of: p)
-    if Mechanism.soleEtas.isOff || eta < 0 || !etas.isCurrent(eta) { return }
-    let own = combination.value[p]
-    for k in etas.run(eta) where etas.index[k] != p { combination.add(etas.index[k], own * etas.value[k]) }
-    combination.value[p] = own * etas.pivot[eta]
-    removeSoleEta(of: p)
   }
 
   /// Puts a member that `fitsInPlace` into position p.
@@ -69,7 +55,6 @@ extension Basis {
   }
 
   func replaceInFactor(_ p: VariableID, _ member: BasisMember) {
-    removeSoleEta(of: p)
     let old = factorMember[p]
     if old.isRow { definedVariable[old.row] = -1 }
     factorMember[p] = member
@@ -80,7 +65,7 @@ extension Basis {
   /// Whether the factor stays triangular when the member defines variable p at the position of p in the order.
   @_optimize(speed)
   func fitsInPlace(_ p: VariableID, _ member: BasisMember) -> Bool {
-    if etas.isMentioned(p) && etas.sole(of: p) < 0 { return false }
+    if etas.isMentioned(p) { return false }
     if !member.isRow { return member.variable == p }
     var own = 0.0
     var largest = 0.0

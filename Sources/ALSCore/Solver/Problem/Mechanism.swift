@@ -14,8 +14,6 @@ enum Mechanism: Int32 {
   case degenerateSteps
   /// `Reorientation`: a path of the factor is reversed in place of an eta.
   case turnedPaths
-  /// An eta that alone belongs to a position is removed when that position changes again.
-  case soleEtas
   /// `DualSimplex`: dense problems begin with the dual simplex.
   case dualSimplex
   /// `KnownDirection`: proofs give the next solve its first direction.
