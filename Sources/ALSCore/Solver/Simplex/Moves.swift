@@ -29,7 +29,7 @@ extension Simplex {
   @inline(__always)
   private func advance(_ v: VariableID, by move: Double, _ threshold: Double) {
     let value = vertex.x[v] + move
-    vertex.noteStep(max(value.magnitude, move.magnitude))
+    vertex.noteStep(from: vertex.x[v], to: value)
     vertex.noteCancellation(v, move, value, beyond: threshold)
     tieBreakers.noteSign(v, from: vertex.x[v], to: value)
     vertex.setValue(v, value)

@@ -49,7 +49,7 @@ extension Simplex {
     }
   }
 
-  /// Large intermediate values leave cancellation errors in x, and steep directions enlarge them: x is then recomputed.
+  /// Values that were large leave cancellation errors in x, and steep directions enlarge them: x is then recomputed.
   var needsRefactor: Bool { vertex.maxStep * problem.growthFactor > 1e7 || vertex.hasCancelled }
 
   func countPivot() throws(LayoutError) {
@@ -125,7 +125,8 @@ extension Simplex {
       let rate = basis.direction.value[v]
       let move = length * rate
       let value = vertex.x[v] + move
-      vertex.noteStep(max(value.magnitude, 1e5 * rate.magnitude))
+      vertex.noteStep(from: vertex.x[v], to: value)
+      vertex.noteStep(1e5 * rate.magnitude)
       vertex.noteCancellation(v, move, value, beyond: threshold)
       tieBreakers.noteSign(v, from: vertex.x[v], to: value)
       vertex.setValue(v, value)

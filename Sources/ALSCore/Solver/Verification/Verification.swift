@@ -94,7 +94,8 @@ final class Verification {
 
   /// Whether x has only followed triangular factors with plain coefficients.  Then rows that define a variable hold as before or as
   /// when they entered, and all other rows were classified at the present x, except exchanged ones, which are checked.  Each move
-  /// adds a few roundings of the largest value, so the number of unchecked moves is limited to half of the published tolerance.
+  /// adds a few roundings of each value.  They are negligible relative to the value while it does not shrink; the number of unchecked
+  /// moves limits the others to half of the published tolerance.
   private var hasOnlyFollowed: Bool {
     let moves = vertex.uncheckedMoves
     return problem.growthFactor == 1 && !vertex.hasCancelled && vertex.violatedRequired == 0

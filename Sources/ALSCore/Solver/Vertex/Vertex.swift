@@ -35,7 +35,7 @@ final class Vertex {
   private(set) var changesSinceRefresh = 0
   /// Solves and moves of x since all rows were last classified.
   private(set) var uncheckedMoves = 0
-  /// The largest value at either end of a step since then, or 1e5 times the largest rate.
+  /// The largest value that a step has made smaller since then, or 1e5 times the largest rate.
   private(set) var maxStep = 0.0
   /// Variables whose values contain a cancellation error after a return from a large value; only the first of many.
   private(set) var cancelled = Buffer<VariableID>()
@@ -259,6 +259,12 @@ final class Vertex {
 
   @inline(__always)
   func noteStep(_ length: Double) { maxStep = max(maxStep, length) }
+
+  /// The rounding of a large value counts if the value becomes smaller: it is negligible in rows in which the value is still large.
+  @inline(__always)
+  func noteStep(from before: Double, to after: Double) {
+    if before.magnitude > 1.1 * after.magnitude { noteStep(before.magnitude) }
+  }
 
   /// x was computed from its basis.
   func beginAfresh() {

@@ -104,7 +104,7 @@ extension WarmStart {
   /// If nothing depends on a variable yet, only its own value moves.
   private func move(_ v: VariableID, to value: Double) {
     if value == vertex.x[v] { return }
-    vertex.noteStep(value.magnitude)
+    vertex.noteStep(from: vertex.x[v], to: value)
     basis.tieBreakers.noteSign(v, from: vertex.x[v], to: value)
     vertex.set(v, to: value)
     if vertex.boundState[v] != .absent { simplex.noteSide(.bound(v), vertex.classifyBound(v), true) }
