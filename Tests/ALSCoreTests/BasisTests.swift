@@ -122,11 +122,17 @@ extension BasisTests {
   @Test func anyBasisIsFactored() {
     var random = Random(state: 32)
     var (regular, singular) = (0, 0)
-    for k in 0..<150 {
+    for k in 0..<100 {
       let blocks = 1 + random.below(6)
-      let solver = Solver.sparse(blocks: blocks, rows: blocks * (1 + random.below(6)), Solver.plain, &random)
+      let solver = Solver.sparse(blocks: blocks, rows: blocks * (1 + random.below(4)), Solver.plain, &random)
       solver.basis.crash()
-      let wanted = randomMembers(solver, &random)
+      var wanted = randomMembers(solver, &random)
+      if k % 2 == 0 {
+        // Certainly independent, in any order.
+        for _ in 0..<4 { solver.exchangeAny(turning: true, &random) }
+        wanted = members(solver.basis)
+        for i in (1..<wanted.count).reversed() { wanted.swapAt(i, random.below(i + 1)) }
+      }
       install(wanted, solver)
       let isRegular = DenseMatrix(solver.basis).isRegular
       let isFactored = solver.basis.refactorize()
@@ -146,19 +152,20 @@ extension BasisTests {
       for _ in 0..<2 { compareSolves(solver, 1e-9, "problem \(k)", &random) }
       compareValues(solver, 1e-9, "problem \(k)")
     }
-    #expect(regular > 30 && singular > 30)
+    #expect(regular > 30)
+    #expect(singular > 30)
   }
 
   /// Exchange after exchange the solves are those of the full matrix, with a new factor now and then.
   @Test func exchangesAreFollowed() {
     var random = Random(state: 33)
-    for k in 0..<8 {
+    for k in 0..<4 {
       let solver = Solver.sparse(blocks: 5, rows: 40, Solver.plain, &random)
       solver.basis.crash()
       for step in 0..<150 {
         solver.exchangeAny(turning: k % 2 == 0, &random)
         let name = "problem \(k), step \(step)"
-        if step % 3 == 0 { compareSolves(solver, 1e-8, name, &random) }
+        if step % 5 == 0 { compareSolves(solver, 1e-8, name, &random) }
         if step % 10 == 0 { compareValues(solver, 1e-8, name) }
         if step % 40 != 39 { continue }
         let before = Set(members(solver.basis).map(\.raw))
@@ -172,7 +179,7 @@ extension BasisTests {
   /// A member that leaves and enters again at once leaves the solves as they were.
   @Test func exchangesCanBeTakenBack() {
     var random = Random(state: 34)
-    for k in 0..<20 {
+    for k in 0..<12 {
       let solver = Solver.sparse(blocks: 4, rows: 30, Solver.plain, &random)
       let basis = solver.basis
       basis.crash()
@@ -195,47 +202,60 @@ extension BasisTests {
     }
   }
 
-  /// With coefficients far apart the residuals stay small relative to the terms, and refined solves are exact to the last digits.
-  @Test func coefficientsMayBeFarApart() {
+  /// With coefficients far apart a factor without exchanges solves with small residuals.
+  @Test func triangularFactorsAreStable() {
     var random = Random(state: 35)
+    for k in 0..<40 {
+      let solver = Solver.sparse(blocks: 5, rows: 30, Solver.farApart, &random)
+      solver.basis.crash()
+      compareResiduals(solver, 1e-9, "problem \(k)", &random)
+    }
+  }
+
+  /// With coefficients far apart refined solves are exact to the last digits, whatever the exchanges.
+  @Test func refinedSolvesAreExact() {
+    var random = Random(state: 36)
     for k in 0..<12 {
       let solver = Solver.sparse(blocks: 4, rows: 28, Solver.farApart, &random)
-      let basis = solver.basis
-      basis.crash()
+      solver.basis.crash()
       for step in 0..<30 {
         solver.exchangeAny(turning: k % 2 == 0, &random)
-        if step % 5 != 0 { continue }
-        let matrix = DenseMatrix(basis)
-        for isPrecise in [false, true] {
-          basis.setPrecise(isPrecise)
-          var right = [Double](repeating: 0, count: matrix.size)
-          right[random.below(matrix.size)] = 1
-          right[random.below(matrix.size)] = -0.75
-          basis.clearDirection()
-          basis.clearCombination()
-          for v in 0..<matrix.size where right[v] != 0 { basis.addSource(VariableID(v), right[v]) }
-          basis.ftran()
-          let forward = matrix.residual(values(basis.direction, matrix.size), right)
-          for v in 0..<matrix.size where right[v] != 0 { basis.addSource(VariableID(v), right[v]) }
-          basis.btran()
-          let backward = matrix.transposed.residual(values(basis.combination, matrix.size), right)
-          let most = isPrecise ? 1e-14 : 1e-7
-          require(forward <= most, "problem \(k), step \(step), precise \(isPrecise): ftran misses by \(forward)")
-          require(backward <= most, "problem \(k), step \(step), precise \(isPrecise): btran misses by \(backward)")
-          basis.clearDirection()
-          basis.clearCombination()
-        }
-        basis.setPrecise(false)
+        if step == 20 { _ = solver.basis.refactorize() }
+        if step % 4 != 0 { continue }
+        solver.basis.setPrecise(true)
+        compareResiduals(solver, 1e-15, "problem \(k), step \(step)", &random)
+        solver.basis.setPrecise(false)
       }
     }
+  }
+
+  /// The residuals of one `ftran` and one `btran`.
+  private func compareResiduals(_ solver: Solver, _ most: Double, _ name: String, _ random: inout Random) {
+    let basis = solver.basis
+    let matrix = DenseMatrix(basis)
+    var right = [Double](repeating: 0, count: matrix.size)
+    right[random.below(matrix.size)] = 1
+    right[random.below(matrix.size)] = -0.75
+    basis.clearDirection()
+    basis.clearCombination()
+    for v in 0..<matrix.size where right[v] != 0 { basis.addSource(VariableID(v), right[v]) }
+    basis.ftran()
+    let forward = matrix.residual(values(basis.direction, matrix.size), right)
+    for v in 0..<matrix.size where right[v] != 0 { basis.addSource(VariableID(v), right[v]) }
+    basis.btran()
+    let backward = matrix.transposed.residual(values(basis.combination, matrix.size), right)
+    require(forward <= most, "\(name): ftran misses by \(forward)")
+    require(backward <= most, "\(name): btran misses by \(backward)")
+    basis.clearDirection()
+    basis.clearCombination()
   }
 }
 
 extension BasisTests {
   /// A basis with a row that nearly depends on others loses it, or solves with small residuals.
   @Test func nearlyDependentRowsAreRefusedOrKept() {
-    var random = Random(state: 36)
-    for k in 0..<20 {
+    var random = Random(state: 37)
+    for k in 0..<8 {
       for distance in [0, 1e-14, 1e-12, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-3] {
         let solver = Solver.sparse(blocks: 3, rows: 20, Solver.plain, &random)
         let basis = solver.basis
@@ -261,15 +281,7 @@ extension BasisTests {
         let name = "problem \(k), distance \(distance)"
         if basis.refactorize() {
           require(distance > 0, "\(name): factored")
-          let matrix = DenseMatrix(basis)
-          var right = [Double](repeating: 0, count: matrix.size)
-          right[random.below(matrix.size)] = 1
-          for i in 0..<matrix.size where right[i] != 0 { basis.addSource(VariableID(i), right[i]) }
-          basis.clearDirection()
-          basis.ftran()
-          let missed = matrix.residual(values(basis.direction, matrix.size), right)
-          require(missed <= 1e-7, "\(name): ftran misses by \(missed)")
-          basis.clearDirection()
+          compareResiduals(solver, 1e-7, name, &random)
         } else {
           require(distance < 1e-4, "\(name): refused")
           require(DenseMatrix(basis).isRegular, "\(name): the rest is singular")

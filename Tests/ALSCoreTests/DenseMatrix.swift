@@ -23,6 +23,16 @@ struct DenseMatrix {
     }
   }
 
+  /// The first rows of a problem, as many as variables.
+  init(_ problem: Problem) {
+    self.init(size: problem.variableCount)
+    for row in RowID.first(size) {
+      for k in problem.entries(of: row) {
+        self[row.index, problem.entryVariable[k].index] = problem.entryCoefficient[k]
+      }
+    }
+  }
+
   subscript(_ row: Int, _ column: Int) -> Double {
     get { cells[row * size + column] }
     set { cells[row * size + column] = newValue }

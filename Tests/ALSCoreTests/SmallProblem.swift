@@ -27,6 +27,8 @@ struct SmallProblem {
   var places: [Int32]
   /// Per variable: its block and its part.
   var variables: [(block: Int, part: Int)]
+  /// What coefficients of new rows are drawn from.
+  var values: [Int]
   var rows: [SmallRow]
 
   func isSize(_ v: Int) -> Bool { variables[v].part >= 2 }
@@ -46,7 +48,13 @@ struct SmallProblem {
 // MARK: Random problems
 
 extension SmallProblem {
-  init(variables count: Int, rows rowCount: Int, _ random: inout Random) {
+  static let plain = [1, 1, 1, -1, -1, 2, -2, 3]
+  static let farApart = [1, 1, -1, 100, -100, 30]
+  /// Determinants of these are small.
+  static let nearlyParallel = [100, 101, 102, -99, -100]
+
+  init(variables count: Int, rows rowCount: Int, values: [Int] = plain, _ random: inout Random) {
+    self.values = values
     let blocks = 1 + count / 2
     places = (0..<blocks).map { Int32($0) }
     var parts = (0..<4 * blocks).map { (block: $0 / 4, part: $0 % 4) }
@@ -60,10 +68,12 @@ extension SmallProblem {
   /// A row of one to three terms.
   func makeRow(rank: Int32, _ random: inout Random) -> SmallRow {
     var coefficients = [Int](repeating: 0, count: variables.count)
-    let values = [1, 1, 1, -1, -1, 2, -2, 3]
-    for _ in 0..<1 + random.below(3) { coefficients[random.below(variables.count)] = values[random.below(values.count)] }
+    for _ in 0..<1 + random.below(3) {
+      coefficients[random.below(variables.count)] = values[random.below(values.count)]
+    }
     var row = SmallRow(
-      coefficients: coefficients, bound: SmallProblem.makeBound(&random), lowerLevel: .absent, upperLevel: .absent, rank: rank)
+      coefficients: coefficients, bound: SmallProblem.makeBound(&random), lowerLevel: .absent, upperLevel: .absent,
+      rank: rank)
     setLevels(of: &row, &random)
     return row
   }
@@ -99,7 +109,9 @@ struct ExactPoint {
 
   func isBetter(than other: ExactPoint) -> Bool {
     for k in costs.indices {
-      let (own, others) = (costs[k] * other.denominator, other.costs[k] * denominator)
+      // Products of 128 bits.
+      let own = costs[k].multipliedFullWidth(by: other.denominator)
+      let others = other.costs[k].multipliedFullWidth(by: denominator)
       if own != others { return own < others }
     }
     return false
@@ -121,7 +133,11 @@ struct ExactOptimum {
       // Rows are admitted by rank.
       var admitted: [Int] = []
       for k in required.sorted(by: { problem.rows[$0].rank < problem.rows[$1].rank }) {
-        if VertexSearch(problem, rows: admitted + [k]).best.costs[0] > 0 { broken.append(k) } else { admitted.append(k) }
+        if VertexSearch(problem, rows: admitted + [k]).best.costs[0] > 0 {
+          broken.append(k)
+        } else {
+          admitted.append(k)
+        }
       }
     }
     let search = VertexSearch(problem, rows: problem.rows.indices.filter { !broken.contains($0) })
@@ -130,13 +146,16 @@ struct ExactOptimum {
 }
 
 /// Looks at every point in which independent hyperplanes meet.
-private struct VertexSearch {
+private final class VertexSearch {
   private let problem: SmallProblem
   private let rows: [Int]
   let levels: [Level]
   private let count: Int
   /// Per hyperplane: its coefficients, and its right side.
   private var planes: [[Int]] = []
+  /// The chosen planes, each reduced by those before it, and the variable by which it reduces later ones.
+  private let reduced: UnsafeMutablePointer<Int>
+  private var pivots: [Int]
   private(set) var best = ExactPoint(numerators: [], denominator: 0, costs: [])
 
   init(_ problem: SmallProblem, rows: [Int]) {
@@ -146,55 +165,65 @@ private struct VertexSearch {
     var keys: Set<Int32> = [Level.required.key]
     for k in rows { keys.formUnion([problem.rows[k].lowerLevel.key, problem.rows[k].upperLevel.key]) }
     levels = keys.subtracting([0]).sorted(by: >).map { Level(key: $0) }
+    reduced = .allocate(capacity: count * (count + 1))
+    pivots = [Int](repeating: 0, count: count)
     for v in 0..<count { planes.append((0...count).map { $0 == v ? 1 : 0 }) }
     for k in rows { planes.append(problem.rows[k].coefficients + [problem.rows[k].bound]) }
-    var chosen: [(row: [Int], pivot: Int)] = []
-    extend(&chosen, from: 0)
+    extend(0, from: 0)
   }
 
+  deinit { reduced.deallocate() }
+
   /// Adds each further plane to the chosen ones, reduced by them without fractions (Bareiss).
-  private mutating func extend(_ chosen: inout [(row: [Int], pivot: Int)], from first: Int) {
-    if chosen.count == count { return look(chosen) }
-    for k in first..<max(first, planes.count - (count - chosen.count - 1)) {
-      var row = planes[k]
+  private func extend(_ depth: Int, from first: Int) {
+    if depth == count { return look() }
+    let row = reduced + depth * (count + 1)
+    for k in first..<max(first, planes.count - (count - depth - 1)) {
+      row.update(from: planes[k], count: count + 1)
       var last = 1
-      for (other, pivot) in chosen {
-        let factor = row[pivot]
-        for j in 0...count { row[j] = (other[pivot] * row[j] - factor * other[j]) / last }
-        last = other[pivot]
+      for d in 0..<depth {
+        let other = reduced + d * (count + 1)
+        let (own, factor) = (other[pivots[d]], row[pivots[d]])
+        var j = 0
+        while j <= count {
+          row[j] = (own * row[j] - factor * other[j]) / last
+          j += 1
+        }
+        last = own
       }
       guard let pivot = (0..<count).first(where: { row[$0] != 0 }) else { continue }
-      chosen.append((row, pivot))
-      extend(&chosen, from: k + 1)
-      chosen.removeLast()
+      pivots[depth] = pivot
+      extend(depth + 1, from: k + 1)
     }
   }
 
   /// The last pivot is the determinant, so that the numerators are integers.
-  private mutating func look(_ chosen: [(row: [Int], pivot: Int)]) {
-    let determinant = chosen[count - 1].row[chosen[count - 1].pivot]
+  private func look() {
+    let determinant = reduced[(count - 1) * (count + 1) + pivots[count - 1]]
     var numerators = [Int](repeating: 0, count: count)
-    for (row, pivot) in chosen.reversed() {
+    for d in (0..<count).reversed() {
+      let row = reduced + d * (count + 1)
       var sum = determinant * row[count]
-      for v in 0..<count where v != pivot { sum -= row[v] * numerators[v] }
-      numerators[pivot] = sum / row[pivot]
+      for v in 0..<count where v != pivots[d] { sum -= row[v] * numerators[v] }
+      numerators[pivots[d]] = sum / row[pivots[d]]
     }
     if determinant < 0 { for v in 0..<count { numerators[v] = -numerators[v] } }
-    let point = judged(numerators, determinant.magnitude)
+    let point = judged(numerators, abs(determinant))
     if best.denominator == 0 || point.isBetter(than: best) { best = point }
   }
 
-  private func judged(_ numerators: [Int], _ denominator: UInt) -> ExactPoint {
-    let denominator = Int(denominator)
+  private func judged(_ numerators: [Int], _ denominator: Int) -> ExactPoint {
     var costs = [Int](repeating: 0, count: levels.count)
-    for k in rows {
-      let row = problem.rows[k]
-      var missing = row.bound * denominator
-      for v in 0..<count { missing -= row.coefficients[v] * numerators[v] }
+    // Behind the planes  x = 0.
+    for (k, plane) in planes[count...].enumerated() {
+      var missing = plane[count] * denominator
+      for v in 0..<count { missing -= plane[v] * numerators[v] }
+      if missing == 0 { continue }
+      let row = problem.rows[rows[k]]
       let level = missing > 0 ? row.lowerLevel : row.upperLevel
-      if missing != 0 && level.key != 0 { costs[levels.firstIndex(of: level)!] += abs(missing) }
+      if level.key != 0 { costs[levels.firstIndex(of: level)!] += abs(missing) }
     }
-    for v in 0..<count where problem.isSize(v) { costs[0] += max(0, -numerators[v]) }
+    for v in 0..<count where numerators[v] < 0 && problem.isSize(v) { costs[0] -= numerators[v] }
     return ExactPoint(numerators: numerators, denominator: denominator, costs: costs + numerators.map { abs($0) })
   }
 }

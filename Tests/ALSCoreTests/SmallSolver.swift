@@ -8,6 +8,10 @@ final class SmallSolver {
   private let blocks: [VariableID]
   private var rowIDs: [RowID] = []
   private var isReordered = true
+  /// Solves that were repeated, as their result could not be verified.
+  private(set) var repetitions = 0
+  /// The last result could not be verified at all.
+  private(set) var isRefused = false
 
   init(_ problem: SmallProblem) {
     self.problem = problem
@@ -106,9 +110,9 @@ final class SmallSolver {
 
   /// The published one.
   func publish() throws {
-    try solve()
-    try choose()
-    solver.prepareFollowing()
+    let attempts = try solver.solveVerified { try choose() }
+    repetitions += (attempts ?? 1) - 1
+    isRefused = attempts == nil
     solver.forgetMoves()
     solver.forgetFollowed()
   }
@@ -161,5 +165,23 @@ final class SmallSolver {
     }
     for v in problem.variables.indices where problem.isSize(v) { sums[0] += max(0, -value(v)) }
     return sums
+  }
+}
+
+extension Solver {
+  /// As `Sync.solveVerified`: by stronger means if the result cannot be verified.  The number of attempts, or nil.
+  func solveVerified(_ choose: () throws -> Void) throws -> Int? {
+    beginCountingWork()
+    defer { if isPrecise { setPrecise(false) } }
+    for (k, means) in [SolveMeans.usual, .reconsidered, .refined].enumerated() {
+      if k > 0 { use(means) }
+      try solve()
+      try choose()
+      if !verify() { continue }
+      if isPrecise { setPrecise(false) }
+      prepareFollowing()
+      return k + 1
+    }
+    return nil
   }
 }

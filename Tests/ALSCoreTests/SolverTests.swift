@@ -8,13 +8,20 @@ import Testing
   /// Sizes of problems: variables and rows.
   private static let sizes = [(2, 2), (2, 5), (2, 9), (3, 4), (3, 7), (3, 10), (4, 5), (4, 8), (5, 6), (5, 8), (6, 7)]
 
-  private func compareViolations(_ small: SmallSolver, _ exact: ExactOptimum, _ name: String) {
+  /// `scale` is the size of terms, where they are large.
+  private func compareViolations(_ small: SmallSolver, _ exact: ExactOptimum, _ name: String, scale: Double = 1) {
     require(small.broken == exact.broken, "\(name): broken rows \(small.broken) instead of \(exact.broken)")
     let violations = small.violations(exact.levels, without: exact.broken)
     for k in violations.indices {
       require(
-        violations[k], near: exact.point.cost(k), 1e-9, size: exact.point.cost(k), "\(name): level \(exact.levels[k].key)")
+        violations[k], near: exact.point.cost(k), 1e-9, size: max(scale, exact.point.cost(k)),
+        "\(name): level \(exact.levels[k].key)")
     }
+  }
+
+  /// Small integers need no second attempt.
+  private func expectNoRepetition(_ small: SmallSolver, _ name: String) {
+    require(small.repetitions == 0 && !small.isRefused, "\(name): the first result could not be verified")
   }
 
   private func compareValues(_ small: SmallSolver, _ exact: ExactOptimum, _ name: String) {
@@ -29,7 +36,7 @@ import Testing
     var random = Random(state: 11)
     var conflicts = 0
     for (count, rows) in SolverTests.sizes {
-      for k in 0..<12 {
+      for k in 0..<8 {
         let problem = SmallProblem(variables: count, rows: rows, &random)
         let small = SmallSolver(problem)
         try small.solve()
@@ -39,7 +46,7 @@ import Testing
         #expect(small.solver.verify())
       }
     }
-    #expect(conflicts > 10)
+    #expect(conflicts > 8)
   }
 }
 
@@ -52,7 +59,7 @@ extension SolverTests {
         var rank = Int32(rows)
         let small = SmallSolver(SmallProblem(variables: count, rows: rows, &random))
         try small.publish()
-        for step in 0..<12 {
+        for step in 0..<8 {
           small.change(rank: &rank, &random)
           let name = "\(count) variables, \(rows) rows, problem \(k), step \(step)"
           let exact = ExactOptimum(small.problem)
@@ -62,23 +69,91 @@ extension SolverTests {
           compareViolations(small, exact, name)
           let fresh = SmallSolver(small.problem)
           try fresh.publish()
+          expectNoRepetition(small, name)
           for v in small.problem.variables.indices {
-            require(small.value(v), near: fresh.value(v), 1e-9, size: fresh.value(v).magnitude, "\(name): variable \(v)")
+            require(
+              small.value(v), near: fresh.value(v), 1e-9, size: fresh.value(v).magnitude, "\(name): variable \(v)")
           }
         }
       }
     }
   }
 
+  /// With coefficients far apart the same holds, by stronger means where the usual ones do not suffice.
+  @Test func coefficientsMayBeFarApart() throws {
+    var random = Random(state: 16)
+    for (count, rows) in [(2, 4), (3, 5), (3, 8), (4, 7)] {
+      for k in 0..<5 {
+        var rank = Int32(rows)
+        let small = SmallSolver(SmallProblem(variables: count, rows: rows, values: SmallProblem.farApart, &random))
+        for step in 0..<5 {
+          try small.publish()
+          let name = "\(count) variables, \(rows) rows, problem \(k), step \(step)"
+          let exact = ExactOptimum(small.problem)
+          compareViolations(small, exact, name)
+          compareValues(small, exact, name)
+          require(!small.isRefused, "\(name): refused")
+          small.change(rank: &rank, &random)
+        }
+      }
+    }
+  }
+
+  /// Where rows are nearly parallel x is far away, and each level is violated as little as possible, up to rounding of the terms.
+  @Test func rowsMayBeNearlyParallel() throws {
+    var random = Random(state: 17)
+    var far = 0
+    for (count, rows) in [(2, 2), (2, 3), (2, 5), (3, 5)] {
+      for k in 0..<12 {
+        var rank = Int32(rows)
+        let small = SmallSolver(
+          SmallProblem(variables: count, rows: rows, values: SmallProblem.nearlyParallel, &random))
+        for step in 0..<4 {
+          try small.publish()
+          let exact = ExactOptimum(small.problem)
+          let largest = (0..<count).map { exact.point.value($0).magnitude }.max() ?? 0
+          if largest > 10 { far += 1 }
+          let name = "\(count) variables, \(rows) rows, problem \(k), step \(step)"
+          compareViolations(small, exact, name, scale: 100 * largest)
+          require(!small.isRefused, "\(name): refused")
+          small.change(rank: &rank, &random)
+        }
+      }
+    }
+    #expect(far > 5)
+  }
+
+  /// Equations with one solution have it, up to rounding of the terms, though they depend on each other in cycles and their
+  /// coefficients are far apart.
+  @Test func equationsAreSolved() throws {
+    var random = Random(state: 18)
+    var regular = 0
+    for k in 0..<80 {
+      let solver = Solver.square(blocks: 1 + k % 4, k % 2 == 0 ? Solver.farApart : Solver.plain, &random)
+      let matrix = DenseMatrix(solver.problem)
+      let right = RowID.first(matrix.size).map { solver.problem.lower[$0] }
+      guard let wanted = matrix.solve(right, least: 1e-7), wanted.allSatisfy({ $0.magnitude < 1e7 }) else { continue }
+      regular += 1
+      let attempts = try solver.solveVerified {}
+      require(attempts != nil, "problem \(k): refused")
+      require(attempts == 1 || k % 2 == 0, "problem \(k): the first result could not be verified")
+      require(solver.conflicts.isEmpty, "problem \(k): \(solver.conflicts.count) conflicts")
+      let found = VariableID.first(matrix.size).map { solver.value($0) }
+      let residual = matrix.residual(found, right)
+      require(residual <= 1e-9, "problem \(k): an equation is missed by \(residual)")
+    }
+    #expect(regular > 50)
+  }
+
   /// A drag of one bound passes through the exact optima.
   @Test func draggedBoundsAreFollowed() throws {
     var random = Random(state: 13)
     for (count, rows) in [(2, 5), (3, 7), (4, 7), (5, 6)] {
-      for k in 0..<3 {
+      for k in 0..<2 {
         let small = SmallSolver(SmallProblem(variables: count, rows: rows, &random))
         try small.publish()
         let row = random.below(rows)
-        for bound in stride(from: -60, through: 100, by: 8) {
+        for bound in stride(from: -60, through: 100, by: 16) {
           small.move(row, to: bound)
           try small.publish()
           let exact = ExactOptimum(small.problem)
@@ -113,7 +188,7 @@ extension SolverTests {
   /// A copy of a solver answers later changes like the solver itself, and changes of the copy leave the solver as it is.
   @Test func copiesAreIndependent() throws {
     var random = Random(state: 15)
-    for k in 0..<20 {
+    for k in 0..<8 {
       let small = SmallSolver(SmallProblem(variables: 2 + k % 4, rows: 7, &random))
       try small.publish()
       let before = small.problem.variables.indices.map { small.value($0) }
@@ -164,7 +239,9 @@ extension SolverTests {
           while small.problem.rows.count > rows + 1 { small.remove(random.below(small.problem.rows.count)) }
           try small.publish()
           if !small.solver.freeVariables().isEmpty { ambiguous += 1 }
-          compareValues(small, ExactOptimum(small.problem), "\(count) variables, \(rows) rows, problem \(k), step \(step)")
+          let name = "\(count) variables, \(rows) rows, problem \(k), step \(step)"
+          compareValues(small, ExactOptimum(small.problem), name)
+          expectNoRepetition(small, name)
         }
       }
     }

@@ -6,7 +6,7 @@ import Testing
 
 extension Solver {
   static let plain = [1, 1, 1, -1, -1, 0.5, -0.5, 2, 3]
-  static let farApart = [1, -1, 1e-4, -2e-4, 0.3, 5e3, -1e4, 1e2]
+  static let farApart = [1, -1, 1, -1, 0.3, 1e-3, 1e3, -200]
 
   /// Rows of one to four terms: most mention variables near each other, as in a tree of views.
   static func sparse(blocks: Int, rows: Int, _ values: [Double], _ random: inout Random) -> Solver {
@@ -30,6 +30,24 @@ extension Solver {
     }
     solver.problem.layOutColumns()
     solver.vertex.reset()
+    return solver
+  }
+
+  /// As many required equations as variables, the first of which mentions the first variable, and so on.
+  static func square(blocks: Int, _ values: [Double], _ random: inout Random) -> Solver {
+    let solver = Solver()
+    for _ in 0..<blocks { _ = solver.addBlock(sizesHold: false) }
+    let count = 4 * blocks
+    for k in 0..<count {
+      var terms: [Term] = []
+      for i in 0..<2 + random.below(3) {
+        let v = VariableID(i == 0 ? k : random.below(count))
+        if terms.contains(where: { $0.variable == v }) { continue }
+        terms.append(Term(variable: v, coefficient: values[random.below(values.count)]))
+      }
+      let bound = Double(random.below(400)) / 4 - 30
+      solver.add(terms, bound, bound, .required, .required, Int32(k + 1))
+    }
     return solver
   }
 
