@@ -221,6 +221,36 @@ extension SolverTests {
     #expect(ambiguous > 40)
   }
 
+  /// A variable that nothing keeps any more returns to 0, also where only several of them together leave an earlier one in place.
+  @Test func releasedVariablesReturn() throws {
+    var random = Random(state: 23)
+    let wish = Level(priority: 250)
+    for k in 0..<16 {
+      let count = 3 + k % 3
+      var problem = SmallProblem(variables: count, rows: 0, &random)
+      for v in 0..<count {
+        let coefficients = (0..<count).map { $0 == v ? 1 : 0 }
+        problem.rows.append(
+          SmallRow(coefficients: coefficients, bound: 50, lowerLevel: wish, upperLevel: wish, rank: Int32(v + 1)))
+      }
+      for i in 0..<1 + random.below(2) {
+        var coefficients = [Int](repeating: 0, count: count)
+        for _ in 0..<3 { coefficients[random.below(count)] = random.below(2) == 0 ? 1 : -1 }
+        problem.rows.append(
+          SmallRow(
+            coefficients: coefficients, bound: 0, lowerLevel: .required, upperLevel: .required,
+            rank: Int32(count + i + 1)))
+      }
+      let small = SmallSolver(problem)
+      try small.publish()
+      for left in (0..<count).reversed() {
+        small.remove(random.below(left + 1))
+        try small.publish()
+        compareValues(small, ExactOptimum(small.problem), "problem \(k), \(left) preferences")
+      }
+    }
+  }
+
   /// After changes the choice is brought up to date, and is the one that a new search makes.
   @Test func updatesAreCanonical() throws {
     var random = Random(state: 22)
