@@ -17,7 +17,7 @@ final class SmallSolver {
     self.problem = problem
     let solver = Solver()
     self.solver = solver
-    blocks = problem.places.map { _ in solver.addBlock(sizesHold: true) }
+    blocks = problem.places.map { _ in solver.changes.addBlock(sizesHold: true) }
     for row in problem.rows { rowIDs.append(add(row)) }
   }
 
@@ -41,7 +41,7 @@ final class SmallSolver {
       Term(variable: variable($0), coefficient: Double(row.coefficients[$0]))
     }
     return terms.withUnsafeBufferPointer {
-      solver.addRow(
+      solver.changes.addRow(
         $0, lower: row.lower, upper: row.upper, lowerLevel: row.lowerLevel, upperLevel: row.upperLevel,
         rank: row.isRequired ? row.rank : 0, owner: row.rank)
     }
@@ -54,12 +54,12 @@ final class SmallSolver {
 
   func remove(_ k: Int) {
     problem.rows.remove(at: k)
-    solver.removeRow(rowIDs.remove(at: k))
+    solver.changes.removeRow(rowIDs.remove(at: k))
   }
 
   func move(_ k: Int, to bound: Int) {
     problem.rows[k].bound = bound
-    solver.setBounds(rowIDs[k], lower: problem.rows[k].lower, upper: problem.rows[k].upper)
+    solver.changes.setBounds(rowIDs[k], lower: problem.rows[k].lower, upper: problem.rows[k].upper)
   }
 
   /// Takes the levels of another row; a row with another relation is a new one, as in `Sync`.
@@ -67,8 +67,8 @@ final class SmallSolver {
     let old = problem.rows[k]
     if old.lower == row.lower && old.upper == row.upper {
       problem.rows[k] = row
-      solver.setRank(rowIDs[k], row.isRequired ? row.rank : 0)
-      solver.setLevels(rowIDs[k], lower: row.lowerLevel, upper: row.upperLevel)
+      solver.changes.setRank(rowIDs[k], row.isRequired ? row.rank : 0)
+      solver.changes.setLevels(rowIDs[k], lower: row.lowerLevel, upper: row.upperLevel)
     } else {
       remove(k)
       append(row)
@@ -104,7 +104,7 @@ final class SmallSolver {
 
   /// Some optimum.
   func solve() throws {
-    solver.beginCountingWork()
+    solver.simplex.beginCountingWork()
     try solver.solve()
   }
 
@@ -113,29 +113,29 @@ final class SmallSolver {
     let attempts = try solver.solveVerified { try choose() }
     repetitions += (attempts ?? 1) - 1
     isRefused = attempts == nil
-    solver.forgetMoves()
-    solver.forgetFollowed()
+    solver.vertex.forgetMoves()
+    solver.parametric.forgetFollowed()
   }
 
   /// As `Session.makeCanonical`.
   private func choose() throws {
-    if solver.isCanonical && !isReordered { return }
-    if isReordered { solver.forgetTieBreakers() }
+    if !solver.tieBreakers.areStale && !isReordered { return }
+    if isReordered { solver.tieBreakers.invalidate() }
     isReordered = false
     if solver.lacksPlaces {
-      if solver.hasFreePositions { setPlaces() } else { solver.forgetTieBreakers() }
+      if solver.canonical.hasFreePositions { setPlaces() } else { solver.tieBreakers.invalidate() }
     }
     if try !solver.updateCanonical() { try findCanonical() }
-    solver.markCanonical()
+    solver.tieBreakers.markCurrent()
   }
 
   private func findCanonical() throws {
-    if !solver.hasFreePositions { return solver.forgetTieBreakers() }
+    if !solver.canonical.hasFreePositions { return solver.tieBreakers.invalidate() }
     setPlaces()
     var isAgain = false
     while true {
-      let free = solver.freeVariables()
-      if free.isEmpty { return solver.forgetTieBreakers() }
+      let free = solver.canonical.freeVariables()
+      if free.isEmpty { return solver.tieBreakers.invalidate() }
       let ordered = problem.variables.indices.map { variable($0) }.filter { free.contains($0) }
       if try solver.findCanonical(ContiguousArray(ordered), again: isAgain) { return }
       isAgain = true
@@ -143,15 +143,15 @@ final class SmallSolver {
   }
 
   private func setPlaces() {
-    solver.prepareOrder()
-    for (k, place) in problem.places.enumerated() { solver.setOrder(of: blocks[k].block, place) }
+    solver.tieBreakers.prepareOrder()
+    for (k, place) in problem.places.enumerated() { solver.tieBreakers.setOrder(of: blocks[k].block, place) }
   }
 
   // MARK: Results
 
   /// The rows that are reported as broken, by rank.
   var broken: [Int] {
-    solver.conflicts.map { conflict in problem.rows.firstIndex { $0.rank == conflict.broken } ?? -1 }
+    solver.infeasibility.conflicts.map { conflict in problem.rows.firstIndex { $0.rank == conflict.broken } ?? -1 }
   }
 
   /// The sum of the violations of each level, without broken rows.
@@ -171,15 +171,15 @@ final class SmallSolver {
 extension Solver {
   /// As `Sync.solveVerified`: by stronger means if the result cannot be verified.  The number of attempts, or nil.
   func solveVerified(_ choose: () throws -> Void) throws -> Int? {
-    beginCountingWork()
-    defer { if isPrecise { setPrecise(false) } }
+    simplex.beginCountingWork()
+    defer { if basis.isPrecise { simplex.setPrecise(false) } }
     for (k, means) in [SolveMeans.usual, .reconsidered, .refined].enumerated() {
       if k > 0 { use(means) }
       try solve()
       try choose()
-      if !verify() { continue }
-      if isPrecise { setPrecise(false) }
-      prepareFollowing()
+      if !verification.verify() { continue }
+      if basis.isPrecise { simplex.setPrecise(false) }
+      parametric.prepare()
       return k + 1
     }
     return nil

@@ -43,7 +43,7 @@ import Testing
         let exact = ExactOptimum(problem)
         if !exact.broken.isEmpty { conflicts += 1 }
         compareViolations(small, exact, "\(count) variables, \(rows) rows, problem \(k)")
-        #expect(small.solver.verify())
+        #expect(small.solver.verification.verify())
       }
     }
     #expect(conflicts > 8)
@@ -137,7 +137,7 @@ extension SolverTests {
       let attempts = try solver.solveVerified {}
       require(attempts != nil, "problem \(k): refused")
       require(attempts == 1 || k % 2 == 0, "problem \(k): the first result could not be verified")
-      require(solver.conflicts.isEmpty, "problem \(k): \(solver.conflicts.count) conflicts")
+      require(solver.infeasibility.conflicts.isEmpty, "problem \(k): \(solver.infeasibility.conflicts.count) conflicts")
       let found = VariableID.first(matrix.size).map { solver.value($0) }
       let residual = matrix.residual(found, right)
       require(residual <= 1e-9, "problem \(k): an equation is missed by \(residual)")
@@ -178,8 +178,8 @@ extension SolverTests {
           try small.publish()
           compareViolations(small, exact, "\(count) variables, \(rows) rows, problem \(k), \(means)")
           compareValues(small, exact, "\(count) variables, \(rows) rows, problem \(k), \(means)")
-          #expect(small.solver.verify())
-          small.solver.setPrecise(false)
+          #expect(small.solver.verification.verify())
+          small.solver.simplex.setPrecise(false)
         }
       }
     }
@@ -214,7 +214,7 @@ extension SolverTests {
       for k in 0..<8 {
         let small = SmallSolver(SmallProblem(variables: count, rows: rows, &random))
         try small.publish()
-        if !small.solver.freeVariables().isEmpty { ambiguous += 1 }
+        if !small.solver.canonical.freeVariables().isEmpty { ambiguous += 1 }
         compareValues(small, ExactOptimum(small.problem), "\(count) variables, \(rows) rows, problem \(k)")
       }
     }
@@ -268,7 +268,7 @@ extension SolverTests {
           }
           while small.problem.rows.count > rows + 1 { small.remove(random.below(small.problem.rows.count)) }
           try small.publish()
-          if !small.solver.freeVariables().isEmpty { ambiguous += 1 }
+          if !small.solver.canonical.freeVariables().isEmpty { ambiguous += 1 }
           let name = "\(count) variables, \(rows) rows, problem \(k), step \(step)"
           compareValues(small, ExactOptimum(small.problem), name)
           expectNoRepetition(small, name)

@@ -11,7 +11,7 @@ extension Solver {
   /// Rows of one to four terms: most mention variables near each other, as in a tree of views.
   static func sparse(blocks: Int, rows: Int, _ values: [Double], _ random: inout Random) -> Solver {
     let solver = Solver()
-    for _ in 0..<blocks { _ = solver.addBlock(sizesHold: true) }
+    for _ in 0..<blocks { _ = solver.changes.addBlock(sizesHold: true) }
     let count = 4 * blocks
     for k in 0..<rows {
       var terms: [Term] = []
@@ -36,7 +36,7 @@ extension Solver {
   /// As many required equations as variables, the first of which mentions the first variable, and so on.
   static func square(blocks: Int, _ values: [Double], _ random: inout Random) -> Solver {
     let solver = Solver()
-    for _ in 0..<blocks { _ = solver.addBlock(sizesHold: false) }
+    for _ in 0..<blocks { _ = solver.changes.addBlock(sizesHold: false) }
     let count = 4 * blocks
     for k in 0..<count {
       var terms: [Term] = []
@@ -56,7 +56,7 @@ extension Solver {
     _ terms: [Term], _ lower: Double, _ upper: Double, _ lowerLevel: Level, _ upperLevel: Level, _ rank: Int32
   ) -> RowID {
     terms.withUnsafeBufferPointer {
-      addRow(
+      changes.addRow(
         $0, lower: lower, upper: upper, lowerLevel: lowerLevel, upperLevel: upperLevel, rank: rank, owner: rank)
     }
   }
