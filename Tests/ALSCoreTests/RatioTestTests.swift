@@ -186,7 +186,7 @@ private struct Penalties {
         }
         if stop.step > 0 { long += 1 }
         require(
-          stop.step == 0 || Penalties.compare(reached, penalties.sums(solver, direction, 0)) < 0,
+          stop.step < 1e-9 || Penalties.compare(reached, penalties.sums(solver, direction, 0)) < 0,
           "\(name): step \(stop.step) gains nothing")
         solver.simplex.move(stop.step)
         solver.simplex.ratioTest.endStep()
