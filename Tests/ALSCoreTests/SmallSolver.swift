@@ -32,7 +32,7 @@ final class SmallSolver {
   func variable(_ v: Int) -> VariableID { blocks[problem.variables[v].block] + problem.variables[v].part }
 
   /// 0 if no row mentions the variable.
-  func value(_ v: Int) -> Double { solver.useCount(of: variable(v)) > 0 ? solver.value(variable(v)) : 0 }
+  func value(_ v: Int) -> Double { solver.problem.useCount[variable(v)] > 0 ? solver.value(variable(v)) : 0 }
 
   // MARK: Changes
 
@@ -122,7 +122,7 @@ final class SmallSolver {
     if !solver.tieBreakers.areStale && !isReordered { return }
     if isReordered { solver.tieBreakers.invalidate() }
     isReordered = false
-    if solver.lacksPlaces {
+    if solver.tieBreakers.lackPlaces && !solver.tieBreakers.areUnknown {
       if solver.canonical.hasFreePositions { setPlaces() } else { solver.tieBreakers.invalidate() }
     }
     if try !solver.updateCanonical() { try findCanonical() }

@@ -7,7 +7,7 @@ protocol HeapItem: BitwiseCopyable {
 
 /// A priority queue: `pop` removes the item that comes before all others.
 struct Heap<Item: HeapItem>: ~Copyable {
-  private var items = Buffer<Item>()
+  private(set) var items = Buffer<Item>()
 
   init() {}
 
