@@ -39,6 +39,8 @@ export class ElementLayout {
     this.elements = new Map(); // element → View
     this.items = new Map(); // id → View
     this.placed = []; // the views with elements, in document order
+    this.guesses = new Set(); // views whose height the DOM must confirm
+    this.isGuessing = false;
     this.touched = new Set(); // layouts inside that were asked for their size
     this.rules = new Set(); // attributes that are set
     this.dirty = new Changes(element, this.elements, isLayout);
@@ -211,7 +213,7 @@ export class ElementLayout {
       if (isLeaf !== view.isMeasured) this.setMeasured(view, isLeaf);
     }
     this.placed = all.map((row) => this.elements.get(row.element));
-    this.placedItems = this.placed.map((view) => view.item);
+    this.placedItems = BigUint64Array.from(this.placed, (view) => view.item.id);
     if (!this.isClosed) this.order(rows, this.rootView);
   }
 
@@ -444,8 +446,8 @@ export class ElementLayout {
   measured(questions) {
     const answers = [];
     let rest = [];
-    for (const { item, proposal } of questions) {
-      const [view, width] = [this.items.get(item), proposal.width < 0 ? null : proposal.width];
+    for (const { item, width: proposal } of questions) {
+      const [view, width] = [this.items.get(item), proposal < 0 ? null : proposal];
       const answer = this.answerAtOnce(view, width);
       if (answer === null) rest.push({ view, width, at: answers.length });
       answers.push(answer);
@@ -462,7 +464,7 @@ export class ElementLayout {
 
   answerAtOnce(view, width) {
     if (!view.element) return { width: 0, height: 0 };
-    if (!view.inner?.layout) return view.known(width, this.byCanvas);
+    if (!view.inner?.layout) return view.known(width, this.byCanvas, this.isGuessing ? this.guesses : null);
     this.touched.add(view.inner);
     return view.inner.contentSize(width);
   }
@@ -538,7 +540,7 @@ export class ElementLayout {
     this.size = size;
     if (!size || (size.width === 0 && !this.own.fits.width)) return null;
     for (let round = 0; round < ROUNDS; round += 1) {
-      this.quietly(() => this.settle());
+      this.quietly(() => this.settleGuessing());
       const isStyled = this.showRules();
       for (const inner of this.touched) inner.layout && inner.layOut();
       this.touched.clear();
@@ -549,6 +551,21 @@ export class ElementLayout {
     }
     this.element.dispatchEvent(new CustomEvent('als-layout', { detail: this.report }));
     return this.report;
+  }
+
+  /** Settles with heights that a canvas computes, and again where the DOM has others: one reflow shows all of them in their places. */
+  settleGuessing() {
+    this.isGuessing = !this.byCanvas;
+    try {
+      this.settle();
+    } finally {
+      this.isGuessing = false;
+    }
+    const wrong = [...this.guesses].filter((view) => view.element && !view.confirms(this.zoom));
+    this.guesses.clear();
+    if (!wrong.length) return;
+    this.layout.invalidate(wrong.map((view) => view.item));
+    this.settle();
   }
 
   /** Solves for the size that CSS gives, and again where CSS makes another one of the result. */
@@ -590,7 +607,7 @@ export class ElementLayout {
   }
 
   writeFrames() {
-    const { rows } = this.layout.frames(this.placedItems);
+    const { frames: rows } = this.layout.call('als_frames_copy', this.placedItems);
     const isFirst = !this.frame;
     this.frame = rows;
     this.placed.forEach((view, index) => {

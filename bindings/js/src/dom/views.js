@@ -94,22 +94,44 @@ export class View {
 
   // ---- content ----
 
-  /** The content at this width if it is known; null: it must be measured. */
-  known(width, byCanvas) {
+  /** The content at this width if it is known; null: it must be measured. `guesses` collects the views whose height the DOM must confirm. */
+  known(width, byCanvas, guesses) {
     if (!this.natural && byCanvas && width === null) this.foretell();
     const { natural } = this;
     if (!natural) return null;
     if (width === null) return natural;
-    if (natural.isText && width >= natural.width) return this.answered(width, natural.height);
-    if (this.answer?.width === width) return this.answered(width, this.answer.height);
-    const height = byCanvas && this.lines ? heightAt(this.lines, width) : null;
-    return height === null ? null : this.answered(width, height);
+    if (this.answer?.at === width) return this.answer;
+    if (natural.isFixed || (natural.isText && width >= natural.width)) return this.answered(width, natural.height);
+    const isGuess = guesses && this.answer && this.written.height === 'auto' && !this.animates;
+    if (!byCanvas && !isGuess) return null;
+    if (this.lines === undefined) this.prepare(getComputedStyle(this.element));
+    const height = this.lines && heightAt(this.lines, width);
+    if (height === null) return null;
+    if (isGuess) guesses.add(this);
+    return this.answered(width, height);
+  }
+
+  /** Prepares the lines for the canvas, if it agrees with the DOM about one line. */
+  prepare(style) {
+    const lines = linesOf(this.element, style);
+    this.lines = lines && agrees(lines, this.natural) ? lines : null;
+  }
+
+  /** Whether the DOM has the guessed height; if it has another one, that is the answer. */
+  confirms(scale) {
+    const { answer, written } = this;
+    this.answer = null;
+    if (this.absence === 'gone' || written.height !== 'auto' || written.width !== inGrid(answer.at)) return false;
+    const height = this.element.getBoundingClientRect().height / scale;
+    const isRight = Math.abs(height - answer.height) < 1 / 128;
+    this.answered(answer.at, isRight ? answer.height : height);
+    return isRight;
   }
 
   answered(width, height) {
-    this.answer = { width, height };
     const { width: most, firstBaseline, lastBaseline } = this.natural;
-    return { width: Math.min(width, most), height, firstBaseline, lastBaseline };
+    this.answer = { at: width, width: Math.min(width, most), height, firstBaseline, lastBaseline };
+    return this.answer;
   }
 
   /** One line of new text in the style of the last one, without the DOM. */
@@ -119,7 +141,7 @@ export class View {
     if (!after || after.font !== before.font || after.lineHeight !== before.lineHeight || after.down !== before.down) return;
     const width = Math.ceil((after.across + after.whole + before.slack) * 64 + 8) / 64;
     this.lines = { ...after, slack: before.slack + 1 / 8, height: before.height };
-    this.natural = { ...this.last, width, height: after.down + before.height };
+    this.natural = { ...this.last, at: width, width, height: after.down + before.height };
   }
 
   /** Lets the element have this width; `read` comes when all of a round are written. */
@@ -135,13 +157,13 @@ export class View {
     const height = rect.height / scale;
     if (width !== null) return this.answered(width, height);
     const style = getComputedStyle(this.element);
-    const isText = this.element.childElementCount === 0 && this.element.firstChild !== null && style.aspectRatio === 'auto';
-    this.natural = this.last = { width: rect.width / scale, height, isText, ...baselinesOf(this.element, style, rect, scale) };
-    this.lines = null;
-    if (byCanvas) {
-      const lines = linesOf(this.element, style);
-      if (lines && agrees(lines, this.natural)) this.lines = lines;
-    }
+    const isPlain = this.element.childElementCount === 0 && style.aspectRatio === 'auto';
+    const isText = isPlain && this.element.firstChild !== null;
+    const isFixed = isPlain && !isText && isEmpty(this.element);
+    const own = rect.width / scale;
+    this.natural = this.last = { at: own, width: own, height, isText, isFixed, ...baselinesOf(this.element, style, rect, scale) };
+    this.lines = undefined;
+    if (byCanvas) this.prepare(style);
     return this.natural;
   }
 
@@ -157,8 +179,8 @@ export class View {
       this.set('top', top);
     }
     const { answer, natural } = this;
-    const content = answer && Math.abs(answer.width - width) < 1 / 128 ? answer : natural;
-    const isContent = this.isLeaf && !this.inner && content && Math.abs(content.width - width) < 1 / 128 && Math.abs(content.height - height) < 1 / 128;
+    const content = answer && Math.abs(answer.at - width) < 1 / 128 ? answer : natural;
+    const isContent = this.isLeaf && !this.inner && content && Math.abs(content.at - width) < 1 / 128 && Math.abs(content.height - height) < 1 / 128;
     this.set('width', inGrid(width));
     this.set('height', isContent ? 'auto' : inGrid(height));
     if (this.written.transition === 'none') this.set('transition', this.styles.of('transition'));
@@ -177,6 +199,14 @@ export class View {
     this.animates = /[1-9]/.test(style.transitionDuration) && SIZED.test(style.transitionProperty);
     return { isShown: this.absence === 'gone' ? !this.isGone : style.display !== 'none', direction: style.direction };
   }
+}
+
+/** Whether an element contains nothing, so that its height is the same at each width. Browsers without Typed OM hide percentages. */
+function isEmpty(element) {
+  if (element.firstChild || !(element instanceof HTMLElement) || element.clientHeight > 0 || element.localName.includes('-') || element.shadowRoot) return false;
+  const styles = element.computedStyleMap?.();
+  return ['padding-top', 'padding-bottom'].every((name) => styles?.get(name)?.unit === 'px')
+    && ['::before', '::after'].every((part) => getComputedStyle(element, part).content === 'none'); // prettier-ignore
 }
 
 /** The first baseline below the top of an element, and the last above its bottom. */
