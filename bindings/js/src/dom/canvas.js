@@ -64,13 +64,14 @@ export function agrees(lines, natural) {
   return lines.slack < MOST && lines.height > 0;
 }
 
-/** The height at a width; null where a line ends too close to the edge to be certain. */
+/** The height at a width, which is not certain where a line ends close to the edge: see `isCertain`. */
 export function heightAt(lines, width) {
   const [room, near] = [width - lines.across, lines.slack + 1 / 16];
+  lines.isCertain = true;
   let [count, used] = [1, -lines.space];
   for (const word of lines.each) {
     const needed = used + lines.space + word;
-    if (Math.abs(needed - room) < near) return null;
+    if (Math.abs(needed - room) < near) lines.isCertain = false;
     if (needed <= room || used < 0) used = needed;
     else [count, used] = [count + 1, word];
   }

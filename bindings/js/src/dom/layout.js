@@ -555,7 +555,7 @@ export class ElementLayout {
 
   /** Settles with heights that a canvas computes, and again where the DOM has others: one reflow shows all of them in their places. */
   settleGuessing() {
-    this.isGuessing = !this.byCanvas;
+    this.isGuessing = true;
     try {
       this.settle();
     } finally {

@@ -102,12 +102,15 @@ export class View {
     if (width === null) return natural;
     if (this.answer?.at === width) return this.answer;
     if (natural.isFixed || (natural.isText && width >= natural.width)) return this.answered(width, natural.height);
-    const isGuess = guesses && this.answer && this.written.height === 'auto' && !this.animates;
-    if (!byCanvas && !isGuess) return null;
+    const canGuess = guesses && this.answer && this.written.height === 'auto' && !this.animates;
+    if (!byCanvas && !canGuess) return null;
     if (this.lines === undefined) this.prepare(getComputedStyle(this.element));
-    const height = this.lines && heightAt(this.lines, width);
-    if (height === null) return null;
-    if (isGuess) guesses.add(this);
+    if (!this.lines) return null;
+    const height = heightAt(this.lines, width);
+    if (!byCanvas || !this.lines.isCertain) {
+      if (!canGuess) return null;
+      guesses.add(this);
+    }
     return this.answered(width, height);
   }
 
