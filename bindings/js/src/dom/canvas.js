@@ -1,5 +1,4 @@
-// The lines of plain text, computed from widths of words that a canvas measures. Where the result is not certain there is none, and the
-// DOM measures.
+// The lines of plain text, computed from widths of words that a canvas measures. Where the result is not certain, the DOM confirms it.
 
 // A line can break between such words at their spaces only (UAX 14); everything else is left to the browser.
 const LETTERS = '\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{Nd}';
@@ -64,7 +63,7 @@ export function agrees(lines, natural) {
   return lines.slack < MOST && lines.height > 0;
 }
 
-/** The height at a width, which is not certain where a line ends close to the edge: see `isCertain`. */
+/** The height at a width. It is not certain if a word ends close to the edge: `isCertain` is false then. */
 export function heightAt(lines, width) {
   const [room, near] = [width - lines.across, lines.slack + 1 / 16];
   lines.isCertain = true;

@@ -209,6 +209,7 @@ export class ElementLayout {
       const inner = layouts.get(row.element);
       if (view.inner !== (inner?.layout ? inner : null)) this.dirty.content.add(view);
       view.inner = inner?.layout ? inner : null;
+      view.isDirect = row.element.parentElement === parent.element;
       const isLeaf = row.children.length === 0;
       if (isLeaf !== view.isMeasured) this.setMeasured(view, isLeaf);
     }
@@ -365,7 +366,7 @@ export class ElementLayout {
 
   /** Whether the insets have changed. Those that a document gives stay. */
   setInsets(view, element, style) {
-    const { origin, bars, ...found } = insetsOf(element, style, view.bars);
+    const { origin, bars, sides, ...found } = insetsOf(element, style, view.bars);
     if (!view.insets && this.isRead) {
       const given = view.item.contentInsets;
       if (SIDES.some((side) => given[side] !== found[side])) view.given = given;
@@ -374,6 +375,7 @@ export class ElementLayout {
     view.bars = bars;
     view.css = found;
     view.scrolls = /auto|scroll/.test(style.overflow);
+    view.sides = view.scrolls || view.animates ? NaN : sides; // NaN: views inside do not follow its width
     view.origin = { x: insets.left - found.left + origin.x, y: insets.top - found.top + origin.y };
     if (view.insets && SIDES.every((side) => view.insets[side] === insets[side])) return false;
     if (!view.given) view.item.contentInsets = insets;
@@ -553,7 +555,7 @@ export class ElementLayout {
     return this.report;
   }
 
-  /** Settles with heights that a canvas computes, and again where the DOM has others: one reflow shows all of them in their places. */
+  /** Solves with heights that a canvas computes, and again if the DOM has others. The DOM then lays out each text once. */
   settleGuessing() {
     this.isGuessing = true;
     try {
