@@ -612,15 +612,14 @@ export class ElementLayout {
     const { frames: rows } = this.layout.call('als_frames_copy', this.placedItems);
     const isFirst = !this.frame;
     this.frame = rows;
-    this.placed.forEach((view, index) => {
-      const at = index * 4;
+    for (let index = 0; index < this.placed.length; index += 1) {
+      const [view, at] = [this.placed[index], index * 4];
       const [width, height] = [rows[at + 2], rows[at + 3]];
-      const isNothing = width === 0 && height === 0;
-      if (isNothing || view.absence || isFirst) this.hideOrShow(view);
-      if (view.isGone) return;
+      if ((width === 0 && height === 0) || view.absence || isFirst) this.hideOrShow(view);
+      if (view.isGone) continue;
       const [x, y] = view.isForeign ? this.placeOf(view) : [rows[at], rows[at + 1]];
       view.place(x, y, width, height, this.asTransforms);
-    });
+    }
   }
 
   hideOrShow(view) {

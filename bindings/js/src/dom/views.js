@@ -149,8 +149,9 @@ export class View {
     const before = this.lines;
     const after = before && linesOf(this.element, getComputedStyle(this.element));
     if (!after || after.font !== before.font || after.lineHeight !== before.lineHeight || after.down !== before.down) return;
-    const width = Math.ceil((after.across + after.whole + before.slack) * 64 + 8) / 64;
-    this.lines = { ...after, slack: before.slack + 1 / 8, height: before.height };
+    const slack = before.measuredSlack ?? before.slack; // of the text that the DOM has measured
+    const width = Math.ceil((after.across + after.whole + slack) * 64 + 8) / 64;
+    this.lines = { ...after, measuredSlack: slack, slack: slack + 1 / 8, height: before.height };
     this.natural = { ...this.last, at: width, width, height: after.down + before.height };
   }
 
