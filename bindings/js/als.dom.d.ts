@@ -9,7 +9,7 @@ export type Constraints = string | readonly (string | object)[] | object;
 export interface ElementOptions {
   /** How positions are written: as `left` and `top` (the default), or as `translate`, which needs no reflow. */
   frames?: 'offsets' | 'transforms';
-  /** 'canvas' computes the lines of plain text without a reflow where that is certain; the default is 'dom'. */
+  /** 'canvas' computes the lines of new plain text without a reflow; the default is 'dom'. */
   measure?: 'dom' | 'canvas';
   /** 'content': the element is as wide as its content. The default is the width that CSS gives. */
   width?: 'given' | 'content';

@@ -237,7 +237,7 @@ export class Layout {
     const work = callbackOf(answer, '(questions), each [view, width]', 1);
     if (work) {
       this.call('als_layout_set_measure', (requests) =>
-        work(requests.map(({ item, proposal }) => [this.itemOf(item), proposal.width < 0 ? null : proposal.width])),
+        work(requests.map(({ item, width }) => [this.itemOf(item), width < 0 ? null : width])),
       );
     }
     this.call('als_items_set_measured', [...views], Boolean(work));

@@ -170,6 +170,11 @@ function putArray(kind, values) {
   const list = Array.isArray(values) || ArrayBuffer.isView(values) ? values : [...values];
   const size = widthOf(kind);
   const at = take(size * list.length);
+  if (kind === 'h' && list instanceof BigUint64Array) {
+    look();
+    bytes.set(new Uint8Array(list.buffer, list.byteOffset, list.byteLength), at);
+    return [at, list.length];
+  }
   for (let index = 0; index < list.length; index += 1) put(at + index * size, kind, list[index]);
   return [at, list.length];
 }
@@ -250,33 +255,34 @@ function guarded(number, work) {
   }
 }
 
-const answered = (value) => {
-  if (value === null || typeof value !== 'object') throw new TypeError(`a measurement is { width, height }, not ${value}`);
-  if (typeof value.then === 'function') throw new TypeError('a measurement is given at once, and not promised');
-  const [width, height] = Array.isArray(value) ? value : [value.width, value.height];
-  const size = { width: width ?? -1, height: height ?? -1 };
-  return { size, first_baseline: value.firstBaseline ?? 0, last_baseline: value.lastBaseline ?? 0 };
-};
-
 /** Where the numbers of a struct lie, those of structs inside it too. */
 const placesOf = (name, from = 0) =>
   structOf(name).fields.flatMap(({ kind, at }) => (kind === 'd' ? [from + at] : kind in STRUCTS ? placesOf(kind, from + at) : []));
 
-/** A measurement, without the general way: there are hundreds in a round. */
-function putMeasurement(at, answer) {
-  const { size, first_baseline, last_baseline } = answered(answer);
-  putMeasurement.places ??= placesOf('als_measurement');
-  const [width, height, first, last] = putMeasurement.places;
-  look().setFloat64(at + width, size.width, true);
-  view.setFloat64(at + height, size.height, true);
-  view.setFloat64(at + first, first_baseline, true);
-  view.setFloat64(at + last, last_baseline, true);
+const REQUEST = [0, ...placesOf('als_measure_request')];
+const MEASUREMENT = placesOf('als_measurement');
+
+/** A measurement without the general way, because a round has hundreds. */
+function putMeasurement(at, value) {
+  if (value === null || typeof value !== 'object') throw new TypeError(`a measurement is { width, height }, not ${value}`);
+  if (typeof value.then === 'function') throw new TypeError('a measurement is given at once, and not promised');
+  const [width, height] = Array.isArray(value) ? value : [value.width, value.height];
+  const [atWidth, atHeight, atFirst, atLast] = MEASUREMENT;
+  view.setFloat64(at + atWidth, width ?? -1, true);
+  view.setFloat64(at + atHeight, height ?? -1, true);
+  view.setFloat64(at + atFirst, value.firstBaseline ?? 0, true);
+  view.setFloat64(at + atLast, value.lastBaseline ?? 0, true);
 }
 
-function getRequest(at) {
-  getRequest.places ??= placesOf('als_measure_request');
-  const [width, height] = getRequest.places;
-  return { item: look().getBigUint64(at, true), proposal: { width: view.getFloat64(at + width, true), height: view.getFloat64(at + height, true) } };
+/** The questions of a round as { item, width, height }. */
+function getRequests(at, count) {
+  const [atItem, atWidth, atHeight] = REQUEST;
+  const size = widthOf('als_measure_request');
+  look();
+  return Array.from({ length: count }, (_, index) => {
+    const from = at + index * size;
+    return { item: view.getBigUint64(from + atItem, true), width: view.getFloat64(from + atWidth, true), height: view.getFloat64(from + atHeight, true) };
+  });
 }
 
 // How a callback of each kind converts its WebAssembly arguments.
@@ -295,13 +301,18 @@ const HANDLERS = {
       view.setUint32(outLength, count, true);
     }),
   als_measure_fn: (number, _layout, item, proposal, out) =>
-    guarded(number, () => putMeasurement(out, kept(number)(item, getStruct(proposal, 'als_size')))),
+    guarded(number, () => {
+      const answer = kept(number)(item, getStruct(proposal, 'als_size'));
+      look();
+      putMeasurement(out, answer);
+    }),
   als_measure_batch_fn: (number, _layout, requests, out, count) =>
     guarded(number, () => {
-      const [asked, size] = [widthOf('als_measure_request'), widthOf('als_measurement')];
-      const given = kept(number)(Array.from({ length: count }, (_, index) => getRequest(requests + index * asked)));
+      const given = kept(number)(getRequests(requests, count));
       const answers = Array.isArray(given) ? given : [...given];
       if (answers.length !== count) throw new RangeError(`${count} questions have ${answers.length} answers`);
+      const size = widthOf('als_measurement');
+      look();
       answers.forEach((answer, index) => putMeasurement(out + index * size, answer));
     }),
 };

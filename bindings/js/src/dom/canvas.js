@@ -1,5 +1,4 @@
-// The lines of plain text, computed from widths of words that a canvas measures. Where the result is not certain there is none, and the
-// DOM measures.
+// The lines of plain text, computed from widths of words that a canvas measures. Where the result is not certain, the DOM confirms it.
 
 // A line can break between such words at their spaces only (UAX 14); everything else is left to the browser.
 const LETTERS = '\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{Nd}';
@@ -64,13 +63,14 @@ export function agrees(lines, natural) {
   return lines.slack < MOST && lines.height > 0;
 }
 
-/** The height at a width; null where a line ends too close to the edge to be certain. */
+/** The height at a width. It is not certain if a word ends close to the edge: `isCertain` is false then. */
 export function heightAt(lines, width) {
   const [room, near] = [width - lines.across, lines.slack + 1 / 16];
+  lines.isCertain = true;
   let [count, used] = [1, -lines.space];
   for (const word of lines.each) {
     const needed = used + lines.space + word;
-    if (Math.abs(needed - room) < near) return null;
+    if (Math.abs(needed - room) < near) lines.isCertain = false;
     if (needed <= room || used < 0) used = needed;
     else [count, used] = [count + 1, word];
   }

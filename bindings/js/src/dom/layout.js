@@ -39,6 +39,8 @@ export class ElementLayout {
     this.elements = new Map(); // element → View
     this.items = new Map(); // id → View
     this.placed = []; // the views with elements, in document order
+    this.guesses = new Set(); // views whose height the DOM must confirm
+    this.isGuessing = false;
     this.touched = new Set(); // layouts inside that were asked for their size
     this.rules = new Set(); // attributes that are set
     this.dirty = new Changes(element, this.elements, isLayout);
@@ -207,11 +209,12 @@ export class ElementLayout {
       const inner = layouts.get(row.element);
       if (view.inner !== (inner?.layout ? inner : null)) this.dirty.content.add(view);
       view.inner = inner?.layout ? inner : null;
+      view.isDirect = row.element.parentElement === parent.element;
       const isLeaf = row.children.length === 0;
       if (isLeaf !== view.isMeasured) this.setMeasured(view, isLeaf);
     }
     this.placed = all.map((row) => this.elements.get(row.element));
-    this.placedItems = this.placed.map((view) => view.item);
+    this.placedItems = BigUint64Array.from(this.placed, (view) => view.item.id);
     if (!this.isClosed) this.order(rows, this.rootView);
   }
 
@@ -363,7 +366,7 @@ export class ElementLayout {
 
   /** Whether the insets have changed. Those that a document gives stay. */
   setInsets(view, element, style) {
-    const { origin, bars, ...found } = insetsOf(element, style, view.bars);
+    const { origin, bars, sides, ...found } = insetsOf(element, style, view.bars);
     if (!view.insets && this.isRead) {
       const given = view.item.contentInsets;
       if (SIDES.some((side) => given[side] !== found[side])) view.given = given;
@@ -372,6 +375,7 @@ export class ElementLayout {
     view.bars = bars;
     view.css = found;
     view.scrolls = /auto|scroll/.test(style.overflow);
+    view.sides = view.scrolls || view.animates ? NaN : sides; // NaN: views inside do not follow its width
     view.origin = { x: insets.left - found.left + origin.x, y: insets.top - found.top + origin.y };
     if (view.insets && SIDES.every((side) => view.insets[side] === insets[side])) return false;
     if (!view.given) view.item.contentInsets = insets;
@@ -444,8 +448,8 @@ export class ElementLayout {
   measured(questions) {
     const answers = [];
     let rest = [];
-    for (const { item, proposal } of questions) {
-      const [view, width] = [this.items.get(item), proposal.width < 0 ? null : proposal.width];
+    for (const { item, width: proposal } of questions) {
+      const [view, width] = [this.items.get(item), proposal < 0 ? null : proposal];
       const answer = this.answerAtOnce(view, width);
       if (answer === null) rest.push({ view, width, at: answers.length });
       answers.push(answer);
@@ -462,7 +466,7 @@ export class ElementLayout {
 
   answerAtOnce(view, width) {
     if (!view.element) return { width: 0, height: 0 };
-    if (!view.inner?.layout) return view.known(width, this.byCanvas);
+    if (!view.inner?.layout) return view.known(width, this.byCanvas, this.isGuessing ? this.guesses : null);
     this.touched.add(view.inner);
     return view.inner.contentSize(width);
   }
@@ -538,7 +542,7 @@ export class ElementLayout {
     this.size = size;
     if (!size || (size.width === 0 && !this.own.fits.width)) return null;
     for (let round = 0; round < ROUNDS; round += 1) {
-      this.quietly(() => this.settle());
+      this.quietly(() => this.settleGuessing());
       const isStyled = this.showRules();
       for (const inner of this.touched) inner.layout && inner.layOut();
       this.touched.clear();
@@ -549,6 +553,21 @@ export class ElementLayout {
     }
     this.element.dispatchEvent(new CustomEvent('als-layout', { detail: this.report }));
     return this.report;
+  }
+
+  /** Solves with heights that a canvas computes, and again if the DOM has others. The DOM then lays out each text once. */
+  settleGuessing() {
+    this.isGuessing = true;
+    try {
+      this.settle();
+    } finally {
+      this.isGuessing = false;
+    }
+    const wrong = [...this.guesses].filter((view) => view.element && !view.confirms(this.zoom));
+    this.guesses.clear();
+    if (!wrong.length) return;
+    this.layout.invalidate(wrong.map((view) => view.item));
+    this.settle();
   }
 
   /** Solves for the size that CSS gives, and again where CSS makes another one of the result. */
@@ -590,18 +609,17 @@ export class ElementLayout {
   }
 
   writeFrames() {
-    const { rows } = this.layout.frames(this.placedItems);
+    const { frames: rows } = this.layout.call('als_frames_copy', this.placedItems);
     const isFirst = !this.frame;
     this.frame = rows;
-    this.placed.forEach((view, index) => {
-      const at = index * 4;
+    for (let index = 0; index < this.placed.length; index += 1) {
+      const [view, at] = [this.placed[index], index * 4];
       const [width, height] = [rows[at + 2], rows[at + 3]];
-      const isNothing = width === 0 && height === 0;
-      if (isNothing || view.absence || isFirst) this.hideOrShow(view);
-      if (view.isGone) return;
+      if ((width === 0 && height === 0) || view.absence || isFirst) this.hideOrShow(view);
+      if (view.isGone) continue;
       const [x, y] = view.isForeign ? this.placeOf(view) : [rows[at], rows[at + 1]];
       view.place(x, y, width, height, this.asTransforms);
-    });
+    }
   }
 
   hideOrShow(view) {

@@ -3,6 +3,9 @@ import { agrees, ascentOf, heightAt, linesOf } from './canvas.js';
 
 const OWN = ['position', 'box-sizing', 'margin', 'left', 'top', 'right', 'bottom', 'width', 'height', 'translate', 'visibility', 'display', 'transition'];
 const FIXED = { position: 'absolute', 'box-sizing': 'border-box', margin: '0px', left: '0px', top: '0px', right: 'auto', bottom: 'auto' };
+// Boxes that fill the space between left and right when their width is auto, and elements that do not.
+const SHRINKS = /^(button|canvas|embed|iframe|img|input|meter|object|progress|select|svg|textarea|video|audio)$/;
+const FILLS = /^(block|flex|grid|flow-root|list-item)$/;
 const SIZED = /\b(all|(min-|max-)?(width|height|inline-size|block-size)|padding|border|font|line-height)\b/;
 
 /** Browsers keep lengths in 64ths of a pixel; a size that is rounded down would break a line. */
@@ -47,6 +50,7 @@ export function insetsOf(element, style, before) {
     right: rightBorder + rightPad + (atLeft ? 0 : across),
     origin: { x: leftPad, y: topPad }, // of frames inside, from the corner that left and top count from
     bars: { across, down },
+    sides: leftBorder + rightBorder, // outside the box that left and right count from
   };
 }
 
@@ -67,6 +71,7 @@ export class View {
     this.written = {};
     this.natural = this.lines = this.answer = null;
     this.absence = ''; // 'hidden' or 'gone': by rules or a program
+    this.right = NaN;
     for (const [name, value] of Object.entries(FIXED)) element.style.setProperty(name, value);
   }
 
@@ -94,22 +99,49 @@ export class View {
 
   // ---- content ----
 
-  /** The content at this width if it is known; null: it must be measured. */
-  known(width, byCanvas) {
+  /** The content at this width if it is known; null: it must be measured. `guesses` collects the views that the DOM must confirm. */
+  known(width, byCanvas, guesses) {
     if (!this.natural && byCanvas && width === null) this.foretell();
     const { natural } = this;
     if (!natural) return null;
     if (width === null) return natural;
-    if (natural.isText && width >= natural.width) return this.answered(width, natural.height);
-    if (this.answer?.width === width) return this.answered(width, this.answer.height);
-    const height = byCanvas && this.lines ? heightAt(this.lines, width) : null;
-    return height === null ? null : this.answered(width, height);
+    if (this.answer?.at === width) return this.answer;
+    if (natural.isFixed || (natural.isText && width >= natural.width)) return this.answered(width, natural.height);
+    const canGuess = guesses && this.answer && this.written.height === 'auto' && !this.animates;
+    if (!byCanvas && !canGuess) return null;
+    if (this.lines === undefined) this.prepare(getComputedStyle(this.element));
+    if (!this.lines) return null;
+    const height = heightAt(this.lines, width);
+    if (!byCanvas || !this.lines.isCertain) {
+      if (!canGuess) return null;
+      guesses.add(this);
+    }
+    return this.answered(width, height);
+  }
+
+  /** Prepares the lines for the canvas, if it agrees with the DOM about one line. */
+  prepare(style) {
+    const lines = linesOf(this.element, style);
+    this.lines = lines && agrees(lines, this.natural) ? lines : null;
+  }
+
+  /** Whether the DOM has the guessed height; if it has another one, that is the answer. */
+  confirms(scale) {
+    const { answer } = this;
+    if (!answer) return true;
+    this.answer = null;
+    if (this.absence === 'gone' || this.written.height !== 'auto' || this.own !== inGrid(answer.at)) return false;
+    const height = this.element.getBoundingClientRect().height / scale;
+    const isRight = Math.abs(height - answer.height) < 1 / 128;
+    this.answered(answer.at, isRight ? answer.height : height);
+    if (!isRight && this.lines?.isCertain) this.lines = null; // a canvas cannot measure all of this content
+    return isRight;
   }
 
   answered(width, height) {
-    this.answer = { width, height };
     const { width: most, firstBaseline, lastBaseline } = this.natural;
-    return { width: Math.min(width, most), height, firstBaseline, lastBaseline };
+    this.answer = { at: width, width: Math.min(width, most), height, firstBaseline, lastBaseline };
+    return this.answer;
   }
 
   /** One line of new text in the style of the last one, without the DOM. */
@@ -117,15 +149,17 @@ export class View {
     const before = this.lines;
     const after = before && linesOf(this.element, getComputedStyle(this.element));
     if (!after || after.font !== before.font || after.lineHeight !== before.lineHeight || after.down !== before.down) return;
-    const width = Math.ceil((after.across + after.whole + before.slack) * 64 + 8) / 64;
-    this.lines = { ...after, slack: before.slack + 1 / 8, height: before.height };
-    this.natural = { ...this.last, width, height: after.down + before.height };
+    const slack = before.measuredSlack ?? before.slack; // of the text that the DOM has measured
+    const width = Math.ceil((after.across + after.whole + slack) * 64 + 8) / 64;
+    this.lines = { ...after, measuredSlack: slack, slack: slack + 1 / 8, height: before.height };
+    this.natural = { ...this.last, at: width, width, height: after.down + before.height };
   }
 
   /** Lets the element have this width; `read` comes when all of a round are written. */
   propose(width) {
     if (this.absence === 'gone') this.show('');
     if (this.animates) this.set('transition', 'none');
+    this.set('right', 'auto');
     this.set('width', width === null ? 'max-content' : inGrid(width));
     this.set('height', 'auto');
   }
@@ -135,13 +169,13 @@ export class View {
     const height = rect.height / scale;
     if (width !== null) return this.answered(width, height);
     const style = getComputedStyle(this.element);
-    const isText = this.element.childElementCount === 0 && this.element.firstChild !== null && style.aspectRatio === 'auto';
-    this.natural = this.last = { width: rect.width / scale, height, isText, ...baselinesOf(this.element, style, rect, scale) };
-    this.lines = null;
-    if (byCanvas) {
-      const lines = linesOf(this.element, style);
-      if (lines && agrees(lines, this.natural)) this.lines = lines;
-    }
+    const isPlain = this.element.childElementCount === 0 && style.aspectRatio === 'auto';
+    const isText = isPlain && this.element.firstChild !== null;
+    const isFixed = isPlain && !isText && isEmpty(this.element);
+    const own = rect.width / scale;
+    this.natural = this.last = { at: own, width: own, height, isText, isFixed, ...baselinesOf(this.element, style, rect, scale) };
+    this.lines = undefined;
+    if (byCanvas) this.prepare(style);
     return this.natural;
   }
 
@@ -157,9 +191,17 @@ export class View {
       this.set('top', top);
     }
     const { answer, natural } = this;
-    const content = answer && Math.abs(answer.width - width) < 1 / 128 ? answer : natural;
-    const isContent = this.isLeaf && !this.inner && content && Math.abs(content.width - width) < 1 / 128 && Math.abs(content.height - height) < 1 / 128;
-    this.set('width', inGrid(width));
+    const content = answer && Math.abs(answer.at - width) < 1 / 128 ? answer : natural;
+    const isContent = this.isLeaf && !this.inner && content && Math.abs(content.at - width) < 1 / 128 && Math.abs(content.height - height) < 1 / 128;
+    const own = inGrid(width);
+    const right = this.parent.own - this.parent.sides - (asTransforms ? 0 : left) - own;
+    // An element that keeps its distance from both sides of its parent follows the parent without further writes.
+    const isNatural = natural && Math.abs(natural.width - width) < 1 / 64;
+    const canFollow = this.fills && this.isDirect && !isNatural && !this.animates;
+    const follows = canFollow && right === this.right && this.written.width !== own;
+    [this.own, this.right] = [own, right];
+    this.set('right', follows ? right : 'auto');
+    this.set('width', follows ? 'auto' : own);
     this.set('height', isContent ? 'auto' : inGrid(height));
     if (this.written.transition === 'none') this.set('transition', this.styles.of('transition'));
   }
@@ -174,9 +216,20 @@ export class View {
 
   /** Reads from styles whether it is shown, its direction, and whether sizes are animated. */
   examine(style) {
+    const isBox = FILLS.test(style.display) && !SHRINKS.test(this.element.localName);
+    this.fills = isBox && style.aspectRatio === 'auto' && /^(auto|normal|stretch)$/.test(style.justifySelf);
     this.animates = /[1-9]/.test(style.transitionDuration) && SIZED.test(style.transitionProperty);
     return { isShown: this.absence === 'gone' ? !this.isGone : style.display !== 'none', direction: style.direction };
   }
+}
+
+/** Whether an element contains nothing, so its height is the same at each width. Without Typed OM, a padding may be a percentage. */
+function isEmpty(element) {
+  if (element.firstChild || !(element instanceof HTMLElement) || element.clientHeight > 0) return false;
+  if (element.localName.includes('-') || element.shadowRoot) return false;
+  const styles = element.computedStyleMap?.();
+  return ['padding-top', 'padding-bottom'].every((name) => styles?.get(name)?.unit === 'px')
+    && ['::before', '::after'].every((part) => getComputedStyle(element, part).content === 'none'); // prettier-ignore
 }
 
 /** The first baseline below the top of an element, and the last above its bottom. */
