@@ -348,6 +348,31 @@ static void tiles(void) {
   OK(als_layout_destroy(l));
 }
 
+/* A constraint that joins a group counts for its test as if it had always been a member. */
+static void members(void) {
+  fixture f;
+  als_constraint wide = {0};
+  als_rect frame = {0};
+  size_t count = 0;
+  fixture_make(&f);
+  als_group g = group_of(f.l, "g");
+  OK(als_add(f.l, none, ALS_SYNTAX_ANY, "b.width == 90", NUL, NULL, &wide, 1, &count));
+  OK(als_group_set_condition(f.l, g, none, "b.width > 80", NUL, NULL));
+  for (int k = 0; k < 2; k++) {
+    CHECK(als_solve(f.l, NULL) >= 0);
+    OK(als_frame(f.l, f.b, &frame));
+    CHECK(in_force(f.l, g) == 1);
+    NEAR(frame.width, 90);
+    OK(als_group_add(f.l, g, wide));
+    CHECK(als_solve(f.l, NULL) >= 0);
+    OK(als_frame(f.l, f.b, &frame));
+    CHECK(in_force(f.l, g) == 0);
+    NEAR(frame.width, 0);
+    OK(als_group_remove(f.l, g, wide));
+  }
+  fixture_end(&f);
+}
+
 static void never(void) {
   fixture f;
   fixture_make(&f);
@@ -380,4 +405,5 @@ void test_rules(void) {
   parents();
   overrides();
   frames();
+  members();
 }

@@ -225,12 +225,17 @@ extension Model {
   func join(_ group: GroupID, _ constraint: ConstraintID) {
     groups.join(group, constraint)
     setWithheld(constraint, !rules[group].isOpen)
+    noteMembers()
   }
+
+  /// The rounds of the next solve begin with other constraints, even if all that counted still count.
+  private func noteMembers() { if rules.testFrames { changes.setPending(true) } }
 
   /// Removes a constraint from its group.
   func leaveGroup(_ constraint: ConstraintID) {
     groups.leave(constraint)
     setWithheld(constraint, false)
+    noteMembers()
   }
 
   // MARK: Frames
