@@ -421,8 +421,10 @@ struct GoneScan {
   private mutating func closeGuide(behind cluster: PlaceCluster) -> Bool {
     let startSide: Int32 = cluster.isMirrored ? 2 : 0
     guard let start = cluster.starts.first, isParentStart(start, startSide) else { return false }
+    let parent = parent(of: start.item)
     for end in cluster.ends where end.line.side == startSide && model.items.companion(of: end.line.item) >= 0 {
       let guide = end.line.item
+      if model.items[guide].parent != parent { continue }
       model.items.setClosed(guide, true)
       if let known = reopened.firstIndex(of: guide) { reopened.remove(at: known) } else { noteTurned(guide) }
       return true
