@@ -8,7 +8,7 @@
 enum Mechanism: Int32 {
   /// `LeaningLevels`: repairs skip members that depend on nothing weaker.
   case leaningLevels = 1
-  /// `CancelledValues`: values after large moves are computed from their rows.
+  /// `Simplex.mendCancelled`: values after large moves are computed from their rows.
   case cancelledValues
   /// `DegenerateSteps`: a step of length 0 is found before the whole direction.
   case degenerateSteps
