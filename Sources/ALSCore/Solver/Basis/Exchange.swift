@@ -5,15 +5,16 @@ extension Basis {
   @_optimize(speed)
   func exchange(_ p: VariableID, _ member: BasisMember) {
     noteExchange(p, member)
-    replace(p, member)
+    replace(p, member, inPlace: fitsInPlace(p, member))
   }
 
   /// The same, but members may move to other positions (`reorient`); returns whether they did.
   @_optimize(speed)
   func exchangeTurning(_ p: VariableID, _ member: BasisMember) -> Bool {
     noteExchange(p, member)
-    if !isPrecise && !fitsInPlace(p, member) && reorient(p, member) { return true }
-    replace(p, member)
+    let isInPlace = fitsInPlace(p, member)
+    if !isPrecise && !isInPlace && reorient(p, member) { return true }
+    replace(p, member, inPlace: isInPlace)
     return false
   }
 
@@ -22,8 +23,8 @@ extension Basis {
     tieBreakers.noteExchange(p, members[p], by: member, combination, zero: zero.rate)
   }
 
-  private func replace(_ p: VariableID, _ member: BasisMember) {
-    if fitsInPlace(p, member) {
+  private func replace(_ p: VariableID, _ member: BasisMember, inPlace isInPlace: Bool) {
+    if isInPlace {
       replaceInFactor(p, member)
     } else {
       etas.push(p, combination)

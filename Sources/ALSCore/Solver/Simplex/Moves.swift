@@ -26,6 +26,21 @@ extension Simplex {
     basis.clearDirection()
   }
 
+  /// Moves x along `direction`; the rates of inactive rows are known.
+  @_optimize(speed)
+  func move(_ length: Double) {
+    if length == 0 { return }
+    vertex.countMove()
+    let threshold = vertex.cancellationThreshold
+    for k in 0..<basis.direction.list.count {
+      let v = basis.direction.list[k]
+      let rate = basis.direction.value[v]
+      vertex.noteStep(1e5 * rate.magnitude)
+      advance(v, by: length * rate, threshold)
+    }
+    vertex.moveActivities(by: length)
+  }
+
   @inline(__always)
   private func advance(_ v: VariableID, by move: Double, _ threshold: Double) {
     let value = vertex.x[v] + move
@@ -70,9 +85,6 @@ extension Simplex {
     }
     noteSides(known.rates, known.moves, gathering)
   }
-
-  /// The next solve may begin along this direction.
-  func expect(_ known: KnownDirection) { self.known = Mechanism.knownDirection.isOff ? nil : known }
 
   /// An inactive member takes its side at once; a newly violated one is listed for `swapViolated`.
   @inline(__always)

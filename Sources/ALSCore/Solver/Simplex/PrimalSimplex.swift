@@ -115,26 +115,6 @@ extension Simplex {
     pivotInto(p, stop.member, leaving: sideAfterLeaving(p, sense))
   }
 
-  @_optimize(speed)
-  func move(_ length: Double) {
-    if length == 0 { return }
-    vertex.countMove()
-    let threshold = vertex.cancellationThreshold
-    for k in 0..<basis.direction.list.count {
-      let v = basis.direction.list[k]
-      let rate = basis.direction.value[v]
-      let move = length * rate
-      let value = vertex.x[v] + move
-      vertex.noteStep(from: vertex.x[v], to: value)
-      vertex.noteStep(1e5 * rate.magnitude)
-      vertex.noteCancellation(v, move, value, beyond: threshold)
-      tieBreakers.noteSign(v, from: vertex.x[v], to: value)
-      vertex.setValue(v, value)
-      vertex.markMoved(v)
-    }
-    vertex.moveActivities(by: length)
-  }
-
   /// A member that left its position keeps the gradient of the side it went to, even over no distance: only then do steps of
   /// length 0 make progress, and the anti-cycling rule ends.
   func sideAfterLeaving(_ p: VariableID, _ sense: Double) -> Side {

@@ -36,7 +36,7 @@ final class Simplex {
   /// Rounding has kept the last search for an optimum from its end.
   var hasGivenUp = false
   /// The direction in which the next solve may begin.
-  var known: KnownDirection?
+  private(set) var known: KnownDirection?
 
   init(_ ratioTest: RatioTest) {
     problem = ratioTest.problem
@@ -209,6 +209,9 @@ final class Simplex {
   private static let manyLongRows = 16
 
   func setLimits(_ limits: SolveLimits) { self.limits = limits }
+
+  /// The next solve may begin along this direction.
+  func expect(_ known: KnownDirection) { self.known = Mechanism.knownDirection.isOff ? nil : known }
 
   /// Work is counted from here.
   func beginCountingWork() {
