@@ -4,27 +4,9 @@ extension Basis {
   /// Puts a member into position p of the basis; `combination` must hold it.
   @_optimize(speed)
   func exchange(_ p: VariableID, _ member: BasisMember) {
-    noteExchange(p, member)
-    replace(p, member, inPlace: fitsInPlace(p, member))
-  }
-
-  /// The same, but members may move to other positions (`reorient`); returns whether they did.
-  @_optimize(speed)
-  func exchangeTurning(_ p: VariableID, _ member: BasisMember) -> Bool {
-    noteExchange(p, member)
-    let isInPlace = fitsInPlace(p, member)
-    if !isPrecise && !isInPlace && reorient(p, member) { return true }
-    replace(p, member, inPlace: isInPlace)
-    return false
-  }
-
-  private func noteExchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
     tieBreakers.noteExchange(p, members[p], by: member, combination, zero: zero.rate)
-  }
-
-  private func replace(_ p: VariableID, _ member: BasisMember, inPlace isInPlace: Bool) {
-    if isInPlace {
+    if fitsInPlace(p, member) {
       replaceInFactor(p, member)
     } else {
       etas.push(p, combination)
