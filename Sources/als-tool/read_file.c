@@ -15,12 +15,20 @@ static int read_all(FILE *in, text *out) {
   return ferror(in) ? (errno ? errno : EIO) : 0;
 }
 
+/* Editors on Windows begin a file with a byte order mark. */
+static void drop_mark(text *out) {
+  if (out->length < 3 || memcmp(out->bytes, "\xef\xbb\xbf", 3) != 0) return;
+  out->length -= 3;
+  memmove(out->bytes, out->bytes + 3, out->length + 1);
+}
+
 int read_file(const char *file, text *out) {
-  if (strcmp(file, "-") == 0) return read_all(stdin, out);
+  int is_input = strcmp(file, "-") == 0;
   errno = 0;
-  FILE *in = fopen(file, "rb");
+  FILE *in = is_input ? stdin : fopen(file, "rb");
   if (in == NULL) return errno ? errno : EIO;
   int error = read_all(in, out);
-  fclose(in);
+  if (!is_input) fclose(in);
+  drop_mark(out);
   return error;
 }

@@ -182,13 +182,11 @@ static int read_line(golden *g, const char *line) {
   return strncmp(line, "size ", 5) == 0 ? open_size(g, line) : compare_line(g, line);
 }
 
-/* Lines end with a line feed, or as on Windows with a carriage return before it; there a byte order mark may lead. */
+/* Lines end with a line feed, or as on Windows with a carriage return before it. */
 static int compare(golden *g, const text *frames) {
-  static const char mark[] = "\xef\xbb\xbf";
   text line = {0};
   int result = TOOL_OK;
   const char *at = frames->bytes, *end = at + frames->length;
-  if (frames->length >= 3 && memcmp(at, mark, 3) == 0) at += 3;
   for (g->line = 1; at < end && result == TOOL_OK; g->line++) {
     const char *stop = memchr(at, '\n', (size_t)(end - at));
     size_t length = (size_t)((stop ? stop : end) - at);

@@ -222,6 +222,32 @@ static void limits_of_components(void) {
   }
 }
 
+/* What editors leave in a file: a byte order mark, another encoding, nothing. */
+static void editors(void) {
+  static const char marked[] = "\xef\xbb\xbf{\"als\": 1, \"root\": {\"size\": [3, 4]}}";
+  static const char twice[] = "\xef\xbb\xbf\xef\xbb\xbf{\"als\": 1, \"root\": {}}";
+  static const char little[] = "\xff\xfe{\0\"\0a\0", big[] = "\xfe\xff\0{\0\"", bare[] = "{\0\"\0a\0";
+  als_layout *l = NULL;
+  als_item root = {0};
+  char message[200], hint[200];
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l, marked, NUL, &root));
+  OK(als_solve(l, NULL));
+  FRAME(l, root, 0, 0, 3, 4);
+  FAILS(l, als_document_read(l, twice, NUL, &root), ALS_ERROR_DOCUMENT, ALS_KIND_JSON);
+  FAILS(l, als_document_read(l, " \n", NUL, &root), ALS_ERROR_DOCUMENT, ALS_KIND_JSON);
+  OK(als_error_message_copy(l, message, sizeof message, NULL));
+  CHECK(strstr(message, "the text is empty") != NULL);
+  const char *wide[] = {little, big, bare};
+  const size_t lengths[] = {sizeof little - 1, sizeof big - 1, sizeof bare - 1};
+  for (size_t i = 0; i < COUNT(wide); i++) {
+    FAILS(l, als_document_read(l, wide[i], lengths[i], &root), ALS_ERROR_DOCUMENT, ALS_KIND_JSON);
+    OK(als_error_suggestion_copy(l, hint, sizeof hint, NULL));
+    CHECK(strstr(hint, "UTF-16") != NULL);
+  }
+  OK(als_layout_destroy(l));
+}
+
 void test_documents(void) {
   includes();
   limits_of_components();
@@ -230,4 +256,5 @@ void test_documents(void) {
   positions();
   depth();
   escapes();
+  editors();
 }

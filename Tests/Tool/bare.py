@@ -51,13 +51,14 @@ def read(folder):
     check(found.get('my "own" box') == found.get("title"), "a quoted name")
     check(frames(path, "--size", "500x120").get("title") == [120, 16, 364, 24], "--size")
     for text, size in (("# SIZE\n", [400, 300]), ("", [400, 300]), ("#size:9.5x7", [9.5, 7]), ("  # size: 9x7\n", [400, 300]), ("# size: 9x7 points\n", [400, 300]), ("# size: 9999999999999x1\n", [400, 300]),
-                       ("# size: 9x7\r\n# size: 5x5", [9, 7]), ('"#".size = 5; "#".center = super', [400, 300])):
+                       ("# size: 9x7\r\n# size: 5x5", [9, 7]), ("\ufeff# size: 9x7\r\n", [9, 7]), ('"#".size = 5; "#".center = super', [400, 300])):
         other = folder / "size.als"
         other.write_bytes(text.encode())
         check(frames(other).get("root") == [0, 0, *size], f"the size of {text!r}")
     document = folder / "document.als"
-    document.write_text(' {"als": 1, "root": {"name": "page", "size": [7, 8]}}')
-    check(frames(document).get("page") == [0, 0, 7, 8], "a document may have this ending")
+    for mark in ("", "\ufeff"):
+        document.write_text(mark + ' {"als": 1, "root": {"name": "page", "size": [7, 8]}}')
+        check(frames(document).get("page") == [0, 0, 7, 8], "a document may have this ending")
 
 
 def commands(folder):

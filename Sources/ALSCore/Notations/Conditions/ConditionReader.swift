@@ -203,9 +203,11 @@ struct ConditionReader {
     let isHeight = ASCII.equals(attribute, "height")
     if !isHeight && !ASCII.equals(attribute, "width") {
       if names.scope.hasMetric(QuotedName.bare(text, word)) { return try metric(word) }
-      if (try? names.find(text, item, after: nil)) == nil { return try metric(word) }
+      let isRoot = ASCII.equals(text[item], "root")
+      if !isRoot && (try? names.find(text, item, after: nil)) == nil { return try metric(word) }
       throw LayoutError(
-        .nameAttr, "a condition compares widths and heights only", at: SourceRange((dot + 1)..<word.upperBound))
+        .nameAttr, "a condition compares widths and heights only", at: SourceRange((dot + 1)..<word.upperBound),
+        suggestion: nearest(to: attribute, among: ["width", "height"]))
     }
     if ASCII.equals(text[item], "root") { return .length(nil, isHeight: isHeight) }
     let keywords: [StaticString] = ["rtl", "ltr", "portrait", "landscape", "textScale", "gone", "and", "or", "not"]
@@ -223,6 +225,21 @@ struct ConditionReader {
     let name = QuotedName.bare(text, word)
     if let value = names.scope.fixedValue(name) { return .number(value) }
     if names.scope.hasMetric(name) { return .metric(Array(name)) }
-    throw names.unknownMetric(text, word, orAttribute: .width)
+    var error = names.unknownMetric(text, word, orAttribute: .width)
+    if !error.suggestion.isEmpty { throw error }
+    if let first = name.first, ASCII.isDigit(first) {
+      error.suggestion = "a number has no unit"
+    } else if ASCII.equals(name, "width") || ASCII.equals(name, "height") {
+      error.suggestion = "did you mean \"root.\(String(decoding: name, as: UTF8.self))\"?"
+    } else {
+      error.suggestion = nearest(to: name, among: ["portrait", "landscape", "textScale", "rtl", "ltr", "gone"])
+    }
+    throw error
+  }
+
+  private func nearest(to name: ArraySlice<UInt8>, among words: [StaticString]) -> String {
+    var suggestion = Suggestion(for: name)
+    for word in words { suggestion.offer(word) }
+    return suggestion.text
   }
 }

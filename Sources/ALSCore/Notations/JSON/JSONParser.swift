@@ -27,7 +27,8 @@ struct JSONParser {
   }
 
   mutating func parse() throws(LayoutError) {
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { throw fault("JSON must not begin with a byte order mark") }
+    // Editors on Windows write a byte order mark (RFC 8259, 8.1: a parser may ignore it).
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { i = 3 }
     skipSpaces()
     try value()
     while let container = open.last {
@@ -99,7 +100,9 @@ struct JSONParser {
   // MARK: Values
 
   private mutating func value() throws(LayoutError) {
-    guard let byte = peek else { throw fault(JSONParser.values) }
+    guard let byte = peek else {
+      throw fault(nodes.isEmpty ? "the text is empty: \(JSONParser.values)" : JSONParser.values)
+    }
     switch byte {
     case 0x7B: try begin(.object)
     case 0x5B: try begin(.array)
@@ -237,6 +240,8 @@ struct JSONParser {
       fault.suggestion = "JSON has no comments: a key that begins with \"x-\" can hold one"
     } else if byte == 0x27 {
       fault.suggestion = "JSON strings need double quotes"
+    } else if byte == 0 || byte >= 0xFE {
+      fault.suggestion = "this looks like UTF-16: save the text as UTF-8"
     }
     return fault
   }
