@@ -100,7 +100,7 @@ extension Analysis {
         basis.addSource(position, sense)
         basis.clearDirection()
         basis.ftran()
-        ratioTest.findPlainRates()
+        basis.findRates()
         work += basis.direction.list.count + vertex.rates.list.count
         markMoved(&isFree, atMost: 1)
         vertex.clearRates()
@@ -126,7 +126,7 @@ extension Analysis {
       }
       basis.clearDirection()
       basis.ftran()
-      ratioTest.findPlainRates()
+      basis.findRates()
       let stops = blockers()
       if stops.isEmpty { markMoved(&isFree, atMost: Double.infinity) }
       vertex.clearRates()

@@ -190,6 +190,25 @@ extension Basis {
     countNonzeros(Int64(touched))
   }
 
+  // MARK: Rates
+
+  /// The rate of each inactive row along `direction`; the first variables may have been added already.
+  @_optimize(speed)
+  func findRates(from first: Int = 0) {
+    for k in first..<direction.list.count { addRates(direction.list[k]) }
+  }
+
+  /// Adds what a moving variable contributes.
+  @inline(__always)
+  func addRates(_ v: VariableID) {
+    let move = direction.value[v]
+    let start = problem.columnStart[v]
+    for j in start..<start + Int(problem.columnCount[v]) {
+      let r = problem.columnRow[j]
+      if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
+    }
+  }
+
   /// Expresses the sources (by variable) by the active members: combination * active = sources.
   func btran() { if isPrecise { refinedBtran() } else { solveBackward() } }
 

@@ -122,3 +122,63 @@ extension Changes {
     return false
   }
 }
+
+// Farkas certificates (J. Farkas, 1902): multipliers of required rows whose weighted sum has no variables and contradicts the
+// broken row.  In floating point a residual coefficient remains for each variable; residual times the largest admissible value is
+// subtracted from the gap.
+
+extension Infeasibility {
+  /// By how much a row misses at least on this side, as the active rows with a multiplier at its level prove; nil: they do not.
+  func farkasValue(of r: RowID, _ side: Side, _ members: [ProofMember]) -> Double? {
+    if side == .inside { return nil }
+    let sign: Double = side == .below ? 1 : -1
+    var gap = sign * (side == .below ? problem.lower[r] : problem.upper[r])
+    var size = gap.magnitude
+    rest.grow(to: problem.variableCapacity, in: problem.arena)
+    restSizes.grow(to: problem.variableCapacity, in: problem.arena)
+    defer {
+      rest.clear()
+      restSizes.clear()
+    }
+    for entry in problem.entries(of: r) {
+      addToRest(problem.entryVariable[entry], sign * problem.entryCoefficient[entry])
+    }
+    // gradient * a_r + sum of multiplier * a = 0, and the gradient of a row below its bound is -1.
+    for member in members {
+      if !holdsBack(member, r) { return nil }
+      let multiplier = -member.multiplier
+      let value = member.member.isRow ? problem.target(of: member.member.row) : 0
+      gap += multiplier * value
+      size += (multiplier * value).magnitude
+      for k in 0..<problem.termCount(member.member) {
+        let term = problem.term(member.member, k)
+        addToRest(term.variable, multiplier * term.coefficient)
+      }
+    }
+    var left = 0.0
+    for k in 0..<rest.list.count {
+      let v = rest.list[k]
+      left += Infeasibility.allowance(rest.value[v].magnitude, of: restSizes.value[v])
+    }
+    return gap > left + size * 1e-12 ? gap : nil
+  }
+
+  private func addToRest(_ v: VariableID, _ amount: Double) {
+    rest.add(v, amount)
+    restSizes.add(v, amount.magnitude)
+  }
+
+  /// The residual that rounding alone explains for a cancelled sum of this size: decimals such as 0.3 and 0.7 are no doubles.  With
+  /// such a residual only values up to 1e12 are excluded, a thousand times the largest constant.
+  static func allowance(_ left: Double, of size: Double) -> Double {
+    left * (left <= 0x1p-50 * size ? 1e12 : Limits.coordinate)
+  }
+
+  /// Whether a member is required, precedes the row, and pushes on its required side.
+  private func holdsBack(_ entry: ProofMember, _ r: RowID) -> Bool {
+    let member = entry.member
+    if member.isPin || member.isRow && problem.rank[member.row] > problem.rank[r] { return false }
+    let penalty = entry.multiplier > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)
+    return !(penalty < Level.contested(rank: problem.rank[r]))
+  }
+}

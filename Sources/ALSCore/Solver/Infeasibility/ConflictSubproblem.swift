@@ -214,3 +214,49 @@ final class ConflictSubproblem {
       SizeInProof(row: rows[Int(members[0])], variable: variable, weight: weight))
   }
 }
+
+extension ConflictSubproblem {
+  /// The violation of the last disputed row while the others hold, by multipliers in double-double precision; nil if they do not
+  /// prove that it is infeasible.
+  func exactGap() -> Double? {
+    simplex.setPrecise(true)
+    guard shortfall() != nil else { return nil }
+    let last = row(of: count - 1)
+    let isBelow = simplex.vertex.side[last] == .below
+    simplex.basis.addSources(of: .row(last), times: 1)
+    simplex.basis.refineBackward()
+    defer { simplex.basis.endRefinement() }
+    // value of the row = sum of multiplier * target + residuals of the variables
+    var gap = DoubleDouble(isBelow ? simplex.problem.lower[last] : -simplex.problem.upper[last])
+    var left = [DoubleDouble](repeating: DoubleDouble(), count: simplex.problem.variableCount)
+    var sizes = [Double](repeating: 0, count: simplex.problem.variableCount)
+    for entry in simplex.problem.entries(of: last) {
+      left[simplex.problem.entryVariable[entry].index].add(simplex.problem.entryCoefficient[entry])
+      sizes[simplex.problem.entryVariable[entry].index] += simplex.problem.entryCoefficient[entry].magnitude
+    }
+    for k in 0..<simplex.basis.refinement.support.list.count {
+      let position = simplex.basis.refinement.support.list[k]
+      let multiplier = simplex.basis.refinement.solution[position]
+      let member = simplex.basis.members[position]
+      // A member that does not push is no part of the proof; the coefficients it would cancel remain.
+      if member.isPin || !pushes(member, upwards: (multiplier.value > 0) == isBelow) { continue }
+      for j in 0..<simplex.problem.termCount(member) {
+        let term = simplex.problem.term(member, j)
+        left[term.variable.index].addProduct(-term.coefficient, multiplier)
+        sizes[term.variable.index] += (term.coefficient * multiplier.value).magnitude
+      }
+      if member.isRow {
+        gap.addProduct(
+          isBelow ? -simplex.problem.target(of: member.row) : simplex.problem.target(of: member.row), multiplier)
+      }
+    }
+    var rest = 0.0
+    for (amount, size) in zip(left, sizes) { rest += Infeasibility.allowance(amount.value.magnitude, of: size) }
+    return gap.value > rest ? gap.value : nil
+  }
+
+  /// Whether an active row must stay at its bound for the disputed one to be violated.
+  private func pushes(_ member: BasisMember, upwards: Bool) -> Bool {
+    (upwards ? simplex.vertex.upPenalty(member) : simplex.vertex.downPenalty(member)).key != 0
+  }
+}

@@ -87,7 +87,7 @@ extension ConflictSubproblem {
 
   /// Whether all rows would hold if the row in this slot moved by `move`, and the other active rows with it.
   private func holdsAlong(_ position: BasisPosition, by move: Double) -> Bool {
-    let (basis, vertex, problem) = (simplex.basis, simplex.vertex, simplex.problem)
+    let (basis, vertex) = (simplex.basis, simplex.vertex)
     basis.clearDirection()
     basis.addSource(position, 1)
     basis.ftran()
@@ -101,14 +101,11 @@ extension ConflictSubproblem {
       if vertex.boundState[v] != .absent && vertex.boundPosition[v] < 0 {
         if vertex.x[v] + change < -1e-9 * (1 + change.magnitude) { return false }
       }
-      for j in problem.columnStart[v]..<problem.columnStart[v] + Int(problem.columnCount[v]) {
-        let r = problem.columnRow[j]
-        if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * change) }
-      }
     }
+    basis.findRates()
     for k in 0..<vertex.rates.list.count {
       let r = vertex.rates.list[k]
-      if !holds(r, at: vertex.computeActivity(r) + vertex.rates.value[r]) { return false }
+      if !holds(r, at: vertex.computeActivity(r) + move * vertex.rates.value[r]) { return false }
     }
     return vertex.rates.value[row(of: count - 1)] != 0
   }

@@ -231,11 +231,7 @@ final class Parametric {
       line.starts.append(vertex.x[v] + 0)
       limit(line, variable: v, move, threshold)
       noteBlock(line, v.block)
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) {
-        let row = problem.columnRow[j]
-        if vertex.rowPosition[row] == -1 { vertex.addRate(row, problem.columnCoefficient[j] * move) }
-      }
+      basis.addRates(v)
     }
     for k in 0..<line.blocks.count { isBlockMarked[line.blocks[k]] = false }
     entangle(place)

@@ -43,7 +43,7 @@ extension RatioTest {
     while basis.direction.list.count < reach {
       let v = basis.nextForward()
       if v < 0 { break }
-      addRates(v)
+      basis.addRates(v)
       if let stop = passAtOnce(v) {
         for k in 0..<passed.count { pricing.setSide(passed[k].member, passed[k].beyond) }
         return stop

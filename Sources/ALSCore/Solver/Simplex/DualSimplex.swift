@@ -106,7 +106,7 @@ extension Simplex {
     weights[member] = takeProducts(&weights)
     basis.addSource(p, 1)
     basis.ftran()
-    ratioTest.findPlainRates()
+    basis.findRates()
     let rate = member.isRow ? vertex.rates.value[member.row] : basis.direction.value[member.variable]
     if (y - rate).magnitude > 1e-6 * (1 + rate.magnitude) {
       ratioTest.endStep()
@@ -131,7 +131,7 @@ extension Simplex {
     basis.clearDirection()
     let square = addSquare(toSources: true)
     basis.ftran()
-    ratioTest.findPlainRates()
+    basis.findRates()
     weights.setProducts(vertex.rates, basis.direction)
     ratioTest.endStep()
     return square

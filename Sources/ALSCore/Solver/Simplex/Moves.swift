@@ -12,13 +12,8 @@ extension Simplex {
     let threshold = vertex.cancellationThreshold
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
-      let move = basis.direction.value[v]
-      advance(v, by: move, threshold)
-      let start = problem.columnStart[v]
-      for j in start..<start + Int(problem.columnCount[v]) {
-        let r = problem.columnRow[j]
-        if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
-      }
+      advance(v, by: basis.direction.value[v], threshold)
+      basis.addRates(v)
     }
     vertex.moveActivities(by: 1)
     noteSides(vertex.rates, basis.direction, gathering)

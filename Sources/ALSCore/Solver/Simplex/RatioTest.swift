@@ -37,12 +37,6 @@ final class RatioTest {
   /// Makes the search independent of earlier ones.
   func beginSearch() { reach = RatioTest.nearest }
 
-  /// Computes the rate of each inactive row along the direction; its first variables may have been examined already.
-  @_optimize(speed)
-  func findPlainRates(from first: Int = 0) {
-    for k in first..<basis.direction.list.count { addRates(basis.direction.list[k]) }
-  }
-
   /// Computes the direction of slot p, the rates of all inactive members, and their breakpoints.
   func findRates(_ p: VariableID, _ sense: Double) {
     beginDirection(p, sense)
@@ -59,7 +53,7 @@ final class RatioTest {
   /// The rates and breakpoints of a direction; the rates of its first variables are known.
   @_optimize(speed)
   func finishRates(from first: Int) {
-    findPlainRates(from: first)
+    basis.findRates(from: first)
     for k in 0..<basis.direction.list.count {
       let v = basis.direction.list[k]
       if vertex.boundPosition[v] < 0 && vertex.boundState[v] != .absent {
@@ -83,17 +77,6 @@ final class RatioTest {
   }
 
   private static let rounding = 1e-13
-
-  /// Adds the contribution of a moving variable to the rates of inactive rows.
-  @inline(__always)
-  func addRates(_ v: VariableID) {
-    let move = basis.direction.value[v]
-    let start = problem.columnStart[v]
-    for j in start..<start + Int(problem.columnCount[v]) {
-      let r = problem.columnRow[j]
-      if vertex.rowPosition[r] == -1 { vertex.addRate(r, problem.columnCoefficient[j] * move) }
-    }
-  }
 
   func addBoundBreakpoint(_ v: VariableID, rate: Double) {
     if rate.magnitude <= basis.zero.rate { return }
