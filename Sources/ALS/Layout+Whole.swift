@@ -58,7 +58,9 @@ extension Layout {
   }
 
   /// The views without a parent, in the order they were made.
-  public var roots: [Item] { items.filter { $0.isView && $0.parent == nil } }
+  public var roots: [Item] {
+    all(als_item()) { als_child_next(pointer, als_item(), $0, $1) }.map { Item(layout: self, handle: $0) }
+  }
 
   /// Makes views of these names inside one parent, or as roots, all or none.
   public func views(_ names: [String], in parent: Item? = nil) throws(LayoutFailure) -> [Item] {

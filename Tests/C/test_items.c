@@ -113,6 +113,17 @@ static void iterating(void) {
   OK(als_child_next(f.l, f.root, item, &item));
   CHECK(item.id == f.b.id);
   EXPECT(als_child_next(f.l, f.root, item, &item), ALS_END);
+  als_item free_guide = {0}, third_root = {0};
+  OK(als_guide_create(f.l, none, "free", NUL, &free_guide));
+  third_root = view(f.l, none, "third");
+  const als_item roots[] = {f.root, second_root, third_root};
+  item = none;
+  for (size_t i = 0; i < COUNT(roots); i++) {
+    OK(als_child_next(f.l, none, item, &item));
+    CHECK(item.id == roots[i].id);
+  }
+  EXPECT(als_child_next(f.l, none, item, &item), ALS_END);
+  FAILS(f.l, als_child_next(f.l, none, f.a, &item), ALS_ERROR_HANDLE, ALS_KIND_HANDLE);
   OK(als_guide_next(f.l, f.root, none, &item));
   CHECK(item.id == f.guide.id);
   EXPECT(als_guide_next(f.l, f.root, f.guide, &item), ALS_END);

@@ -221,6 +221,9 @@ def one(seed, check):
         now = frames(layout)
         far = away(now, frames(fresh))
         check(far <= NEAR, f"{seed} step {step}: a fresh layout is {far:g} away")
+        name = r.choice(maker.names)
+        far = away(requests(layout, name), requests(fresh, name))
+        check(far <= NEAR, f"{seed} step {step}: the sizes that {name} and the root need are {far:g} away")
         question(layout, maker, r)
         check(frames(layout) == now, f"{seed} step {step}: a question has moved something")
         with layout.edit() as edit:
@@ -236,6 +239,11 @@ def one(seed, check):
                 check(far <= NEAR, f"{seed} step {step}: the saved layout is {far:g} away")
     proved(layout, text, state, r, seed, check)
     return compared, restless
+
+
+def requests(layout, name):
+    """The sizes that a view and the root need."""
+    return [size for item in (layout[name], layout.roots[0]) for known in ((None, None), (240, None)) for size in item.size_request(known)]
 
 
 def question(layout, maker, r):

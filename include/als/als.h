@@ -971,8 +971,8 @@ ALS_API als_status als_item_set_name(als_layout *layout, als_item item, const ch
 ALS_API als_status als_child_find(als_layout *layout, als_item parent, const char *name, size_t name_length,
                                   als_item *out);
 
-/* Iterate over the children of a view and the guides of an owner, in sibling order.  An iteration begins with a
- * previous of none and stops at ALS_END. */
+/* Iterate over the children of a view (none: the roots) and the guides of an owner, in sibling order.  An iteration
+ * begins with a previous of none and stops at ALS_END. */
 ALS_API als_status als_child_next(als_layout *layout, als_item parent, als_item previous, als_item *out);
 ALS_API als_status als_guide_next(als_layout *layout, als_item owner, als_item previous, als_item *out);
 

@@ -109,11 +109,15 @@ extension Layout {
   }
 
   public func nextChild(_ parent: Handle, _ previous: Handle) throws(LayoutError) -> Handle {
-    let above = try view(parent)
+    let above = try viewOrNone(parent)
     let last = try viewOrNone(previous)
-    if last < 0 { return handle(item: model.items[above].firstChild) }
-    if model.items[last].parent != above { throw LayoutError(.handle, "the view is not a child of this parent") }
-    return handle(item: model.items[last].next)
+    if last >= 0 && model.items[last].parent != above {
+      throw LayoutError(.handle, "the view is not a child of this parent")
+    }
+    var next = last >= 0 ? model.items[last].next : above < 0 ? model.items.firstRoot : model.items[above].firstChild
+    // Guides without an owner stand among the roots.
+    while next >= 0 && !model.items.isView(next) { next = model.items[next].next }
+    return handle(item: next)
   }
 
   public func nextGuide(_ owner: Handle, _ previous: Handle) throws(LayoutError) -> Handle {

@@ -49,7 +49,9 @@ extension Model {
   func setSize(_ item: ItemID, _ size: Size) {
     let old = preferences(of: item).size
     if old == size { return }
+    let count = changes.count
     changePreferences(item) { $0.size = size }
+    if items[item].parent < 0 { changes.noteSize(of: item, since: count) }
     if items.goneCount > 0 && ((old.width < 0) != (size.width < 0) || (old.height < 0) != (size.height < 0)) {
       gone.setStale(watching: item, .neighbour)
     }

@@ -5,6 +5,8 @@ struct ModelChanges: EditedTable {
   private struct Usual {
     var arePending = true
     var count: UInt64 = 0
+    /// The root whose size was set last, and the part of `count` that its sizes make up.
+    var sized: (root: ItemID, count: UInt64) = (-1, 0)
     var concernContentOnly = false
     var mustPlaceAll = true
     var areStampsRenumbered = false
@@ -35,6 +37,8 @@ struct ModelChanges: EditedTable {
   var arePending: Bool { usual.arePending }
   /// Counts changes, to validate cached results.
   var count: UInt64 { usual.count }
+  /// The same without those that the fitting sizes of a view do not depend on: the sizes that are set on it if it is a root.
+  func count(forFitting top: ItemID) -> UInt64 { count - (usual.sized.root == top ? usual.sized.count : 0) }
   /// The only change is that content was invalidated.
   var concernContentOnly: Bool { usual.concernContentOnly }
   /// All frames may change although no variable has.
@@ -75,6 +79,15 @@ struct ModelChanges: EditedTable {
     usual.concernContentOnly = false
     if pending { usual.count += 1 }
   }
+
+  /// The changes since `count` are those of a root's size.
+  mutating func noteSize(of root: ItemID, since count: UInt64) {
+    if usual.sized.root != root { usual.sized = (root, 0) }
+    usual.sized.count += self.count - count
+  }
+
+  /// What a solve changes, such as the lines of flows, is no change to what it solves.
+  mutating func forgetSolve(since count: UInt64) { usual.count = count }
 
   /// Content may have changed; a new measurement decides whether it has.
   mutating func noteContent() {

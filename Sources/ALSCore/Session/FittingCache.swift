@@ -1,23 +1,24 @@
-// A cache of the last fitting sizes, valid until the next change of the model.
+// A cache of the last fitting sizes, each valid until the next change that concerns it.
 
 struct FittingCache {
   private struct Answer {
     var top: ItemID
     var natural: SizeTarget
     var minimum: SizeTarget?
+    /// `ModelChanges.count(forFitting:)` at the time.
+    var count: UInt64
     var request: SizeRequest
   }
 
-  /// `ModelChanges.count` at the time of the cached sizes.
-  private var count: UInt64 = 0
+  /// The oldest first.
   private var answers = ContiguousArray<Answer>()
 
   /// Enough for a window, its sheets and popovers, with a few widths each.
   private static let most = 32
 
   func find(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64) -> SizeRequest? {
-    if count != self.count { return nil }
-    for answer in answers where answer.top == top && answer.natural == natural && answer.minimum == minimum {
+    for answer in answers
+    where answer.count == count && answer.top == top && answer.natural == natural && answer.minimum == minimum {
       return answer.request
     }
     return nil
@@ -26,8 +27,7 @@ struct FittingCache {
   mutating func keep(
     _ request: SizeRequest, _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?, _ count: UInt64
   ) {
-    if count != self.count || answers.count == FittingCache.most { answers.clear() }
-    self.count = count
-    answers.append(Answer(top: top, natural: natural, minimum: minimum, request: request))
+    if answers.count == FittingCache.most { answers.removeFirst() }
+    answers.append(Answer(top: top, natural: natural, minimum: minimum, count: count, request: request))
   }
 }

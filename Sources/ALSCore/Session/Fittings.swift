@@ -23,7 +23,7 @@ final class Fittings {
 
   /// The cached result, if it is still valid.
   func known(_ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?) -> SizeRequest? {
-    answers.find(top, natural, minimum, model.changes.count)
+    answers.find(top, natural, minimum, model.changes.count(forFitting: top))
   }
 
   /// The layouts of two targets have little in common, so each has its own solver.
@@ -31,7 +31,7 @@ final class Fittings {
     let first = try measurement(top, natural)
     var request = SizeRequest(minimum: first, natural: first)
     if let minimum { request.minimum = try measurement(top, minimum) }
-    answers.keep(request, top, natural, minimum, model.changes.count)
+    answers.keep(request, top, natural, minimum, model.changes.count(forFitting: top))
     return request
   }
 
@@ -42,7 +42,7 @@ final class Fittings {
   }
 
   func keep(_ request: SizeRequest, _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?) {
-    answers.keep(request, top, natural, minimum, model.changes.count)
+    answers.keep(request, top, natural, minimum, model.changes.count(forFitting: top))
   }
 
   /// The size with the values of items in this fitting; no number for items outside.

@@ -42,6 +42,8 @@ final class Session {
   private var canonicalOrder: UInt64 = 0
   private var treeOrder = TreeOrder()
   private let fittings: Fittings
+  /// The copy that has answered the last questions about a view, and when.
+  private var fitted: (copy: Session, top: ItemID, count: UInt64)?
   private let measured: MeasuredRounds
   /// The rows with which no line of a flow leads back to the lengths that decide it; nil: that is not known.
   private var oneWayFlows: SolverStructure?
@@ -132,6 +134,8 @@ final class Session {
     eachRound: ((Bool) throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
+    let count = model.changes.count
+    defer { model.changes.forgetSolve(since: count) }
     try refreshRules()
     let hasFlows = model.arrangements.flowCount > 0
     let isOneWay = remembers && !model.traits.insetsFollowFrames && !model.rules.testFrames
@@ -465,13 +469,22 @@ final class Session {
   private func fitInRounds(
     _ top: ItemID, _ natural: SizeTarget, _ minimum: SizeTarget?
   ) throws(LayoutError) -> SizeRequest {
-    let copy = copied()
-    if model.items[top].parent < 0 { copy.model.setSize(top, .unspecified) }
+    let copy = takeCopy(for: top)
     let first = try copy.fitInRounds(top, natural)
     var request = SizeRequest(minimum: first, natural: first)
     if let minimum { request.minimum = try copy.fitInRounds(top, minimum) }
+    fitted = (copy, top, model.changes.count(forFitting: top))
     fittings.keep(request, top, natural, minimum)
     return request
+  }
+
+  /// The last one, or one of the model as it is now.
+  private func takeCopy(for top: ItemID) -> Session {
+    defer { fitted = nil }
+    if let fitted, fitted.top == top, fitted.count == model.changes.count(forFitting: top) { return fitted.copy }
+    let copy = copied()
+    if model.items[top].parent < 0 { copy.model.setSize(top, .unspecified) }
+    return copy
   }
 
   private func breakFlows(_ value: BarrierRounds.Values) throws(LayoutError) -> ContiguousArray<ItemID> {
@@ -545,6 +558,7 @@ final class Session {
   func cancelEdit(_ saved: Saved, hasPublished: Bool) -> Bool {
     // Changes inside the edit were counted as well.
     fittings.forget()
+    fitted = nil
     measured.forget()
     oneWayFlows = nil
     let wasReordered = canonicalOrder != saved.canonicalOrder

@@ -213,7 +213,7 @@ export class Layout {
   }
 
   get roots() {
-    return this.items.filter((item) => item.kind === 'view' && !item.parent);
+    return this.walk('als_child_next', 'itemOf', null);
   }
 
   /** The first root. */

@@ -228,10 +228,7 @@ class Core:
             yield kind(self, found.value)
 
     def _roots(self) -> Iterator[Item]:
-        for item in self._walk(lib.als_item_next, Item):
-            info = item._info()
-            if not info.parent and info.kind == 1:  # guides may be unowned
-                yield item
+        return self._walk(lib.als_child_next, Item, 0)
 
     @property
     def roots(self) -> list[Item]:
