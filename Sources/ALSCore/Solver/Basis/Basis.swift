@@ -200,9 +200,27 @@ extension Basis {
   /// Puts a member into position p of the basis; `combination` must hold it.
   @_optimize(speed)
   func exchange(_ p: VariableID, _ member: BasisMember) {
+    noteExchange(p, member)
+    replace(p, member, inPlace: fitsInPlace(p, member))
+  }
+
+  /// The same, but members may move to other positions (`reorient`); returns whether they did.
+  @_optimize(speed)
+  func exchangeTurning(_ p: VariableID, _ member: BasisMember) -> Bool {
+    noteExchange(p, member)
+    let isInPlace = fitsInPlace(p, member)
+    if !isPrecise && !isInPlace && reorient(p, member) { return true }
+    replace(p, member, inPlace: isInPlace)
+    return false
+  }
+
+  private func noteExchange(_ p: VariableID, _ member: BasisMember) {
     vertex.countChange()
     tieBreakers.noteExchange(p, members[p], by: member, combination, zero: zero.rate)
-    if fitsInPlace(p, member) {
+  }
+
+  private func replace(_ p: VariableID, _ member: BasisMember, inPlace isInPlace: Bool) {
+    if isInPlace {
       replaceInFactor(p, member)
     } else {
       etas.push(p, combination)

@@ -39,7 +39,7 @@ extension Basis {
     reordering.begin(variables: problem.variableCapacity)
     for k in 0..<defined.count { takeIfMisplaced(defined[k]) }
     if reordering.moved.isEmpty { return }
-    gatherDependents()
+    _ = gatherDependents(most: Int.max)
     countDependencies()
     var next = 0
     sortReady()
@@ -55,18 +55,36 @@ extension Basis {
     reordering.end()
   }
 
+  /// The same for the variables on the path of a reorientation.  Returns false, with the order unchanged, if they depend on each
+  /// other in a cycle or more than the given number would have to be moved.
+  @_optimize(speed)
+  func reorder(behindPath most: Int) -> Bool {
+    reordering.begin(variables: problem.variableCapacity)
+    defer { reordering.end() }
+    for k in 0..<reordering.turned.path.count { takeIfMisplaced(reordering.turned.path[k]) }
+    if !gatherDependents(most: most) { return false }
+    countDependencies()
+    sortReady()
+    if reordering.sortedCount < reordering.moved.count { return false }
+    moveSorted()
+    return true
+  }
+
   @inline(__always)
   private func takeIfMisplaced(_ v: VariableID) {
     if HeldFactor(self).dependsOnLater(v) { reordering.take(v) }
   }
 
-  private func gatherDependents() {
+  /// Returns false if there are more than the given number.
+  private func gatherDependents(most: Int) -> Bool {
     let factor = HeldFactor(self)
     var k = 0
     while k < reordering.moved.count {
+      if reordering.moved.count > most { return false }
       factor.forEachDependent(of: reordering.moved[k]) { reordering.take($0) }
       k += 1
     }
+    return true
   }
 
   /// For each variable to be moved: the number of other variables to be moved that precede it.
@@ -116,6 +134,8 @@ extension Basis {
 
 /// Scratch of `mendOrder`.
 struct Reordering: ~Copyable {
+  /// Scratch of `reorient`.
+  var turned = TurnedPath()
   /// The variables to be moved.
   private(set) var moved = Buffer<VariableID>()
   /// By variable: the number of variables to be moved that must precede it; -1: it stays.
@@ -153,5 +173,56 @@ struct Reordering: ~Copyable {
     moved.removeAll()
     sorted.removeAll()
     sortedCount = 0
+  }
+}
+
+// A path of the factor that is reversed, and the search for it.
+
+/// Scratch of `reorient`.
+struct TurnedPath: ~Copyable {
+  /// The variables whose definitions change, from the position of the leaving member to the variable that the entering member
+  /// defines.
+  private(set) var path = Buffer<VariableID>()
+  /// Their former members.
+  var oldMembers = Buffer<BasisMember>()
+  private(set) var visited = Buffer<VariableID>()
+  /// By variable: from which one it was visited; -1: it was not.
+  private var origin = Table<VariableID, VariableID>()
+
+  /// Systems of longer rows are no trees.
+  static let longestRow = 4
+
+  mutating func begin(at p: VariableID, _ capacity: Int) {
+    if origin.count < capacity { origin.resize(capacity, bytes: 0xFF) }
+    visit(p, from: p)
+  }
+
+  func isVisited(_ v: VariableID) -> Bool { origin[v] >= 0 }
+
+  mutating func visit(_ v: VariableID, from u: VariableID) {
+    origin[v] = u
+    visited.append(v)
+  }
+
+  mutating func takePath(to end: VariableID) {
+    var count = 1
+    var v = end
+    while origin[v] != v {
+      v = origin[v]
+      count += 1
+    }
+    path.removeAll()
+    path.reserve(more: count)
+    path.advance(by: count)
+    v = end
+    for k in (0..<count).reversed() {
+      path[k] = v
+      v = origin[v]
+    }
+  }
+
+  mutating func endSearch() {
+    for k in 0..<visited.count { origin[visited[k]] = -1 }
+    visited.removeAll()
   }
 }

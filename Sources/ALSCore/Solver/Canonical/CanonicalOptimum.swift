@@ -266,8 +266,16 @@ final class CanonicalOptimum {
 
   /// Reduced costs of other slots are unchanged, since the leaving member has cost 0 in this direction.
   func exchangeOnFace(_ p: VariableID, _ entering: BasisMember, _ sense: Double) throws(LayoutError) {
-    simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
+    let isTurned = simplex.pivotInto(p, entering, leaving: simplex.sideAfterLeaving(p, sense))
+    if isTurned && !assigned.isEmpty { turnAssigned(basis.reordering.turned.path) }
     if basis.hasLongEtas { try refactorizeOnFace() } else { pricing.examineTouched() }
+  }
+
+  /// After a cycle reversal members have other slots; the entered one is not assigned.
+  private func turnAssigned(_ path: borrowing Buffer<BasisPosition>) {
+    tieBreakers.turn(path)
+    for k in 1..<max(path.count, 1) { isAssigned[path[k - 1]] = isAssigned[path[k]] }
+    isAssigned[path[path.count - 1]] = false
   }
 
   /// A new factor classifies rows at their breakpoints again, so the optimum may have to be found again, and other slots may be

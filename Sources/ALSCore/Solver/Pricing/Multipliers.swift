@@ -118,6 +118,13 @@ struct Multipliers: ~Copyable {
     }
   }
 
+  /// Rotates the lists along a path: each slot gets the list of the next one, and the last slot the one of the first.
+  mutating func turn(_ path: borrowing Buffer<BasisPosition>) {
+    let first = head[path[0]]
+    for k in 1..<max(path.count, 1) { head[path[k - 1]] = head[path[k]] }
+    head[path[path.count - 1]] = first
+  }
+
   private mutating func makeNode(_ nodeLevel: Level, _ nodeValue: Double, _ after: Int32) -> Int32 {
     if free >= 0 {
       let node = free

@@ -108,6 +108,12 @@ final class Pricing {
   /// Moves multipliers to the new slots of their members after a refactorization.
   func rearrangeMultipliers() { multipliers.rearrange(basis.refactorization.oldPositions) }
 
+  /// Moves multipliers after a cycle reversal, see `Basis.reorient`.
+  func turn(_ path: borrowing Buffer<BasisPosition>) {
+    multipliers.turn(path)
+    for k in 0..<path.count { touch(path[k]) }
+  }
+
   /// Makes the next use compute the multipliers from the rows.
   func distrustMultipliers() { needsMultipliers = true }
 

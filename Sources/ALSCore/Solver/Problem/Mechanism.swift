@@ -12,6 +12,8 @@ enum Mechanism: Int32 {
   case cancelledValues
   /// `DegenerateSteps`: a step of length 0 is found before the whole direction.
   case degenerateSteps
+  /// `Reorientation`: a path of the factor is reversed in place of an eta.
+  case turnedPaths
   /// `DualSimplex`: dense problems begin with the dual simplex.
   case dualSimplex
   /// `KnownDirection`: proofs give the next solve its first direction.

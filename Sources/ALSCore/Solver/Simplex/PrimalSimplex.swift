@@ -122,18 +122,26 @@ extension Simplex {
     return vertex.downPenalty(basis.members[p]).key != 0 ? .below : .inside
   }
 
-  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.
+  /// Makes an inactive member active in position p; `combination` holds it.  The member that leaves becomes inactive.  Returns
+  /// whether other members have moved to other positions (`Basis.reorient`).
   @_optimize(speed)
-  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) {
+  @discardableResult
+  func pivotInto(_ p: VariableID, _ entering: BasisMember, leaving newSide: Side) -> Bool {
     let oldLevel = vertex.gradientLevel(entering)
     let oldGradient = vertex.sideOf(entering) == .below ? -1.0 : 1.0
     let leaving = basis.members[p]
     vertex.markActive(entering)
     vertex.markInactive(leaving, newSide)
     pricing.pivot(p, leaving, entering: oldLevel, oldGradient)
-    basis.exchange(p, entering)
-    pricing.touch(p)
+    let isTurned = basis.exchangeTurning(p, entering)
+    if isTurned {
+      if !tieBreakers.areUnknown { tieBreakers.turn(basis.reordering.turned.path) }
+      pricing.turn(basis.reordering.turned.path)
+    } else {
+      pricing.touch(p)
+    }
     basis.clearCombination()
+    return isTurned
   }
 
   /// After a numerical failure: everything is recomputed from the basis; the second time in one solve, from the rows.

@@ -322,6 +322,13 @@ final class TieBreakers {
     }
   }
 
+  /// The same for members on one reversed path of `Basis.reorient`.
+  func turn(_ path: borrowing Buffer<BasisPosition>) {
+    let (first, rate) = (tieBreaker[path[0]], tieRate[path[0]])
+    for k in 1..<max(path.count, 1) { assign(path[k - 1], to: tieBreaker[path[k]], rate: tieRate[path[k]]) }
+    assign(path[path.count - 1], to: first, rate: rate)
+  }
+
   func clearReplaced() { replaced.removeAll() }
 
   @inline(__always)
