@@ -10,7 +10,7 @@ enum Mechanism: Int32 {
   case leaningLevels = 1
   /// `Simplex.mendCancelled`: values after large moves are computed from their rows.
   case cancelledValues
-  /// `DegenerateSteps`: a step of length 0 is found before the whole direction.
+  /// `RatioTest.findStopAtOnce`: a step of length 0 is found before the whole direction.
   case degenerateSteps
   /// `Reorientation`: a path of the factor is reversed in place of an eta.
   case turnedPaths
