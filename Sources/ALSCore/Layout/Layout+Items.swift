@@ -115,7 +115,7 @@ extension Layout {
       throw LayoutError(.handle, "the view is not a child of this parent")
     }
     var next = last >= 0 ? model.items[last].next : above < 0 ? model.items.firstRoot : model.items[above].firstChild
-    // Guides without an owner stand among the roots.
+    // The list of roots contains guides without an owner.
     while next >= 0 && !model.items.isView(next) { next = model.items[next].next }
     return handle(item: next)
   }

@@ -226,12 +226,11 @@ struct ConditionReader {
     if let value = names.scope.fixedValue(name) { return .number(value) }
     if names.scope.hasMetric(name) { return .metric(Array(name)) }
     var error = names.unknownMetric(text, word, orAttribute: .width)
-    if !error.suggestion.isEmpty { throw error }
-    if let first = name.first, ASCII.isDigit(first) {
-      error.suggestion = "a number has no unit"
-    } else if ASCII.equals(name, "width") || ASCII.equals(name, "height") {
+    if ASCII.equals(name, "width") || ASCII.equals(name, "height") {
       error.suggestion = "did you mean \"root.\(String(decoding: name, as: UTF8.self))\"?"
-    } else {
+    } else if let first = name.first, ASCII.isDigit(first) {
+      error.suggestion = "a number has no unit"
+    } else if error.suggestion.isEmpty {
       error.suggestion = nearest(to: name, among: ["portrait", "landscape", "textScale", "rtl", "ltr", "gone"])
     }
     throw error

@@ -101,7 +101,7 @@ struct JSONParser {
 
   private mutating func value() throws(LayoutError) {
     guard let byte = peek else {
-      throw fault(nodes.isEmpty ? "the text is empty: \(JSONParser.values)" : JSONParser.values)
+      throw fault(nodes.isEmpty ? "the text is empty" : JSONParser.values)
     }
     switch byte {
     case 0x7B: try begin(.object)
@@ -240,11 +240,14 @@ struct JSONParser {
       fault.suggestion = "JSON has no comments: a key that begins with \"x-\" can hold one"
     } else if byte == 0x27 {
       fault.suggestion = "JSON strings need double quotes"
-    } else if byte == 0 || byte >= 0xFE {
+    } else if isWide {
       fault.suggestion = "this looks like UTF-16: save the text as UTF-8"
     }
     return fault
   }
+
+  /// Whether the text begins with a UTF-16 byte order mark, or with a character of two bytes.
+  private var isWide: Bool { text.count > 1 && (text[0] >= 0xFE && text[1] >= 0xFE || text[0] == 0 || text[1] == 0) }
 
   private func fault(_ message: String, at offset: Int) -> LayoutError {
     LayoutError(.json, message, at: SourceRange(offset, offset < text.count ? 1 : 0))
