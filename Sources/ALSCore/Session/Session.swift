@@ -478,7 +478,7 @@ final class Session {
     return request
   }
 
-  /// The last one, or one of the model as it is now.
+  /// The last copy while it matches the model, otherwise a new one.
   private func takeCopy(for top: ItemID) -> Session {
     defer { fitted = nil }
     if let fitted, fitted.top == top, fitted.count == model.changes.count(forFitting: top) { return fitted.copy }
