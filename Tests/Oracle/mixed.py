@@ -71,9 +71,9 @@ class Maker:
         self.arrange(view["name"], members)
         return view
 
-    def arrange(self, box, members):
+    def arrange(self, box, members, kind=None):
         r = self.r
-        kind = r.choice(["stack", "stack", "grid", "fit", "flow", "form", "plain"])
+        kind = kind or r.choice(["stack", "stack", "grid", "fit", "flow", "form", "plain"])
         spacing = r.choice([0, 4, 8])
         named = {"name": f"n{len(self.arrangements)}"}
         if kind == "stack":
