@@ -24,6 +24,8 @@ from rules import Evaluator, Layout, remaining, views_of, with_inputs
 
 STEPS = 65536  # measured widths in a unit
 NEAR = 1e-8  # of frames
+import os
+FILL = [] if os.environ.get("NOFILL") else ["fill", "fill"]
 SAME = 1e-9  # of numbers in the documents of two rounds
 
 
@@ -104,7 +106,7 @@ class Maker(mixed.Maker):
         if r.random() < 0.6:
             flow["alignment"] = r.choice(["leading", "center", "trailing", "fill"] + ([] if "axis" in flow else ["firstBaseline"]))
         if r.random() < 0.7:
-            flow["distribution"] = r.choice(["center", "trailing", "fill", "fill", "spaceBetween", "spaceAround", "spaceEvenly"])
+            flow["distribution"] = r.choice(["center", "trailing", *FILL, "spaceBetween", "spaceAround", "spaceEvenly"])
         if r.random() < 0.2:
             flow["perLine"] = r.randint(1, 3)
         if r.random() < 0.15:
@@ -191,6 +193,7 @@ def tree_of(document):
 # ---- the reference
 
 def relation(first, attribute, sign, second=None, other=None, plus=0, times=1, at=1000):
+    plus = max(-1e9, min(plus, 1e9))  # what rounds that do not end may reach
     row = {"first": first, "firstAttribute": attribute, "relation": sign, "constant": plus, "priority": at}
     return row if second is None else row | {"second": second, "secondAttribute": other, "multiplier": times}
 
@@ -222,11 +225,13 @@ class Lines:
     def line(self, number):
         return f"{self.name}_line{number}"
 
-    def held(self, frames, alone):
-        """What the next round holds.  `alone` has the lengths by which filled lines break."""
+    def held(self, frames, alone, margins):
+        """What the next round holds.  `alone` has the lengths by which filled lines break, and `margins` are those of the next round."""
         if not self.shown:
             return None
         box = self.length(self.line(0), frames)
+        if self.flow.get("margins"):
+            box = self.length(self.container, frames) - sum(margins[not self.is_vertical::2])
         lengths = [self.length(name, frames) for name in self.shown]
         if self.distribution == "fill":
             lengths = [self.length(name, alone) for name in self.shown]
@@ -369,7 +374,7 @@ class Reference:
                           for branch in (entry["set"], entry.get("else", {})) for name, value in branch.items()
                           if isinstance(value, dict) and "scrolls" in value}
         self.is_near, self.solves = False, 0
-        self.memory = {}  # what flows held when they were in force last
+        self.held = {}  # by the name of a flow
 
     @property
     def most_rounds(self):
@@ -405,36 +410,45 @@ class Reference:
     def decide(self, before, frames):
         """What the next round holds, from the frames of the one before; without frames it is the fixed start."""
         evaluator = Evaluator(self.document, frames)
-        rest = remaining(self.document, evaluator)
+        changes = []
+        rest = remaining(self.document, evaluator, changes)
         self.is_near = self.is_near or evaluator.near
         views, _ = views_of(rest)
         for name in self.scrolling:
             views[name].setdefault("contentInsets", [0, 0, 0, 0])
-        now = {"rest": rest, "views": views, "is_first": frames is None, "texts": {}, "barriers": {}, "flows": {}}
+        now = {"rest": rest, "views": views, "is_first": frames is None, "changes": changes, "texts": {}, "barriers": {}, "flows": {}}
         for name, view in views.items():
             if "text" in view:
                 known = before and "text" in before["views"][name]
                 now["texts"][name] = [measured(view["text"], None)[0],
                                       measured(view["text"], proposal(view["text"], frames[name][2]) if known else None)[1]]
         now["insets"] = self.insets(before, frames)
-        seen = before or now
-        self.tree.views = seen["views"]
-        alone = None
+        self.tree.views = (before or now)["views"]
+        self.follow(before, now, frames)
         for entry in rest["constraints"]:
-            if not isinstance(entry, dict):
-                continue
-            if "barrier" in entry:
+            if isinstance(entry, dict) and "barrier" in entry:
                 now["barriers"][entry["name"]] = self.position(entry, frames) if frames else 0
-            elif "flow" in entry:
-                held = self.memory.get(entry["name"])
-                if before and entry["name"] in before["flows"]:
-                    lines = self.lines(entry, before)
-                    if lines.distribution == "fill" and alone is None:
-                        alone = self.solve(self.plain(before, are_apart=True))
-                    held = lines.held(frames, alone)
-                    self.is_near = self.is_near or held is not None and lines.near(held)
-                now["flows"][entry["name"]] = self.memory[entry["name"]] = held
+            elif isinstance(entry, dict) and "flow" in entry:
+                now["flows"][entry["name"]] = self.held.get(entry["name"])
         return now
+
+    def follow(self, before, now, frames):
+        """What flows hold after a round.  One that is not in force keeps it; the items of one that rules change are alone again."""
+        alone = None
+        for name in before["flows"] if before else []:
+            lines = self.lines(name, before)
+            if self.tree.is_gone(lines.container):
+                continue
+            if lines.distribution == "fill" and alone is None:
+                alone = self.solve(self.plain(before, are_apart=True))
+            held = lines.held(frames, alone, areas(before["views"][lines.container], now["insets"][lines.container])[1])
+            if held:
+                self.held[name] = held
+                self.is_near = self.is_near or lines.near(held)
+        if before:
+            for name in list(self.held):
+                if [value for one, value in now["changes"] if one == name] != [value for one, value in before["changes"] if one == name]:
+                    del self.held[name]
 
     def position(self, barrier, frames):
         """From the left or top of the barrier's owner."""
@@ -483,17 +497,17 @@ class Reference:
             depth[name] = chain
         return sorted(names, key=depth.get)
 
-    def is_gone(self, flow, now):
-        """Whether the container of a flow is gone."""
-        self.tree.views = now["views"]
-        return self.tree.is_gone(next(e["flow"] for e in now["rest"]["constraints"] if isinstance(e, dict) and e.get("name") == flow))
+    def shown(self, last):
+        """The lines of the flows that are there in this round."""
+        self.tree.views = last["views"]
+        return {name: held["lines"] for name, held in last["flows"].items() if held and not self.tree.is_gone(self.lines(name, last).container)}
 
     # The plain document of a round.
 
-    def lines(self, entry, now):
+    def lines(self, flow, now):
+        entry = next(entry for entry in now["rest"]["constraints"] if isinstance(entry, dict) and entry.get("name") == flow)
         view = now["views"][entry["flow"]]
-        return Lines(next(e for e in now["rest"]["constraints"] if isinstance(e, dict) and e.get("name") == entry["name"]), view,
-                     now["rest"]["metrics"], "contentInsets" in view or "scrolls" in view)
+        return Lines(entry, view, now["rest"]["metrics"], "contentInsets" in view or "scrolls" in view)
 
     def plain(self, now, are_apart=False):
         """The document of a round; with `are_apart` every filled flow has its items apart."""
@@ -527,7 +541,7 @@ class Reference:
                 constraints += [relation(name, start, "==", box, start, plus=now["barriers"][name]), relation(name, size, "=="),
                                 *(relation(name, edge, "==", box, edge) for edge in across)]
             elif "flow" in entry:
-                lines = self.lines(entry, now)
+                lines = self.lines(entry["name"], now)
                 rows, own = lines.rows(now["flows"][entry["name"]], are_apart and lines.distribution == "fill")
                 constraints += rows
                 guides[lines.container] += own
@@ -586,7 +600,7 @@ def wrong(document, found, report, lines):
         return None, reference, None
     names = [*reference.tree.views, *last["barriers"]]
     what = flows.differ(found, frames, names, NEAR)
-    wanted = {name: held["lines"] for name, held in last["flows"].items() if held and not reference.is_gone(name, last)}
+    wanted = reference.shown(last)
     shown = {name: lines.get(name) for name in wanted}
     if shown != wanted:
         what = what or f"lines {shown} != {wanted}"

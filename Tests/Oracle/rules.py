@@ -310,12 +310,12 @@ class Evaluator:
         return float(word), False
 
 
-def remaining(document, evaluator):
-    """The document without conditions."""
+def remaining(document, evaluator, changes=None):
+    """The document without conditions; `changes` receives the names and values that rules set."""
     rest = copy.deepcopy(document)
     rest["constraints"] = []
     views, _ = views_of(rest)
-    changes = []
+    changes = [] if changes is None else changes
 
     def walk(entries):
         for entry in entries:
