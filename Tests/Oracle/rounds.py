@@ -242,9 +242,12 @@ class Lines:
     def near(self, held):
         """Whether a line is so nearly full that two solvers may differ."""
         lengths, box = list(held["alone"].values()), held["box"]
-        def lines(slack):
-            return flows.breaks(lengths, box + slack * box, self.spacing, self.flow.get("perLine"))
-        return lines(-0.5e-9) != lines(1e-7)
+
+        def lines(slack, least):
+            return flows.breaks(lengths, box + slack * box + least, self.spacing, self.flow.get("perLine"))
+
+        # A container without width has no slack.
+        return lines(-0.5e-9, -1e-12) != lines(1e-7, 1e-12)
 
     def rows(self, held, is_alone):
         """The constraints of a round, and the guides in the container.  Without `held` it is the first."""
@@ -375,6 +378,7 @@ class Reference:
                           if isinstance(value, dict) and "scrolls" in value}
         self.is_near, self.solves = False, 0
         self.held = {}  # by the name of a flow
+        self.first_alone, self.has_other_lengths = {}, False  # of the items of filled flows
 
     @property
     def most_rounds(self):
@@ -395,7 +399,7 @@ class Reference:
         for number in range(1, self.most_rounds + 2):
             now = self.decide(before, frames)
             now["plain"] = self.plain(now)
-            if before and alike(before["plain"], now["plain"]):
+            if before and alike(before["plain"], now["plain"]) and before["changes"] == now["changes"]:
                 return frames, before, number - 1, True
             if number > self.most_rounds:
                 return frames, before, number - 1, False
@@ -445,10 +449,14 @@ class Reference:
             if held:
                 self.held[name] = held
                 self.is_near = self.is_near or lines.near(held)
+                if lines.distribution == "fill":
+                    first = self.first_alone.setdefault(name, held["alone"])
+                    self.has_other_lengths = self.has_other_lengths or not alike(first, held["alone"])
         if before:
             for name in list(self.held):
                 if [value for one, value in now["changes"] if one == name] != [value for one, value in before["changes"] if one == name]:
                     del self.held[name]
+                    self.first_alone.pop(name, None)
 
     def position(self, barrier, frames):
         """From the left or top of the barrier's owner."""
@@ -596,7 +604,7 @@ def wrong(document, found, report, lines):
     """What differs from the reference, or None; with the reference."""
     reference = Reference(document)
     frames, last, rounds, ended = reference.run()
-    if reference.is_near:
+    if reference.is_near or reference.has_other_lengths:
         return None, reference, None
     names = [*reference.tree.views, *last["barriers"]]
     what = flows.differ(found, frames, names, NEAR)

@@ -336,8 +336,7 @@ def remaining(document, evaluator, changes=None):
         elif name in views:
             views[name].update(value)
         elif name in arranged:  # or in a branch that is not in force
-            before = arranged[name].get("distribution", "fill")
-            if value.get("distribution", before) != before:
+            if "distribution" in value:
                 arranged[name].pop("bias", None)
                 arranged[name].pop("weights", None)
             arranged[name].update(value)
