@@ -21,8 +21,8 @@ struct FlowLines {
       && model.items.isLive(plan.container.id) && !model.items.isCollapsed(plan.container.id)
   }
 
-  /// An item is compared with the container up to this part of the container's length.
-  static let slack = 1e-9
+  /// The excess of a line over a container of this length that is rounding.  A container without length has rounding errors too.
+  static func slack(of box: Double) -> Double { 1e-9 * max(1, box) }
   /// Sums of lengths that differ by less are equal, relative to 1.
   private static let sumSlack = 1e-12
 
@@ -94,7 +94,7 @@ struct FlowLines {
     walk(box, length) { at, own, excess in
       if (own - plan.members[at].lengthAlone).magnitude > FlowLines.sumSlack * max(1, own) { areOtherLengths = true }
       oneLine = held(oneLine + (isFirst ? own : plan.spacing + own))
-      let begins = isFirst || excess.map { $0 > FlowLines.slack * box } ?? true
+      let begins = isFirst || excess.map { $0 > FlowLines.slack(of: box) } ?? true
       isFirst = false
       if plan.members[at].beginsLine != begins { isChanged = true }
       return begins
@@ -112,7 +112,7 @@ struct FlowLines {
     let keepsLengths = flow.distribution == .fill && flow.isAlone
     isFirst = true
     walk(box, length) { at, own, excess in
-      let begins = isFirst || excess.map { $0 > FlowLines.slack * box } ?? true
+      let begins = isFirst || excess.map { $0 > FlowLines.slack(of: box) } ?? true
       isFirst = false
       turned.members[at].beginsLine = begins
       if keepsLengths { turned.members[at].lengthAlone = held(own) }
