@@ -20,12 +20,11 @@ import sys
 import barriers
 import flows
 import mixed
+from tally import Tally
 from rules import Evaluator, Layout, remaining, views_of, with_inputs
 
 STEPS = 65536  # measured widths in a unit
 NEAR = 1e-8  # of frames
-import os
-FILL = [] if os.environ.get("NOFILL") else ["fill", "fill"]
 SAME = 1e-9  # of numbers in the documents of two rounds
 
 
@@ -106,7 +105,7 @@ class Maker(mixed.Maker):
         if r.random() < 0.6:
             flow["alignment"] = r.choice(["leading", "center", "trailing", "fill"] + ([] if "axis" in flow else ["firstBaseline"]))
         if r.random() < 0.7:
-            flow["distribution"] = r.choice(["center", "trailing", *FILL, "spaceBetween", "spaceAround", "spaceEvenly"])
+            flow["distribution"] = r.choice(["center", "trailing", "fill", "fill", "spaceBetween", "spaceAround", "spaceEvenly"])
         if r.random() < 0.2:
             flow["perLine"] = r.randint(1, 3)
         if r.random() < 0.15:
@@ -143,7 +142,8 @@ class Maker(mixed.Maker):
         r = self.r
         document = super().document()
         root = document["root"]
-        if r.random() < 0.5:
+        document["metrics"]["pad"] = r.choice([0, 6, 8, 30])
+        if r.random() < 0.7:
             root["safeArea"] = [r.choice([0, 20, 47.5]), r.choice([0, 13]), r.choice([0, 10, 34]), r.choice([0, 13])]
         if r.random() < 0.3:
             root["insetsMarginsFromSafeArea"] = True
@@ -170,7 +170,7 @@ class Maker(mixed.Maker):
     def inputs(self):
         r = self.r
         return {"size": [r.choice([150, 199.5, 240, 333, 420, 640]), r.choice([160, 300, 500])], "direction": r.choice(["ltr", "ltr", "rtl"]),
-                "metrics": {"pad": r.choice([0, 6, 8, 30])}, "gone": {r.choice(self.names): r.random() < 0.5} if r.random() < 0.4 else {}}
+                "metrics": {}, "gone": {r.choice(self.names): r.random() < 0.5} if r.random() < 0.4 else {}}
 
 
 def entries_of(entries):
@@ -247,7 +247,7 @@ class Lines:
             return flows.breaks(lengths, box + slack * box + least, self.spacing, self.flow.get("perLine"))
 
         # A container without width has no slack.
-        return lines(-0.5e-9, -1e-12) != lines(1e-7, 1e-12)
+        return lines(-0.5e-9, -1e-12) != lines(1e-7, 1e-8)
 
     def rows(self, held, is_alone):
         """The constraints of a round, and the guides in the container.  Without `held` it is the first."""
@@ -373,12 +373,15 @@ class Reference:
         self.tree = tree_of(document)
         text = json.dumps(document["constraints"])
         self.safe = {name for name in re.findall(r"\b(v\d+|root)\.safeArea", text)}
+        self.conditions = [entry["when"] for entry in entries_of(document["constraints"])
+                           if isinstance(entry, dict) and "when" in entry and re.search(r"\bv\d+\.(width|height)", entry["when"])]
         self.scrolling = {name for entry in entries_of(document["constraints"]) if isinstance(entry, dict) and isinstance(entry.get("set"), dict)
                           for branch in (entry["set"], entry.get("else", {})) for name, value in branch.items()
                           if isinstance(value, dict) and "scrolls" in value}
-        self.is_near, self.solves = False, 0
+        self.ended, self.reason = False, None  # why the layout cannot be compared
+        self.active = set()  # the features with an effect in some round
         self.held = {}  # by the name of a flow
-        self.first_alone, self.has_other_lengths = {}, False  # of the items of filled flows
+        self.first_alone = {}  # the lengths of the items of filled flows in the first round
 
     @property
     def most_rounds(self):
@@ -394,19 +397,35 @@ class Reference:
         return max(8, sum("barrier" in entry for entry in every) + 2 * len(nested) + 2)
 
     def run(self):
-        """The frames, the lines of flows, and whether the rounds ended."""
+        """Solves round after round: the frames and what the last round held, and whether the rounds ended."""
         before, frames = None, None
         for number in range(1, self.most_rounds + 2):
             now = self.decide(before, frames)
             now["plain"] = self.plain(now)
             if before and alike(before["plain"], now["plain"]) and before["changes"] == now["changes"]:
-                return frames, before, number - 1, True
+                self.ended = True
+                break
             if number > self.most_rounds:
-                return frames, before, number - 1, False
+                break
             before, frames = now, self.solve(now["plain"])
+            self.note(now)
+        self.frames, self.last, self.rounds = frames, before, number - 1
+
+    def note(self, now):
+        """Notes the features that have an effect in a round."""
+        views, _ = views_of(self.document)
+        if any(now["tests"]):
+            self.active.add("container tests")
+        if any(now["barriers"].values()):
+            self.active.add("barriers")
+        if any(held and len(held["lines"]) > 1 for held in now["flows"].values()):
+            self.active.add("flows")
+        if any(size[1] > measured(now["views"][name]["text"], None)[1] for name, size in now["texts"].items()):
+            self.active.add("texts")
+        if any(any(safe) for name, (safe, _) in now["insets"].items() if name in self.safe or views[name].get("insetsMarginsFromSafeArea")):
+            self.active.add("safe areas")
 
     def solve(self, plain):
-        self.solves += 1
         frames, report = Layout(json.dumps(plain)).solve()
         assert report.rounds == 1 and not report.unsettled, json.dumps(plain)
         return frames
@@ -416,16 +435,19 @@ class Reference:
         evaluator = Evaluator(self.document, frames)
         changes = []
         rest = remaining(self.document, evaluator, changes)
-        self.is_near = self.is_near or evaluator.near
+        if evaluator.near:
+            self.reason = "with a test too near to tell"
         views, _ = views_of(rest)
         for name in self.scrolling:
             views[name].setdefault("contentInsets", [0, 0, 0, 0])
-        now = {"rest": rest, "views": views, "is_first": frames is None, "changes": changes, "texts": {}, "barriers": {}, "flows": {}}
+        tests = [evaluator.holds(condition) for condition in self.conditions] if frames else []
+        now = {"tests": tests, "rest": rest, "views": views, "is_first": frames is None, "changes": changes, "texts": {}, "barriers": {}, "flows": {}}
         for name, view in views.items():
             if "text" in view:
-                known = before and "text" in before["views"][name]
-                now["texts"][name] = [measured(view["text"], None)[0],
-                                      measured(view["text"], proposal(view["text"], frames[name][2]) if known else None)[1]]
+                # A new text starts like all texts in the first round.
+                is_known = before and before["views"][name].get("text") == view["text"]
+                limit = proposal(view["text"], frames[name][2]) if is_known else None
+                now["texts"][name] = [measured(view["text"], None)[0], measured(view["text"], limit)[1]]
         now["insets"] = self.insets(before, frames)
         self.tree.views = (before or now)["views"]
         self.follow(before, now, frames)
@@ -448,10 +470,10 @@ class Reference:
             held = lines.held(frames, alone, areas(before["views"][lines.container], now["insets"][lines.container])[1])
             if held:
                 self.held[name] = held
-                self.is_near = self.is_near or lines.near(held)
-                if lines.distribution == "fill":
-                    first = self.first_alone.setdefault(name, held["alone"])
-                    self.has_other_lengths = self.has_other_lengths or not alike(first, held["alone"])
+                if lines.near(held):
+                    self.reason = "with a line too nearly full to tell"
+                if lines.distribution == "fill" and not alike(self.first_alone.setdefault(name, held["alone"]), held["alone"]):
+                    self.reason = "with a filled flow whose items alone are longer in a later round"
         if before:
             for name in list(self.held):
                 if [value for one, value in now["changes"] if one == name] != [value for one, value in before["changes"] if one == name]:
@@ -600,29 +622,24 @@ def alike(one, other):
 
 # ---- comparison
 
-def wrong(document, found, report, lines):
-    """What differs from the reference, or None; with the reference."""
-    reference = Reference(document)
-    frames, last, rounds, ended = reference.run()
-    if reference.is_near or reference.has_other_lengths:
-        return None, reference, None
-    names = [*reference.tree.views, *last["barriers"]]
-    what = flows.differ(found, frames, names, NEAR)
-    wanted = reference.shown(last)
+def wrong(reference, found, report, lines):
+    """What a layout has otherwise than the reference, or None."""
+    what = flows.differ(found, reference.frames, [*reference.tree.views, *reference.last["barriers"]], NEAR)
+    wanted = reference.shown(reference.last)
     shown = {name: lines.get(name) for name in wanted}
-    if shown != wanted:
-        what = what or f"lines {shown} != {wanted}"
-    if bool(report.unsettled) == ended:
-        what = what or f"unsettled {report.unsettled}, not {not ended}"
-    return what, reference, (rounds, ended)
+    if not what and shown != wanted:
+        what = f"lines {shown} != {wanted}"
+    if not what and bool(report.unsettled) == reference.ended:
+        what = f"unsettled {report.unsettled}, not {not reference.ended}"
+    return what
 
 
 def judge(document):
-    """What is wrong with a fresh layout of the document, and how its rounds ended."""
-    layout = Layout(json.dumps(document))
+    """What is wrong with a fresh layout of the document, and the reference."""
+    reference, layout = Reference(document), Layout(json.dumps(document))
+    reference.run()
     frames, report = layout.solve()
-    what, _, end = wrong(document, frames, report, flows.lines_of(layout))
-    return what, end, report
+    return wrong(reference, frames, report, flows.lines_of(layout)), reference
 
 
 def smaller(value):
@@ -649,12 +666,14 @@ def smaller(value):
             yield ";".join(parts[:at] + parts[at + 1:])
 
 
-def shrink(document, key):
-    """A small document for which `key`, a function of the judgement, is true."""
+def shrink(document):
+    """A small document that differs too."""
+    _, whole = judge(document)
     while True:
         for other in smaller(document):
             try:
-                if key(*judge(other)):
+                what, reference = judge(other)
+                if what and reference.ended == whole.ended and not reference.reason:
                     document = other
                     break
             except (ValueError, KeyError, AssertionError, TypeError, IndexError, StopIteration):
@@ -663,35 +682,96 @@ def shrink(document, key):
             return document
 
 
+FEATURES = ("container tests", "barriers", "flows", "texts", "safe areas")
+
+
+def features(document):
+    """Which of the features a document has."""
+    views, _ = views_of(document)
+    conditions = [entry["when"] for entry in entries_of(document["constraints"]) if isinstance(entry, dict) and "when" in entry]
+    text = json.dumps(document["constraints"])
+    found = (any(re.search(r"\bv\d+\.(width|height)", condition) for condition in conditions), '"barrier"' in text, '"flow"' in text,
+             any("text" in view for view in views.values()),
+             "safeArea" in document["root"] and (bool(re.search(r"\bv\d+\.safeArea", text)) or any(
+                 view.get("insetsMarginsFromSafeArea") for name, view in views.items() if name != "root")))
+    return {name for name, has in zip(FEATURES, found, strict=True) if has}
+
+
+class Counts:
+    """What the compared layouts have."""
+
+    def __init__(self):
+        self.layouts, self.unsettled, self.conflicts, self.whole, self.left = 0, 0, 0, 0, collections.Counter()
+        self.active, self.rounds = collections.Counter(), collections.Counter()
+
+    def add(self, reference, report):
+        self.layouts += 1
+        self.unsettled += not reference.ended
+        self.conflicts += report.conflicts > 0
+        self.active.update(reference.active)
+        self.whole += len(reference.active) == len(FEATURES)
+        self.rounds[reference.rounds] += 1
+
+    def show(self):
+        print(f"{self.layouts} layouts compared: {self.unsettled} did not settle, {self.conflicts} have conflicts")
+        print("in effect: " + ", ".join(f"{name} in {self.active[name]}" for name in FEATURES) + f", all of them in {self.whole}")
+        print("rounds: " + ", ".join(f"{number} in {self.rounds[number]}" for number in sorted(self.rounds)))
+        for reason in sorted(self.left):
+            print(f"not compared: {self.left[reason]} layouts, {reason}")
+
+
+def compare(number, seed, sizes, tally, counts):
+    """One document at some sizes, fresh and warm."""
+    maker, document = made(seed, number)
+    warm, gone = Layout(json.dumps(document)), {}
+    for step in range(sizes):
+        inputs = maker.inputs()
+        gone.update(inputs["gone"])
+        own = with_inputs(document, inputs | {"gone": gone})
+        reference, fresh = Reference(own), Layout(json.dumps(own))
+        reference.run()
+        warm.set(inputs | {"gone": gone})
+        solved = {"fresh": (fresh, *fresh.solve()), "warm": (warm, *warm.solve())}
+        if reference.reason:
+            counts.left[reference.reason] += 1
+            continue
+        counts.add(reference, solved["fresh"][2])
+        for kind, (layout, frames, report) in solved.items():
+            what = wrong(reference, frames, report, flows.lines_of(layout))
+            if not tally.check(not what, f"document {number} of seed {seed}, step {step}, {kind}: {what}; {reference.rounds} rounds"):
+                return own
+    return None
+
+
+def made(seed, number):
+    """The first random document with all features from this seed on."""
+    for attempt in range(1000):
+        maker = Maker((seed * 1_000_003 + number) * 1000 + attempt)
+        document = maker.document()
+        if len(features(document)) == len(FEATURES):
+            return maker, document
+    raise AssertionError("no document has all features")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--documents", type=int, default=100)
     parser.add_argument("--sizes", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", type=int)
+    parser.add_argument("--only", type=int, help="the number of one document")
+    parser.add_argument("--shrink", action="store_true", help="print a small document for each that differs")
     args = parser.parse_args()
-    failed = 0
+    tally, counts = Tally(), Counts()
     for number in range(args.documents) if args.only is None else [args.only]:
-        maker = Maker(args.seed * 1_000_003 + number)
-        document = maker.document()
-        warm, gone = Layout(json.dumps(document)), {}
-        for step in range(args.sizes):
-            inputs = maker.inputs()
-            gone.update(inputs["gone"])
-            own = with_inputs(document, inputs | {"gone": gone})
-            fresh = Layout(json.dumps(own))
-            frames, report = fresh.solve()
-            what, reference, end = wrong(own, frames, report, flows.lines_of(fresh))
-            if what:
-                failed += 1
-                print(f"document {number} step {step}: {what} {end} {report.rounds} {report.conflicts}")
-                if args.only is not None:
-                    settled = end[1] if end else None
-                    small = shrink(own, lambda what, end, report: bool(what) and end is not None and end[1] == settled)
-                    print(judge(small)[:2])
-                    print(json.dumps(small))
-                break
-    print(failed)
+        differs = compare(number, args.seed, args.sizes, tally, counts)
+        if differs:
+            print(json.dumps(differs))
+            if args.shrink and judge(differs)[0]:
+                print("small: " + json.dumps(shrink(differs)))
+    print(f"{args.documents} documents with container tests, barriers, flows, texts and safe areas")
+    counts.show()
+    tally.end()
+
 
 if __name__ == "__main__":
     main()

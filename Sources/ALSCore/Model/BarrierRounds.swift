@@ -75,7 +75,9 @@ struct BarrierRounds {
         guard let other = best else { return best = edge.value }
         best = edge.isEnd ? max(other, edge.value) : min(other, edge.value)
       }
-      guard let position = best else { continue }
+      guard var position = best else { continue }
+      // Constants of constraints end at this number.
+      if position.isFinite { position = min(max(position, -Limits.number), Limits.number) }
       let held = model.constraints[constraint].constant
       if (position - held).magnitude <= BarrierRounds.slack * max(1, position.magnitude, held.magnitude) { continue }
       found.append(BarrierShift(barrier: index, constraint: constraint, position: position))
