@@ -264,7 +264,7 @@ class Lines:
                 self.found.append(relation(name, size, "==", at=25))
                 if self.alignment != "fill":
                     self.found.append(relation(name, self.across[2], "==", at=25))
-            if held is None or is_alone:
+            if held is None or held["isApart"] or is_alone:
                 self.guide(self.line(0), None)
                 for name in self.shown:
                     self.tie(name, start, self.box, start)
@@ -371,6 +371,7 @@ class Reference:
     def __init__(self, document):
         self.document = document
         self.tree = tree_of(document)
+        self.nested = self.find_nested()
         text = json.dumps(document["constraints"])
         self.safe = {name for name in re.findall(r"\b(v\d+|root)\.safeArea", text)}
         self.conditions = [entry["when"] for entry in entries_of(document["constraints"])
@@ -383,10 +384,9 @@ class Reference:
         self.held = {}  # by the name of a flow
         self.first_alone = {}  # the lengths of the items of filled flows in the first round
 
-    @property
-    def most_rounds(self):
-        every = [entry for entry in entries_of(self.document["constraints"]) if isinstance(entry, dict)]
-        containers = {entry["flow"] for entry in every if "flow" in entry}
+    def find_nested(self):
+        """The containers of flows inside other flows, and of those around them."""
+        containers = {entry["flow"] for entry in entries_of(self.document["constraints"]) if isinstance(entry, dict) and "flow" in entry}
         nested = set()
         for name in containers:
             around = self.tree.parent[name]
@@ -394,18 +394,19 @@ class Reference:
                 around = self.tree.parent[around]
             if around is not None:
                 nested |= {name, around}
-        return max(8, sum("barrier" in entry for entry in every) + 2 * len(nested) + 2)
+        return nested
 
     def run(self):
         """Solves round after round: the frames and what the last round held, and whether the rounds ended."""
         before, frames = None, None
-        for number in range(1, self.most_rounds + 2):
+        most = max(8, len(self.tree.parent) - len(self.tree.views) + 2 * len(self.nested) + 2)
+        for number in range(1, most + 2):
             now = self.decide(before, frames)
             now["plain"] = self.plain(now)
             if before and alike(before["plain"], now["plain"]) and before["changes"] == now["changes"]:
                 self.ended = True
                 break
-            if number > self.most_rounds:
+            if number > most:
                 break
             before, frames = now, self.solve(now["plain"])
             self.note(now)
@@ -472,7 +473,11 @@ class Reference:
                 self.held[name] = held
                 if lines.near(held):
                     self.reason = "with a line too nearly full to tell"
-                if lines.distribution == "fill" and not alike(self.first_alone.setdefault(name, held["alone"]), held["alone"]):
+                was_apart = before["flows"][name] is None or before["flows"][name]["isApart"]
+                first = self.first_alone.setdefault(name, held["alone"])
+                # Around and in other flows, lines are filled in the third round.
+                held["isApart"] = lines.distribution == "fill" and was_apart and bool(self.nested) and first is held["alone"]
+                if lines.distribution == "fill" and not alike(first, held["alone"]):
                     self.reason = "with a filled flow whose items alone are longer in a later round"
         if before:
             for name in list(self.held):
@@ -530,7 +535,7 @@ class Reference:
     def shown(self, last):
         """The lines of the flows that are there in this round."""
         self.tree.views = last["views"]
-        return {name: held["lines"] for name, held in last["flows"].items() if held and not self.tree.is_gone(self.lines(name, last).container)}
+        return {name: [] if held["isApart"] else held["lines"] for name, held in last["flows"].items() if held and not self.tree.is_gone(self.lines(name, last).container)}
 
     # The plain document of a round.
 
