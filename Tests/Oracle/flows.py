@@ -138,7 +138,7 @@ def breaks(lengths, box, spacing, per_line):
     lines, total = [], 0.0
     for at, length in enumerate(lengths):
         full = lines and len(lines[-1]) == per_line
-        if not lines or full or total + spacing + length - box > SLACK * box:
+        if not lines or full or total + spacing + length - box > SLACK * max(1, box):
             lines.append([at])
             total = length
         else:

@@ -11,11 +11,15 @@ layout, and with a layout that had other sizes, directions, metrics and gone vie
 """
 import argparse
 import collections
+import contextlib
 import copy
+import io
 import json
 import math
 import re
 import sys
+from pathlib import Path
+from unittest import mock
 
 import barriers
 import flows
@@ -23,7 +27,9 @@ import mixed
 from tally import Tally
 from rules import Evaluator, Layout, remaining, views_of, with_inputs
 
+CASES = Path(__file__).resolve().parent / "cases" / "rounds"
 STEPS = 65536  # measured widths in a unit
+LARGEST = 1e9  # constant of a constraint
 NEAR = 1e-8  # of frames
 SAME = 1e-9  # of numbers in the documents of two rounds
 
@@ -193,7 +199,7 @@ def tree_of(document):
 # ---- the reference
 
 def relation(first, attribute, sign, second=None, other=None, plus=0, times=1, at=1000):
-    plus = max(-1e9, min(plus, 1e9))  # what rounds that do not end may reach
+    plus = max(-LARGEST, min(plus, LARGEST))  # what rounds that do not end may reach
     row = {"first": first, "firstAttribute": attribute, "relation": sign, "constant": plus, "priority": at}
     return row if second is None else row | {"second": second, "secondAttribute": other, "multiplier": times}
 
@@ -243,11 +249,10 @@ class Lines:
         """Whether a line is so nearly full that two solvers may differ."""
         lengths, box = list(held["alone"].values()), held["box"]
 
-        def lines(slack, least):
-            return flows.breaks(lengths, box + slack * box + least, self.spacing, self.flow.get("perLine"))
+        def lines(slack):
+            return flows.breaks(lengths, box + slack * max(1, box), self.spacing, self.flow.get("perLine"))
 
-        # A container without width has no slack.
-        return lines(-0.5e-9, -1e-12) != lines(1e-7, 1e-8)
+        return lines(-0.5e-9) != lines(1e-7)
 
     def rows(self, held, is_alone):
         """The constraints of a round, and the guides in the container.  Without `held` it is the first."""
@@ -403,7 +408,8 @@ class Reference:
         for number in range(1, most + 2):
             now = self.decide(before, frames)
             now["plain"] = self.plain(now)
-            if before and alike(before["plain"], now["plain"]) and before["changes"] == now["changes"]:
+            is_known = all(abs(position) <= LARGEST for position in now["barriers"].values())
+            if before and is_known and alike(before["plain"], now["plain"]) and before["changes"] == now["changes"]:
                 self.ended = True
                 break
             if number > most:
@@ -627,24 +633,27 @@ def alike(one, other):
 
 # ---- comparison
 
-def wrong(reference, found, report, lines):
-    """What a layout has otherwise than the reference, or None."""
-    what = flows.differ(found, reference.frames, [*reference.tree.views, *reference.last["barriers"]], NEAR)
-    wanted = reference.shown(reference.last)
+def wrong(reference, layout):
+    """What a layout has otherwise than the reference, or None; and its report."""
+    try:
+        frames, report = layout.solve()
+    except AssertionError as error:
+        return f"als_solve returns {error}", None
+    what = flows.differ(frames, reference.frames, [*reference.tree.views, *reference.last["barriers"]], NEAR)
+    wanted, lines = reference.shown(reference.last), flows.lines_of(layout)
     shown = {name: lines.get(name) for name in wanted}
     if not what and shown != wanted:
         what = f"lines {shown} != {wanted}"
     if not what and bool(report.unsettled) == reference.ended:
         what = f"unsettled {report.unsettled}, not {not reference.ended}"
-    return what
+    return what, report
 
 
 def judge(document):
     """What is wrong with a fresh layout of the document, and the reference."""
-    reference, layout = Reference(document), Layout(json.dumps(document))
+    reference = Reference(document)
     reference.run()
-    frames, report = layout.solve()
-    return wrong(reference, frames, report, flows.lines_of(layout)), reference
+    return wrong(reference, Layout(json.dumps(document)))[0], reference
 
 
 def smaller(value):
@@ -712,7 +721,7 @@ class Counts:
     def add(self, reference, report):
         self.layouts += 1
         self.unsettled += not reference.ended
-        self.conflicts += report.conflicts > 0
+        self.conflicts += bool(report and report.conflicts)
         self.active.update(reference.active)
         self.whole += len(reference.active) == len(FEATURES)
         self.rounds[reference.rounds] += 1
@@ -733,19 +742,62 @@ def compare(number, seed, sizes, tally, counts):
         inputs = maker.inputs()
         gone.update(inputs["gone"])
         own = with_inputs(document, inputs | {"gone": gone})
-        reference, fresh = Reference(own), Layout(json.dumps(own))
+        reference = Reference(own)
         reference.run()
         warm.set(inputs | {"gone": gone})
-        solved = {"fresh": (fresh, *fresh.solve()), "warm": (warm, *warm.solve())}
+        found = {"fresh": wrong(reference, Layout(json.dumps(own))), "warm": wrong(reference, warm)}
         if reference.reason:
             counts.left[reference.reason] += 1
             continue
-        counts.add(reference, solved["fresh"][2])
-        for kind, (layout, frames, report) in solved.items():
-            what = wrong(reference, frames, report, flows.lines_of(layout))
+        counts.add(reference, found["fresh"][1])
+        for kind, (what, _) in found.items():
             if not tally.check(not what, f"document {number} of seed {seed}, step {step}, {kind}: {what}; {reference.rounds} rounds"):
                 return own
     return None
+
+
+def play(tally):
+    """The documents of former defects."""
+    for path in sorted(CASES.glob("*.json")):
+        what, reference = judge(json.loads(path.read_text()))
+        tally.check(not what and not reference.reason, f"{path.name}: {what or reference.reason}")
+
+
+def replaced(owner, name, other):
+    return lambda: mock.patch.object(owner, name, other, create=True)
+
+
+HERE = sys.modules[__name__]
+BREAKS, PROPOSAL, VALUE = flows.breaks, proposal, Evaluator.value
+
+
+def longer(self, word):
+    value, is_frame = VALUE(self, word)
+    return (1.1 * value if is_frame else value), is_frame
+
+
+# Each is a mistake in the reference that the comparison has to find.
+FAULTS = {
+    "lines break early": replaced(flows, "breaks", lambda lengths, box, *others: BREAKS(lengths, 0.97 * box, *others)),
+    "barriers follow the first end": replaced(barriers, "max", min),
+    "the first round has the constraints of barriers": replaced(Reference, "edges", lambda self, part: []),
+    "texts break early": replaced(HERE, "proposal", lambda text, width: PROPOSAL(text, width - 4)),
+    "insets do not follow frames": replaced(HERE, "covered", lambda low, high, start, length, whole: (low, high)),
+    "tests see longer frames": replaced(Evaluator, "value", longer),
+    "flows forget their lines": replaced(Reference, "follow", lambda self, before, now, frames: None),
+}
+
+
+def find(fault, documents, seed, sizes):
+    """Whether the comparison finds a fault."""
+    with FAULTS[fault]():
+        for number in range(documents):
+            tally = Tally()
+            with contextlib.redirect_stdout(io.StringIO()):
+                compare(number, seed, sizes, tally, Counts())
+            if tally.failed:
+                return True
+    return False
 
 
 def made(seed, number):
@@ -767,13 +819,17 @@ def main():
     parser.add_argument("--shrink", action="store_true", help="print a small document for each that differs")
     args = parser.parse_args()
     tally, counts = Tally(), Counts()
+    if args.only is None:
+        play(tally)
+        for fault in FAULTS:
+            tally.check(find(fault, 30, args.seed, args.sizes), f"no document shows that {fault}")
     for number in range(args.documents) if args.only is None else [args.only]:
         differs = compare(number, args.seed, args.sizes, tally, counts)
         if differs:
             print(json.dumps(differs))
             if args.shrink and judge(differs)[0]:
                 print("small: " + json.dumps(shrink(differs)))
-    print(f"{args.documents} documents with container tests, barriers, flows, texts and safe areas")
+    print(f"{1 if args.only is not None else args.documents} documents with container tests, barriers, flows, texts and safe areas")
     counts.show()
     tally.end()
 
