@@ -78,7 +78,7 @@ struct BarrierRounds {
       guard let edge = best else { continue }
       let held = model.constraints[constraint].constant
       if (edge - held).magnitude <= BarrierRounds.slack * max(1, edge.magnitude, held.magnitude) { continue }
-      // Constants of constraints end at this number.  A barrier whose members lie beyond it does not settle.
+      // Constants of constraints end at this number.  A barrier beyond it moves in every round.
       let position = edge.isFinite ? min(max(edge, -Limits.number), Limits.number) : edge
       found.append(BarrierShift(barrier: index, constraint: constraint, position: position))
     }

@@ -121,7 +121,7 @@ struct FlowLines {
     return turned
   }
 
-  /// The plan with its items apart and everything else as it is; nil where no lines are filled.
+  /// The plan with its items apart and no other change; nil without filled lines.
   func apart() -> Arrangement? {
     if !isInForce || !usesLengthsAlone { return nil }
     var apart = plan
@@ -178,6 +178,12 @@ struct FlowLines {
   var isVertical: Bool { plan.isVertical }
   var followsInsets: Bool { plan.usesMargins || plan.container.part != .whole }
   var members: [Arrangement.Member] { plan.members }
+}
+
+/// A flow with its lines.
+struct FlowPlan {
+  var index: Int
+  var plan: Arrangement
 }
 
 extension Model {

@@ -13,12 +13,6 @@ protocol FlowBreaking: AnyObject {
   func restore(_ plans: [FlowPlan]) throws(LayoutError)
 }
 
-/// A flow with its lines.
-struct FlowPlan {
-  var index: Int
-  var plan: Arrangement
-}
-
 /// Changes with the rows of a solver.
 struct SolverStructure: Equatable {
   let storedRows: Int

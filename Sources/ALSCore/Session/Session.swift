@@ -12,7 +12,7 @@ public struct SolveReport {
   public init() {}
 }
 
-/// What a solve of a round finds.
+/// The part of a round that one solve computes.
 enum RoundPart {
   /// The frames of the round.
   case frames
@@ -139,7 +139,7 @@ final class Session {
   func note(revision: UInt64) { report.revision = revision }
 
   /// Solves until a fixed point.  Returns the views whose insets were evaluated.  `eachRound` is called after each round, before
-  /// content is measured again, and after each solve that finds only a part of it.
+  /// content is measured again, and after each solve that computes only a part of the round.
   func solveInRounds(
     eachRound: ((RoundPart) throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
