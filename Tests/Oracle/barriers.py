@@ -17,12 +17,71 @@ from rules import C, Layout, differ, lib
 SIDES = ("left", "right", "leading", "trailing", "top", "bottom")
 
 
-class Maker:
+class Tree:
+    """The second implementation: where the views of a document lie, and where a barrier of them lies."""
+
+    def __init__(self):
+        self.parent, self.views = {}, {}  # by name; guides have a parent only
+
+    def owner(self, of):
+        def above(name):
+            chain = []
+            while name is not None:
+                chain.append(name)
+                name = self.parent[name]
+            return chain
+        chains = [above(self.parent[name]) if self.parent[name] else ["root"] for name in of]
+        return next(one for one in chains[0] if all(one in chain for chain in chains))
+
+    def is_gone(self, name):
+        name = name if name in self.views else self.parent[name]
+        while name is not None:
+            if self.views[name].get("gone"):
+                return True
+            name = self.parent[name]
+        return False
+
+    def is_mirrored(self, name):
+        while name is not None:
+            if "direction" in self.views[name]:
+                return self.views[name]["direction"] == "rtl"
+            name = self.parent[name]
+        return False
+
+    def place(self, name, frames):
+        """The alignment rectangle from the root's corner: left, top, right, bottom."""
+        x, y, width, height = frames[name]
+        if not self.is_gone(name):
+            top, left, bottom, right = self.views.get(name, {}).get("alignmentInsets", (0, 0, 0, 0))
+            x, y, width, height = x + left, y + top, width - left - right, height - top - bottom
+        above = self.parent[name]
+        while above is not None:
+            # The content area of a gone view has no insets.
+            top, left = (0, 0) if self.is_gone(above) else self.views[above].get("contentInsets", (0, 0))[:2]
+            x, y = x + frames[above][0] + left, y + frames[above][1] + top
+            above = self.parent[above]
+        return x, y, x + width, y + height
+
+    def wanted(self, barrier, frames):
+        owner = self.parent[barrier["name"]]
+        side = barrier["barrier"]
+        if side in ("leading", "trailing"):
+            side = ("left", "right")[(side == "trailing") != self.is_mirrored(owner)]
+        at = ("left", "top", "right", "bottom").index(side)
+        present = [name for name in barrier["of"] if not self.is_gone(name)]
+        if not present:
+            return at % 2, self.place(barrier["of"][0], frames)[at % 2]
+        edges = [self.place(name, frames)[at] for name in present]
+        return at % 2, max(edges) + barrier.get("margin", 0) if at > 1 else min(edges) - barrier.get("margin", 0)
+
+
+class Maker(Tree):
     """A random document, and what this file must know of it."""
 
     def __init__(self, seed):
+        super().__init__()
         self.random = random.Random(seed)
-        self.parent, self.views, self.guides, self.barriers = {}, {}, {}, []
+        self.guides, self.barriers = {}, []
         self.own, self.naming = [], []
 
     def view(self, parent, name, **keys):
@@ -83,16 +142,6 @@ class Maker:
             self.naming.append(f"{field}.{across} == {entry['name']}.{across} + {r.randint(0, 9)}; {field}.{along} == super.{along}")
         return self.text()
 
-    def owner(self, of):
-        def above(name):
-            chain = []
-            while name is not None:
-                chain.append(name)
-                name = self.parent[name]
-            return chain
-        chains = [above(self.parent[name]) if self.parent[name] else ["root"] for name in of]
-        return next(one for one in chains[0] if all(one in chain for chain in chains))
-
     def text(self, barriers=True):
         def node(name):
             own = dict(self.views[name])
@@ -110,49 +159,6 @@ class Maker:
             for extra in [*self.barriers, *self.naming]:
                 entries.append(extra) if places.random() < 0.5 or isinstance(extra, dict) else entries.insert(places.randrange(len(entries) + 1), extra)
         return {"als": 1, "root": node("root"), "constraints": entries}
-
-    # ---- the second implementation ----
-
-    def is_gone(self, name):
-        name = self.parent[name] if name in self.guides or name.startswith("edge") else name
-        while name is not None:
-            if self.views[name].get("gone"):
-                return True
-            name = self.parent[name]
-        return False
-
-    def is_mirrored(self, name):
-        while name is not None:
-            if "direction" in self.views[name]:
-                return self.views[name]["direction"] == "rtl"
-            name = self.parent[name]
-        return False
-
-    def place(self, name, frames):
-        """The alignment rectangle from the root's corner: left, top, right, bottom."""
-        x, y, width, height = frames[name]
-        if not self.is_gone(name):
-            top, left, bottom, right = self.views.get(name, {}).get("alignmentInsets", (0, 0, 0, 0))
-            x, y, width, height = x + left, y + top, width - left - right, height - top - bottom
-        above = self.parent[name]
-        while above is not None:
-            # The content area of a gone view has no insets.
-            top, left = (0, 0) if self.is_gone(above) else self.views[above].get("contentInsets", (0, 0))[:2]
-            x, y = x + frames[above][0] + left, y + frames[above][1] + top
-            above = self.parent[above]
-        return x, y, x + width, y + height
-
-    def wanted(self, barrier, frames):
-        owner = self.parent[barrier["name"]]
-        side = barrier["barrier"]
-        if side in ("leading", "trailing"):
-            side = ("left", "right")[(side == "trailing") != self.is_mirrored(owner)]
-        at = ("left", "top", "right", "bottom").index(side)
-        present = [name for name in barrier["of"] if not self.is_gone(name)]
-        if not present:
-            return at % 2, self.place(barrier["of"][0], frames)[at % 2]
-        edges = [self.place(name, frames)[at] for name in present]
-        return at % 2, max(edges) + barrier.get("margin", 0) if at > 1 else min(edges) - barrier.get("margin", 0)
 
     def check(self, frames, without):
         """What is wrong, or None."""

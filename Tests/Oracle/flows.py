@@ -133,6 +133,20 @@ class Maker:
 # ---- the second implementation: everything along and across the axis of the flow
 
 
+def breaks(lengths, box, spacing, per_line):
+    """The lines, as lists of the indices of their items."""
+    lines, total = [], 0.0
+    for at, length in enumerate(lengths):
+        full = lines and len(lines[-1]) == per_line
+        if not lines or full or total + spacing + length - box > SLACK * max(1, box):
+            lines.append([at])
+            total = length
+        else:
+            lines[-1].append(at)
+            total += spacing + length
+    return lines
+
+
 class Flow:
     def __init__(self, document, view, right_to_left):
         self.document, self.view = document, view
@@ -176,23 +190,11 @@ class Flow:
         lengths = [item.alone(box) for item in self.items]
         return [max(lengths)] * len(lengths) if lengths and self.flow.get("equal") else lengths
 
-    def breaks(self, lengths, box):
-        lines, total = [], 0.0
-        for at, length in enumerate(lengths):
-            full = lines and len(lines[-1]) == self.flow.get("perLine")
-            if not lines or full or total + self.spacing + length - box > SLACK * box:
-                lines.append([at])
-                total = length
-            else:
-                lines[-1].append(at)
-                total += self.spacing + length
-        return lines
-
     def place(self, length, name, frames, lines):
         """Sets the frames of everything inside, and returns the length across."""
         box = length - self.before - self.after
         lengths = self.lengths(box)
-        rows = self.breaks(lengths, box)
+        rows = breaks(lengths, box, self.spacing, self.flow.get("perLine"))
         lines[self.flow["name"]] = [[self.items[at].name for at in row] for row in rows]
         across = self.above
         for number, row in enumerate(rows):

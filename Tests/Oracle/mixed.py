@@ -1,7 +1,7 @@
 """Random documents in which everything of the document format meets: rules with container tests, flows, grids of as many columns as fit,
 barriers, weights, texts, safe areas, scrolling, gone views.
 
-There is no reference here; the layouts have to agree with themselves.  After any history the frames are those of a fresh layout, also of one
+There is no reference here (rounds.py has one); the layouts have to agree with themselves.  After any history the frames are those of a fresh layout, also of one
 that was saved and read.  What a proof says holds of layouts at random sizes.  Every diagnosis answers, and no question changes a frame.
 
     python3 Tests/Oracle/mixed.py [--documents N] [--seed N] [--only N]
@@ -71,9 +71,9 @@ class Maker:
         self.arrange(view["name"], members)
         return view
 
-    def arrange(self, box, members):
+    def arrange(self, box, members, kind=None):
         r = self.r
-        kind = r.choice(["stack", "stack", "grid", "fit", "flow", "form", "plain"])
+        kind = kind or r.choice(["stack", "stack", "grid", "fit", "flow", "form", "plain"])
         spacing = r.choice([0, 4, 8])
         named = {"name": f"n{len(self.arrangements)}"}
         if kind == "stack":

@@ -310,28 +310,36 @@ class Evaluator:
         return float(word), False
 
 
-def remaining(document, evaluator):
-    """The document without conditions."""
+def remaining(document, evaluator, changes=None):
+    """The document without conditions; `changes` receives the names and values that rules set."""
     rest = copy.deepcopy(document)
     rest["constraints"] = []
     views, _ = views_of(rest)
+    changes = [] if changes is None else changes
 
     def walk(entries):
         for entry in entries:
             if not isinstance(entry, dict) or "when" not in entry:
-                rest["constraints"].append(entry)
+                rest["constraints"].append(copy.deepcopy(entry))
                 continue
             holds = evaluator.holds(entry["when"])
             if "set" in entry:
-                for name, value in (entry["set"] if holds else entry.get("else", {})).items():
-                    if isinstance(value, dict):
-                        views[name].update(value)
-                    else:
-                        rest["metrics"][name] = value
+                changes.extend((entry["set"] if holds else entry.get("else", {})).items())
             else:
                 walk(entry["constraints"] if holds else entry.get("else", []))
 
     walk(document["constraints"])
+    arranged = {entry["name"]: entry for entry in rest["constraints"] if isinstance(entry, dict) and "name" in entry}
+    for name, value in changes:
+        if not isinstance(value, dict):
+            rest["metrics"][name] = value
+        elif name in views:
+            views[name].update(value)
+        elif name in arranged:  # or in a branch that is not in force
+            if "distribution" in value:
+                arranged[name].pop("bias", None)
+                arranged[name].pop("weights", None)
+            arranged[name].update(value)
     return rest
 
 

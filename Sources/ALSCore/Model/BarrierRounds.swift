@@ -75,9 +75,11 @@ struct BarrierRounds {
         guard let other = best else { return best = edge.value }
         best = edge.isEnd ? max(other, edge.value) : min(other, edge.value)
       }
-      guard let position = best else { continue }
+      guard let edge = best else { continue }
       let held = model.constraints[constraint].constant
-      if (position - held).magnitude <= BarrierRounds.slack * max(1, position.magnitude, held.magnitude) { continue }
+      if (edge - held).magnitude <= BarrierRounds.slack * max(1, edge.magnitude, held.magnitude) { continue }
+      // Constants of constraints end at this number.  A barrier beyond it moves in every round.
+      let position = edge.isFinite ? min(max(edge, -Limits.number), Limits.number) : edge
       found.append(BarrierShift(barrier: index, constraint: constraint, position: position))
     }
     return found

@@ -2,7 +2,7 @@
 
 struct FlowLines {
   let model: Model
-  private let index: Int
+  let index: Int
   let plan: Arrangement
   let flow: Arrangement.Flow
 
@@ -21,8 +21,8 @@ struct FlowLines {
       && model.items.isLive(plan.container.id) && !model.items.isCollapsed(plan.container.id)
   }
 
-  /// An item is compared with the container up to this part of the container's length.
-  static let slack = 1e-9
+  /// The excess of a line over a container of this length that is rounding.  A container without length has rounding errors too.
+  static func slack(of box: Double) -> Double { 1e-9 * max(1, box) }
   /// Sums of lengths that differ by less are equal, relative to 1.
   private static let sumSlack = 1e-12
 
@@ -77,8 +77,8 @@ struct FlowLines {
   }
 
   /// The plan with the lines for these values of the solve (left, top, width and height are the parts of an item); nil where they
-  /// are those it has.
-  func turned(_ value: (ItemID, Int) -> Double) -> Arrangement? {
+  /// are those it has.  `alone` has the lengths of items in filled lines that a solve without these lines found.
+  func turned(_ value: (ItemID, Int) -> Double, alone: [ItemID: Double]) -> Arrangement? {
     if !isInForce { return nil }
     let part = plan.isVertical ? 3 : 2
     // Constants of constraints end at this number.
@@ -87,14 +87,14 @@ struct FlowLines {
     if !box.isFinite { return nil }
     let usesLengthsAlone = self.usesLengthsAlone
     func length(_ member: Arrangement.Member) -> Double {
-      usesLengthsAlone ? member.lengthAlone : value(member.item.id, part)
+      usesLengthsAlone ? alone[member.item.id] ?? member.lengthAlone : value(member.item.id, part)
     }
     var isChanged = flow.isAlone
     var (oneLine, isFirst, areOtherLengths) = (0.0, true, false)
     walk(box, length) { at, own, excess in
-      if (own - plan.members[at].lengthAlone).magnitude > FlowLines.sumSlack * max(1, own) { areOtherLengths = true }
+      if (own - plan.members[at].lengthAlone).magnitude > BarrierRounds.slack * max(1, own) { areOtherLengths = true }
       oneLine = held(oneLine + (isFirst ? own : plan.spacing + own))
-      let begins = isFirst || excess.map { $0 > FlowLines.slack * box } ?? true
+      let begins = isFirst || excess.map { $0 > FlowLines.slack(of: box) } ?? true
       isFirst = false
       if plan.members[at].beginsLine != begins { isChanged = true }
       return begins
@@ -102,6 +102,7 @@ struct FlowLines {
     if isFirst { return nil }
     let isOtherSum = (oneLine - flow.oneLine).magnitude > FlowLines.sumSlack * max(1, oneLine.magnitude)
     let isOtherLength = isFilled && (box - flow.length).magnitude > FlowLines.sumSlack * max(1, box.magnitude)
+    if isFilled && areOtherLengths { isChanged = true }
     if !isChanged && !isOtherSum && !isOtherLength { return nil }
     var turned = plan
     if isOtherLength { turned.flow?.length = box }
@@ -109,16 +110,30 @@ struct FlowLines {
     // Lines are filled once the lengths of flows in them are known.
     turned.flow?.isAlone = isFilled && flow.isAlone && areOtherLengths && model.nestedFlows > 0
     for at in turned.members.indices { turned.members[at].beginsLine = false }
-    let keepsLengths = flow.distribution == .fill && flow.isAlone
     isFirst = true
     walk(box, length) { at, own, excess in
-      let begins = isFirst || excess.map { $0 > FlowLines.slack * box } ?? true
+      let begins = isFirst || excess.map { $0 > FlowLines.slack(of: box) } ?? true
       isFirst = false
       turned.members[at].beginsLine = begins
-      if keepsLengths { turned.members[at].lengthAlone = held(own) }
+      if isFilled { turned.members[at].lengthAlone = held(own) }
       return begins
     }
     return turned
+  }
+
+  /// The plan with its items apart and no other change; nil without filled lines.
+  func apart() -> Arrangement? {
+    if !isInForce || !usesLengthsAlone { return nil }
+    var apart = plan
+    apart.flow?.isAlone = true
+    return apart
+  }
+
+  /// Whether the container of filled lines has another length than in the round that found the lengths of its items.
+  func hasOtherLength(_ value: (ItemID, Int) -> Double) -> Bool {
+    if !isInForce || !usesLengthsAlone { return false }
+    let box = box(value)
+    return (box - flow.length).magnitude > BarrierRounds.slack * max(1, box.magnitude)
   }
 
   /// The plan in the state in which every solve begins; nil where it is in it.
@@ -163,6 +178,12 @@ struct FlowLines {
   var isVertical: Bool { plan.isVertical }
   var followsInsets: Bool { plan.usesMargins || plan.container.part != .whole }
   var members: [Arrangement.Member] { plan.members }
+}
+
+/// A flow with its lines.
+struct FlowPlan {
+  var index: Int
+  var plan: Arrangement
 }
 
 extension Model {

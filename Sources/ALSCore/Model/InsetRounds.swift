@@ -95,9 +95,13 @@ struct InsetRounds {
     return setInherited(model.ownTraits(view), safeArea: cover, margins: preserved)
   }
 
+  /// Returns whether the effective insets change: inherited margins below the view's own have no effect.
   private func setInherited(_ place: TraitsID, safeArea: Edges, margins: Edges) -> Bool {
+    let before = model.traits.records[place]
     if !model.traits.setInherited(place, safeArea: safeArea, margins: margins) { return false }
-    model.touchInsets(of: model.traits.records[place].item)
+    let now = model.traits.records[place]
+    if now.effectiveSafeArea == before.effectiveSafeArea && now.effectiveMargins == before.effectiveMargins { return false }
+    model.touchInsets(of: now.item)
     return true
   }
 }

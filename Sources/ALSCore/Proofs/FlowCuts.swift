@@ -11,7 +11,7 @@ extension FlowLines {
     let offset = self.box { _, _ in 0 }
     let container = ProofLine(box { $0.value }, box { $0.p } - offset, box { $0.q } - offset)
     // A proof cannot distinguish lengths within the slack.
-    let slack = FlowLines.slack * container.value
+    let slack = FlowLines.slack(of: container.value)
     let spacing = ProofLine(plan.spacing)
     var (length, total, count) = (ProofLine(0), ProofLine(0), 0)
     var isFirst = true

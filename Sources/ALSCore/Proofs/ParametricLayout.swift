@@ -52,6 +52,8 @@ final class ParametricLayout {
   private var insets = InsetMoves()
   /// Where lengths of items in the round before decide constants of flows: the lengths by flow.
   private var flowLengths: [GroupID: FlowLengths] = [:]
+  /// Of the items of filled flows, found in this round for the lines of the next one.
+  private var lengthsAlone: [ItemID: ProofLine] = [:]
 
   private struct FlowLengths {
     /// Of all items in one line.
@@ -213,12 +215,13 @@ final class ParametricLayout {
     region.begin(isFlat: whole.dimensions == 1)
     insets = InsetMoves()
     flowLengths = [:]
+    lengthsAlone = [:]
     (barriers, areBarriersOff) = ([], false)
     isSampled = false
     session.begin()
     let isMoving = !axes.isEmpty
-    _ = try session.solveInRounds { (findsWidths) throws(LayoutError) in
-      if isMoving { try self.narrow(whole, findsWidths) }
+    _ = try session.solveInRounds { (part) throws(LayoutError) in
+      if isMoving { try self.narrow(whole, part) }
     }
     try published.postpone()
     isPublished = false
@@ -278,8 +281,8 @@ final class ParametricLayout {
     return from < to ? ParameterArea(from: from, to: to) : ParameterArea(point: point)
   }
 
-  /// After a solve that only finds the widths of grids nothing else counts.
-  private func narrow(_ whole: ParameterArea, _ findsWidths: Bool) throws(LayoutError) {
+  /// After a solve that finds only a part of the round nothing else counts.
+  private func narrow(_ whole: ParameterArea, _ part: RoundPart) throws(LayoutError) {
     let sync = session.sync
     var moving = axes.map { movingRows($0.parameter) }
     for k in moving.indices where k < insets.rates.count {
@@ -296,7 +299,8 @@ final class ParametricLayout {
     }
     region.add(sync.solver.parametric, sync.solver.infeasibility, moving)
     sync.solver.simplex.expect(region.direction)
-    if findsWidths { return narrowToColumns() }
+    if part == .gridWidths { return narrowToColumns() }
+    if part == .lengthsAlone { return noteLengthsAlone() }
     if !model.rules.isEmpty { narrowToRules() }
     if model.arrangements.barrierCount > 0 { narrowToBarriers() }
     if model.arrangements.flexibleCount > 0 { narrowToColumns() }
@@ -419,6 +423,16 @@ final class ParametricLayout {
     }
   }
 
+  /// Notes the lengths of the items of filled flows, which are apart in this solve.
+  private func noteLengthsAlone() {
+    model.arrangements.forEachFlow { index in
+      guard let lines = FlowLines(model, index), lines.isInForce, lines.isFilled, lines.flow.isAlone else { return }
+      for member in lines.members {
+        lengthsAlone[member.item.id] = line(member.item.id, lines.isVertical ? 3 : 2)
+      }
+    }
+  }
+
   /// Restricts the region to where every flow breaks as it does here.
   private func narrowToFlows() {
     model.arrangements.forEachFlow { index in
@@ -430,6 +444,10 @@ final class ParametricLayout {
           for member in lines.members {
             lengths.alone[member.item.id] = line(member.item.id, lines.isVertical ? 3 : 2)
           }
+        }
+      } else if lines.isFilled {
+        for member in lines.members {
+          if let found = lengthsAlone[member.item.id] { lengths.alone[member.item.id] = found }
         }
       }
       (lengths.oneLine, lengths.container) = lines.cuts(line, lengthAlone: { lengths.alone[$0] ?? ProofLine(0) }) { excess, begins in
@@ -444,6 +462,7 @@ final class ParametricLayout {
       // The margins of such a container follow frames by lines of their own.
       if lines.followsInsets && model.traits.insetsFollowFrames { isSampled = true }
     }
+    lengthsAlone = [:]
   }
 
   // MARK: Barriers

@@ -167,8 +167,8 @@ final class MeasuredRounds {
     return ContiguousArray(changed.map { $0.item })
   }
 
-  /// Follows a change of the measured views by rules.  Newly measured content starts from its unlimited measurement; other content
-  /// is measured for its width.
+  /// Follows a change of the measured views by rules.  Content that is new, or that a rule has exchanged, starts from its unlimited
+  /// measurement; other content is measured for its width.
   func renew() throws(LayoutError) {
     if model.measures.liveCount == 0 {
       views.clear()
@@ -176,8 +176,9 @@ final class MeasuredRounds {
     }
     let known = Set(views)
     views = measurements.measuredItems()
-    try measureInvalidated(views.filter { !known.contains($0) })
-    measurements.touch(try measurements.remeasure(views.filter { known.contains($0) }, solved: sync))
+    let others = ContiguousArray(views.filter { known.contains($0) && measurements.isAnswered($0) })
+    try measureInvalidated(views)
+    measurements.touch(try measurements.remeasure(others, solved: sync))
   }
 
   /// The number of rounds from unlimited measurements to these, given that the last solve took `solved` rounds.

@@ -12,6 +12,16 @@ public struct SolveReport {
   public init() {}
 }
 
+/// The part of a round that one solve computes.
+enum RoundPart {
+  /// The frames of the round.
+  case frames
+  /// The widths of grids, in a solve without these grids.
+  case gridWidths
+  /// The lengths of the items of filled flows, in a solve with these items apart.
+  case lengthsAlone
+}
+
 /// Where the solver is if it is not out of date.
 enum SolverPlace {
   /// Its values were published.
@@ -48,6 +58,8 @@ final class Session {
   /// The rows with which no line of a flow leads back to the lengths that decide it; nil: that is not known.
   private var oneWayFlows: SolverStructure?
   private var hasOneWayFlows = false
+  /// The lengths that the items of filled flows have alone in this round, where a solve has found them.
+  private var lengthsAlone: [ItemID: Double] = [:]
   /// Applies the overrides of rules; nil in a session whose values are not overridden.
   private(set) var overrider: (any Overriding)?
   private var makeOverrider: ((Session) -> any Overriding)?
@@ -129,9 +141,9 @@ final class Session {
   func note(revision: UInt64) { report.revision = revision }
 
   /// Solves until a fixed point.  Returns the views whose insets were evaluated.  `eachRound` is called after each round, before
-  /// content is measured again, and with true after a solve without grids that finds their widths.
+  /// content is measured again, and after each solve that computes only a part of the round.
   func solveInRounds(
-    eachRound: ((Bool) throws(LayoutError) -> Void)? = nil
+    eachRound: ((RoundPart) throws(LayoutError) -> Void)? = nil
   ) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.constraints.stamps.areTooHigh { model.renumberStamps() }
     let count = model.changes.count
@@ -157,7 +169,7 @@ final class Session {
     let weights = WeightedContents(model: model)
     weights.refresh()
     try solveOnce()
-    try eachRound?(false)
+    try eachRound?(.frames)
     var known = ContiguousArray<Int>()
     var watched = InsetRounds(model: model).dynamicViews()
     if watched.isEmpty && !measured.areAny && !model.rules.testFrames && !arrangementsFollowFrames { return watched }
@@ -183,6 +195,8 @@ final class Session {
         break
       }
       report.rounds += 1
+      let changesLengths =
+        areLeftOut || !(turns.isEmpty && moved.isEmpty && shifts.isEmpty && others.isEmpty && columns.isEmpty)
       if !turns.isEmpty {
         try turn(turns)
         watched = InsetRounds(model: model).dynamicViews()
@@ -198,7 +212,8 @@ final class Session {
       // A rule may have changed the weights of a stack.
       if !turns.isEmpty { weights.refresh() }
       try solveOnce()
-      try eachRound?(false)
+      if hasFlows { try findLengthsAlone(areOther: changesLengths, eachRound) }
+      try eachRound?(.frames)
     }
     report.rounds = measured.rounds(report.rounds)
     if hasFlows { endFlows() }
@@ -217,7 +232,7 @@ final class Session {
   /// The grids that need another number of columns.  Where a conflict changes the width of a grid, the width is found once in a solve
   /// without the grid; `known` lists these grids.
   private func turnsOfColumns(
-    _ grids: FlexibleGrids, _ known: inout ContiguousArray<Int>, _ eachRound: ((Bool) throws(LayoutError) -> Void)?
+    _ grids: FlexibleGrids, _ known: inout ContiguousArray<Int>, _ eachRound: ((RoundPart) throws(LayoutError) -> Void)?
   ) throws(LayoutError) -> ContiguousArray<FlexibleGrids.Turn> {
     if model.arrangements.flexibleCount == 0 { return [] }
     while true {
@@ -233,12 +248,12 @@ final class Session {
 
   /// In a solve without these grids.
   private func turns(
-    of broken: ContiguousArray<Int>, _ grids: FlexibleGrids, _ eachRound: ((Bool) throws(LayoutError) -> Void)?
+    of broken: ContiguousArray<Int>, _ grids: FlexibleGrids, _ eachRound: ((RoundPart) throws(LayoutError) -> Void)?
   ) throws(LayoutError) -> ContiguousArray<FlexibleGrids.Turn> {
     grids.withhold(broken, true)
     defer { grids.withhold(broken, false) }
     try solveOnce()
-    try eachRound?(true)
+    try eachRound?(.gridWidths)
     return grids.turns(sync.value, of: broken)
   }
 
@@ -330,7 +345,39 @@ final class Session {
     }
     oneWayFlows = nil
     hasOneWayFlows = isOneWay
+    lengthsAlone = [:]
     try overrider?.flows.begin(resumes: isOneWay)
+  }
+
+  /// Finds the lengths by which filled lines break.  The lines hide them, so that a solve with the items apart is needed where
+  /// anything but the lines of a single flow has changed since the last one.
+  private func findLengthsAlone(
+    areOther: Bool, _ eachRound: ((RoundPart) throws(LayoutError) -> Void)?
+  ) throws(LayoutError) {
+    lengthsAlone = [:]
+    let value = lengths
+    var areOther = areOther || model.arrangements.flowCount > 1
+    model.arrangements.forEachFlow { index in
+      if FlowLines(model, index)?.hasOtherLength(value) ?? false { areOther = true }
+    }
+    if !areOther { return }
+    guard let plans = try overrider?.flows.separateFilled(), !plans.isEmpty else { return }
+    model.refreshGone()
+    try solveOnce()
+    try eachRound?(.lengthsAlone)
+    for one in plans {
+      for member in one.plan.members {
+        lengthsAlone[member.item.id] = value(member.item.id, one.plan.isVertical ? 3 : 2)
+      }
+    }
+    try overrider?.flows.restore(plans)
+    model.refreshGone()
+    try solveOnce()
+  }
+
+  /// The values of the solve; an item that is gone has none.
+  private var lengths: (ItemID, Int) -> Double {
+    { item, part in self.model.items.isCollapsed(item) ? 0 : self.sync.value(item, part) }
   }
 
   /// Lines change nothing about that.
@@ -338,13 +385,11 @@ final class Session {
 
   /// Sets the lines of all flows for this round.  In the last one they keep those that were solved.
   private func breakFlows(isLast: Bool) throws(LayoutError) -> ContiguousArray<ItemID> {
-    let value = { (item: ItemID, part: Int) in
-      self.model.items.isCollapsed(item) ? 0 : self.sync.value(item, part)
-    }
-    if !isLast { return try overrider?.flows.turn(value) ?? [] }
+    let value = lengths
+    if !isLast { return try overrider?.flows.turn(value, alone: lengthsAlone) ?? [] }
     var changed = ContiguousArray<ItemID>()
     model.arrangements.forEachFlow { index in
-      guard let lines = FlowLines(model, index), lines.turned(value) != nil else { return }
+      guard let lines = FlowLines(model, index), lines.turned(value, alone: lengthsAlone) != nil else { return }
       changed.append(lines.container)
     }
     return changed
@@ -489,7 +534,8 @@ final class Session {
 
   private func breakFlows(_ value: BarrierRounds.Values) throws(LayoutError) -> ContiguousArray<ItemID> {
     if model.arrangements.flowCount == 0 { return [] }
-    return try overrider?.flows.turn { item, part in part < 2 ? .nan : value(item, part) } ?? []
+    let lengths = { (item: ItemID, part: Int) in part < 2 ? .nan : value(item, part) }
+    return try overrider?.flows.turn(lengths, alone: [:]) ?? []
   }
 
   private func fitInRounds(_ top: ItemID, _ target: SizeTarget) throws(LayoutError) -> Measurement {

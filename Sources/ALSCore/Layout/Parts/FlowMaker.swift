@@ -17,22 +17,37 @@ final class FlowMaker: FlowBreaking {
   }
 
   /// Sets the lines of all flows from these values; returns the containers of flows that had others.
-  func turn(_ value: (ItemID, Int) -> Double) throws(LayoutError) -> ContiguousArray<ItemID> {
-    try change { $0.turned(value) }
+  func turn(
+    _ value: (ItemID, Int) -> Double, alone: [ItemID: Double]
+  ) throws(LayoutError) -> ContiguousArray<ItemID> {
+    try change { $0.turned(value, alone: alone) }
+  }
+
+  func separateFilled() throws(LayoutError) -> [FlowPlan] {
+    var plans: [FlowPlan] = []
+    _ = try change { lines in
+      guard let apart = lines.apart() else { return nil }
+      plans.append(FlowPlan(index: lines.index, plan: lines.plan))
+      return apart
+    }
+    return plans
+  }
+
+  func restore(_ plans: [FlowPlan]) throws(LayoutError) {
+    try endings.collecting { () throws(LayoutError) in
+      for one in plans { try arrangements.setLines(one.index, one.plan) }
+    }
   }
 
   private func change(_ plan: (FlowLines) -> Arrangement?) throws(LayoutError) -> ContiguousArray<ItemID> {
     var changed = ContiguousArray<ItemID>()
-    var plans: [(index: Int, plan: Arrangement)] = []
+    var plans: [FlowPlan] = []
     model.arrangements.forEachFlow { index in
       guard let lines = FlowLines(model, index), let plan = plan(lines) else { return }
       changed.append(lines.container)
-      plans.append((index, plan))
+      plans.append(FlowPlan(index: index, plan: plan))
     }
-    if plans.isEmpty { return changed }
-    try endings.collecting { () throws(LayoutError) in
-      for one in plans { try arrangements.setLines(one.index, one.plan) }
-    }
+    if !plans.isEmpty { try restore(plans) }
     return changed
   }
 }
