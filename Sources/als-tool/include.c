@@ -56,7 +56,7 @@ als_status include_load(void *user_data, const char *name, size_t length, const 
     if (other == 0 || error == ENOENT) error = other;
   }
   text_free(&folder);
-  if (!error) {
+  if (!error && utf8_is_text(s->included.bytes, s->included.length)) {
     if (s->all_included.length) text_add(&s->all_included, ", ");
     text_json(&s->all_included, name, length);
     text_add(&s->all_included, ": ");

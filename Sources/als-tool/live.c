@@ -260,7 +260,7 @@ const char *live_address(const live *l) {
 void live_show(live *l, const scene *version, int is_good) {
   text line = {0};
   text_free(&l->refused);
-  if (!version->io_error) {
+  if (!version->io_error && utf8_is_text(version->source, version->source_length)) {
     text_free(&l->present);
     text_free(&l->included);
     text_bytes(&l->present, version->source, version->source_length);

@@ -1,11 +1,12 @@
 """`als watch --serve` from outside: what its page asks for, what it refuses, and the page itself in a browser.
 
     serve.py            the answers
-    serve.py browser    the page in Chromium, light, dark and narrow
+    serve.py browser    the page in Chromium, light, dark and narrow; the playground where it can be built
 """
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -28,13 +29,14 @@ check = tally.check
 
 
 @contextmanager
-def served(source=FORM, *more, name="form.json"):
-    """(the file, the address of its page)"""
+def served(source=FORM, *more, name="form.json", tool=TOOL, beside=()):
+    """(the file, the address of its page); `beside` has other files of its folder"""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / name
-        if source is not None:
-            path.write_text(source, encoding="utf-8")
-        process = subprocess.Popen([TOOL, "watch", str(path), "--serve", *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        for other, text in [(name, source), *beside]:
+            if text is not None:
+                (Path(folder) / other).write_text(text, encoding="utf-8")
+        process = subprocess.Popen([tool, "watch", str(path), "--serve", *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             line = process.stdout.readline()
             found = re.search(r"http://127\.0\.0\.1:(\d+)/[0-9a-f]{32}/", line)
@@ -199,6 +201,81 @@ def strangers():
         check(state(url)["version"] == 1, "still there")
 
 
+# The playground
+
+FAKE = {"index.html": b"<!doctype html>\n<html lang='en'>the playground", "als.js": b"let a", "als.wasm": b"\0asm\1\0\0\0" + bytes(range(256)) * 9000,
+        "look.css": b"a {}", "als.schema.json": b"{}", "NOTICE.txt": b"a notice", "secret": b"secret", "secret.key": b"secret",
+        ".hidden": b"secret", "inner/inside.js": b"secret", "../beside.js": b"secret"}
+
+
+@contextmanager
+def installed(files):
+    """A copy of the command that finds these files as the playground."""
+    with tempfile.TemporaryDirectory() as prefix:
+        folder = Path(prefix) / "share/als/playground"
+        for name, data in files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+        (Path(prefix) / "bin").mkdir()
+        yield shutil.copy(shutil.which(TOOL), Path(prefix) / "bin/als")
+
+
+def fetched(url, name):
+    """(status, headers, body) of a name that is sent as it is."""
+    place = urllib.parse.urlparse(url)
+    head, _, body = raw(url, f"GET {place.path}{name} HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode()).partition(b"\r\n\r\n")
+    lines = head.decode().split("\r\n")
+    return int(lines[0].split()[1]), dict(line.split(": ", 1) for line in lines[1:]), body
+
+
+def files():
+    """Only the files of the playground are served."""
+    with installed(FAKE) as tool, served(tool=tool) as (_, url):
+        page = get(url)
+        check(page.startswith("<!doctype html>\n<html data-live lang='en'>the playground"), page[:80])
+        check(get(url + "plain").startswith("<!doctype html>") and "EventSource" in get(url + "plain"), "the small page")
+        for name, kind in (("als.js", "text/javascript; charset=utf-8"), ("als.wasm", "application/wasm"), ("look.css", "text/css; charset=utf-8"),
+                           ("als.schema.json", "application/json"), ("NOTICE.txt", "text/plain; charset=utf-8")):
+            code, headers, body = fetched(url, name)
+            check(code == 200 and body == FAKE[name] and headers["Content-Type"] == kind, f"{name}: {code} {headers}")
+            check("'wasm-unsafe-eval'" in headers["Content-Security-Policy"] and "unsafe-inline'; connect" not in headers["Content-Security-Policy"], headers)
+        for name in ("..", ".", "../beside.js", "../playground/als.js", "./als.js", "inner", "inner/inside.js", "inner/../als.js", "inner/", "secret", "secret.key",
+                     ".hidden", "als.js/", "als.js/..", "/als.js", "//etc/passwd", "../../../../../../etc/passwd", "%2e%2e/beside.js", "..%2fbeside.js",
+                     "..\\beside.js", "als%2ejs", "ALS.JS", "nothing.js", ".js", "*.js", "als.j?s"):
+            code, _, body = fetched(url, name)
+            check(code == 404 and b"secret" not in body, f"{name}: {code} {body[:40]}")
+        check(state(url)["version"] == 1, "the small page has its answers")
+
+
+def documents():
+    """What the playground asks for."""
+    parts = '{"als": 1, "components": {"chip": {"view": {"intrinsic": [30, 20]}}}}'
+    including = '{"als": 1, "include": ["parts.json"], "root": {"size": [90, 90], "children": [{"name": "one", "use": "chip"}]}}'
+
+    def told(url):
+        return json.loads(get(url + "document"))
+
+    with served(including, beside=[("parts.json", parts)]) as (path, url):
+        found = told(url)
+        check(found["text"] == including and found["included"] == {"parts.json": parts} and found["refused"] is None, found)
+        check((found["size"], found["rtl"], found["scale"], found["stretch"], found["gone"]) == ([None, None], None, 1, 1, ""), found)
+        line, lines = events(url)
+        next_event(lines)
+        path.write_text(including.replace("parts", "../parts"), encoding="utf-8")
+        check(next_event(lines) == 2, "a refused version")
+        found = told(url)
+        check("../parts" in found["text"] and found["included"] == {} and "error[" in found["refused"] and found["version"] == 2, found)
+        path.write_bytes(b'{"als": 1, \xff}')
+        check(next_event(lines) == 3 and "error[" in told(url)["refused"] and "../parts" in told(url)["text"], "no text: the last one stays")
+        path.unlink()
+        check(next_event(lines) == 4 and "error[IO]" in told(url)["refused"], "no file")
+        line.close()
+    with served(FORM, "--size", "410x", "--direction", "rtl", "--text-scale", "2", "--pseudo", "1.4", "--gone", "save,password") as (_, url):
+        found = told(url)
+        check((found["size"], found["rtl"], found["scale"], found["stretch"], found["gone"]) == ([410, None], True, 2, 1.4, "save,password"), found)
+        check(found["text"] == FORM, "the text is that of the file")
+
+
 # The page
 
 
@@ -282,4 +359,6 @@ if __name__ == "__main__":
         answers()
         versions()
         strangers()
+        files()
+        documents()
     tally.end()

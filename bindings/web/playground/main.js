@@ -2,9 +2,10 @@
 import { Editor } from './editor.js';
 import { Explanation } from './explain.js';
 import { Handles } from './handles.js';
-import { attempt, first, picture, plain } from './first.js';
+import { attempt, first, isLive, picture, plain, settingsOf } from './first.js';
 import { linkOf, linked } from './link.js';
 import { listFrames, listViews } from './lists.js';
+import { follow } from './live.js';
 import { Tabs, find, make } from './page.js';
 import { brokenIn, findings, listProblems, refusal } from './problems.js';
 import { Strip, rangeAround } from './proof.js';
@@ -13,6 +14,7 @@ import { Words } from './words.js';
 
 const THINKING = 120;
 const MOST_GHOST_TIME = 10;
+const LONGER = 1.4; // translations
 const NOTATIONS = {
   any: 'equations', compact: 'CompactConstraint', linear: 'linear equations', visualFormat: 'visual formats', extendedVisualFormat: 'extended visual formats',
   shorthand: 'shorthand', builder: 'builder steps', record: 'records',
@@ -76,7 +78,8 @@ function showSize({ width, height }) {
   find('#reset').hidden = !isChanged();
 }
 
-const isChanged = () => Boolean(settings.size) || settings.textScale !== 1 || settings.rtl !== null || settings.gone.size > 0;
+const comparable = ({ gone, included, ...others }) => JSON.stringify([others, ...gone]);
+const isChanged = () => comparable(settings) !== comparable(plain());
 
 /** Everything but the picture: problems, explanation, lists and the proof.  It waits until the typing pauses. */
 function think(isSoon = false) {
@@ -89,7 +92,7 @@ function think(isSoon = false) {
 }
 
 function showFindings() {
-  const problems = refused ? [refusal(text, refused, host)] : findings(reading, settings, host);
+  const problems = refused ? [refusal(text, settings, refused, host)] : findings(reading, settings, host);
   listProblems(find('#panel-problems'), find('#tab-problems'), problems, host);
   editor?.show(problems.map(({ from, to, severity, message, hint, actions }) => ({ from, to, severity, message: hint && !actions.length ? `${message}. ${hint}` : message, actions })));
   if (!reading || refused) return;
@@ -129,16 +132,14 @@ function textChanged(next) {
 
 /** Shows another text, with its settings. */
 function open(next, given = {}) {
-  const { size, textScale, rtl, gone } = { ...plain(), ...given };
-  settings = { size, textScale, rtl, gone };
+  settings = settingsOf(given);
   asked = null;
   explanation.clear();
   text = next;
   find('#examples').value = '';
   editor?.replace(next);
   find('#source').value = next;
-  find('#scale').value = settings.textScale;
-  showScale();
+  showTexts();
   update({ isNew: true });
 }
 
@@ -233,7 +234,7 @@ function say(sentence) {
 /** Writes the text in another notation. */
 function convert(notation) {
   try {
-    const own = new Reading(text);
+    const own = new Reading(text, settings.included);
     const converted = own.layout.document(own.root, notation);
     own.close();
     const records = notation === 'record' ? 0 : (converted.match(/"firstAttribute"/g) ?? []).length;
@@ -254,6 +255,13 @@ async function share() {
   } catch {
     say('The link is in the address bar');
   }
+}
+
+/** The settings of texts, in their controls. */
+function showTexts() {
+  find('#scale').value = settings.textScale;
+  find('#longer').checked = settings.stretch !== 1;
+  showScale();
 }
 
 function showScale() {
@@ -280,8 +288,7 @@ function wire() {
   find('#share').addEventListener('click', share);
   find('#reset').addEventListener('click', () => {
     settings = plain();
-    find('#scale').value = 1;
-    showScale();
+    showTexts();
     update({ isNew: true });
   });
   find('#convert').addEventListener('change', ({ target }) => {
@@ -291,6 +298,10 @@ function wire() {
   find('#scale').addEventListener('input', ({ target }) => {
     settings = { ...settings, textScale: Number(target.value) };
     showScale();
+    update();
+  });
+  find('#longer').addEventListener('change', ({ target }) => {
+    settings = { ...settings, stretch: target.checked ? LONGER : 1 };
     update();
   });
   find('#rtl').addEventListener('change', ({ target }) => {
@@ -312,6 +323,59 @@ function wire() {
     draw();
   }).observe(stage);
   addEventListener('hashchange', () => openLink());
+  find('#look').addEventListener('keydown', typed);
+}
+
+// ---- keys ----
+
+const scaled = (step) => () => {
+  find('#scale').stepUp(step);
+  find('#scale').dispatchEvent(new Event('input'));
+};
+
+const KEYS = {
+  '+': scaled(2), '=': scaled(2), '-': scaled(-2),
+  r: () => find('#rtl').click(),
+  p: () => find('#longer').click(),
+  g: () => asked && asked.name !== reading?.root.name && setGone(asked.name, true),
+  G: () => {
+    settings = { ...settings, gone: plain().gone };
+    update();
+  },
+  0: () => find('#reset').click(),
+};
+
+/** Keys of the drawing and what belongs to it; fields keep theirs. */
+function typed({ key, target, ctrlKey, metaKey, altKey }) {
+  if (!ctrlKey && !metaKey && !altKey && !target.matches('input:not([type=checkbox])')) KEYS[key]?.();
+}
+
+// ---- a file that is followed ----
+
+function showLive({ file, refused: report }, isLost = false) {
+  const problem = isLost ? 'als watch has ended.' : refused ? null : report?.split('\n')[0]; // a refused text has its problem in place
+  find('#live strong').textContent = file.split('/').at(-1);
+  find('#live').title = file;
+  find('#live span').textContent = problem ?? 'Changes here are not written to the file.';
+  find('#live').classList.toggle('bad', Boolean(problem));
+}
+
+function followFile() {
+  let { live } = first;
+  document.title = live.file.split('/').at(-1);
+  find('#live').hidden = false;
+  showLive(live);
+  const changed = (next) => {
+    live = next.live;
+    settings = { ...settings, included: next.included };
+    if (next.text === text) update();
+    else textChanged(next.text);
+    find('#source').value = text;
+    editor?.revise(text);
+    showLive(live);
+  };
+  follow(live.version, changed, () => showLive(live, true));
+  stage.focus({ preventScroll: true });
 }
 
 // ---- examples ----
@@ -354,13 +418,13 @@ async function begin() {
   }
   wire();
   find('#source').value = text;
-  find('#scale').value = settings.textScale;
-  showScale();
+  showTexts();
   update({ isNew: true });
+  if (isLive) followFile();
   const [loadedEditor, schema] = await Promise.all([
     Editor.load(find('#editor'), text, { changed: textChanged, words: () => words }),
     fetch('./als.schema.json').then((answer) => answer.json()),
-    loadExamples(),
+    isLive || loadExamples(),
   ]);
   editor = loadedEditor;
   words = new Words(schema);

@@ -64,13 +64,14 @@ export class Refused extends Error {
 
 /** A layout and the text it was read from. */
 export class Reading {
-  constructor(text) {
+  /** `included` has the texts of the files that a document includes, by their names; null: there are no files. */
+  constructor(text, included = null) {
     this.text = text;
     this.positions = new Positions(text);
     this.isDocument = isDocument(text);
     this.layout = new Layout({ limits: LIMITS });
     try {
-      if (this.isDocument) this.root = this.layout.read(text);
+      if (this.isDocument) this.root = this.layout.read(text, included && { include: (name) => included[name] });
       else this.readBare();
     } catch (error) {
       this.close();
@@ -169,7 +170,7 @@ export class Reading {
 
 /** Reads and solves; throws Refused and leaves nothing behind when that fails. */
 export function read(text, settings, examine = true) {
-  const reading = new Reading(text);
+  const reading = new Reading(text, settings?.included);
   try {
     reading.solve(settings, examine);
     return reading;
