@@ -62,7 +62,8 @@ static int listen_on(http *h, unsigned port) {
   h->socket = socket(AF_INET, SOCK_STREAM, 0);
   if (h->socket < 0) return 0;
   setsockopt(h->socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  if (bind(h->socket, (struct sockaddr *)&address, sizeof address) != 0 || listen(h->socket, CONNECTIONS) != 0) return 0;
+  if (bind(h->socket, (struct sockaddr *)&address, sizeof address) != 0 || listen(h->socket, CONNECTIONS) != 0)
+    return 0;
   if (getsockname(h->socket, (struct sockaddr *)&address, &length) != 0) return 0;
   h->port = ntohs(address.sin_port);
   return fcntl(h->socket, F_SETFL, O_NONBLOCK) == 0;

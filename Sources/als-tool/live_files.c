@@ -15,8 +15,12 @@ static const char policy[] =
 static const struct {
   const char *ending, *type;
 } types[] = {
-    {".html", "text/html; charset=utf-8"}, {".css", "text/css; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-    {".json", "application/json"},         {".wasm", "application/wasm"},       {".txt", "text/plain; charset=utf-8"},
+    {".html", "text/html; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".json", "application/json"},
+    {".wasm", "application/wasm"},
+    {".txt", "text/plain; charset=utf-8"},
 };
 
 /* Appends the path of the folder; 0 on systems without /proc. */

@@ -20,9 +20,9 @@ typedef struct entry {
   als_rect frame;
   double inner_x, inner_y; /* where its children are measured from, in its frame */
   uint32_t freedom;        /* ALS_FREE_ bits                    */
-  int unsettled;    /* it still moved in the last round  */
-  size_t depth;     /* 0 for the root                    */
-  size_t owner;     /* index of the parent, or SCENE_NONE */
+  int unsettled;           /* it still moved in the last round  */
+  size_t depth;            /* 0 for the root                    */
+  size_t owner;            /* index of the parent, or SCENE_NONE */
   text name;
   char *label; /* the name as lines of text say it: its line breaks and other controls spelled out */
 } entry;

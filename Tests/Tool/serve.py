@@ -19,11 +19,12 @@ import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parent.parent), str(Path(__file__).resolve().parent.parent / "Web")]
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "Tests"), str(ROOT / "Tests/Web"), str(ROOT / "bindings/web/playground")]
 from tally import Tally  # noqa: E402
 
 TOOL = os.environ.get("ALS_TOOL", "als")
-FORM = (Path(__file__).resolve().parents[2] / "docs/cookbook/form.json").read_text(encoding="utf-8")
+FORM = (ROOT / "docs/cookbook/form.json").read_text(encoding="utf-8")
 tally = Tally()
 check = tally.check
 
@@ -203,6 +204,11 @@ def strangers():
 
 # The playground
 
+PARTS = '{"als": 1, "components": {"chip": {"view": {"intrinsic": [30, 20]}}}}'
+INCLUDING = json.dumps({
+    "als": 1, "include": ["parts.json"],
+    "root": {"name": "page", "size": [90, 90], "children": [{"name": "one", "use": "chip"}, {"name": "two", "use": "chip"}]},
+    "constraints": [{"stack": "page", "views": ["one", "two"], "axis": "horizontal"}]})
 FAKE = {"index.html": b"<!doctype html>\n<html lang='en'>the playground", "als.js": b"let a", "als.wasm": b"\0asm\1\0\0\0" + bytes(range(256)) * 9000,
         "look.css": b"a {}", "als.schema.json": b"{}", "NOTICE.txt": b"a notice", "secret": b"secret", "secret.key": b"secret",
         ".hidden": b"secret", "inner/inside.js": b"secret", "../beside.js": b"secret"}
@@ -249,19 +255,17 @@ def files():
 
 def documents():
     """What the playground asks for."""
-    parts = '{"als": 1, "components": {"chip": {"view": {"intrinsic": [30, 20]}}}}'
-    including = '{"als": 1, "include": ["parts.json"], "root": {"size": [90, 90], "children": [{"name": "one", "use": "chip"}]}}'
 
     def told(url):
         return json.loads(get(url + "document"))
 
-    with served(including, beside=[("parts.json", parts)]) as (path, url):
+    with served(INCLUDING, beside=[("parts.json", PARTS)]) as (path, url):
         found = told(url)
-        check(found["text"] == including and found["included"] == {"parts.json": parts} and found["refused"] is None, found)
+        check(found["text"] == INCLUDING and found["included"] == {"parts.json": PARTS} and found["refused"] is None, found)
         check((found["size"], found["rtl"], found["scale"], found["stretch"], found["gone"]) == ([None, None], None, 1, 1, ""), found)
         line, lines = events(url)
         next_event(lines)
-        path.write_text(including.replace("parts", "../parts"), encoding="utf-8")
+        path.write_text(INCLUDING.replace("parts", "../parts"), encoding="utf-8")
         check(next_event(lines) == 2, "a refused version")
         found = told(url)
         check("../parts" in found["text"] and found["included"] == {} and "error[" in found["refused"] and found["version"] == 2, found)
@@ -296,6 +300,28 @@ def browser():
             page.on("pageerror", lambda one, said=said: said.append(str(one)))
             use(page, path, url, pictures / f"{scheme}-{width}", said)
             page.close()
+    playground = built()
+    if playground:
+        with opened() as chromium, installed(playground) as tool:
+            for scheme, width in (("light", 1360), ("dark", 1360), ("light", 390)):
+                page = chromium.new_context(color_scheme=scheme, viewport={"width": width, "height": 860}).new_page()
+                said = []
+                page.on("console", lambda one, said=said: said.append(one.text) if one.type == "error" else None)
+                page.on("pageerror", lambda one, said=said: said.append(str(one)))
+                follow(page, tool, pictures / f"playground-{scheme}-{width}", said)
+                page.close()
+
+
+def built():
+    """The files of the playground; None: it cannot be built here."""
+    import build
+
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            return {path.name: path.read_bytes() for path in build.build(Path(folder) / "playground").iterdir()}
+        except build.Missing as error:
+            print(f"skipped: the playground cannot be built: {error}")
+            return None
 
 
 def use(page, path, url, picture, said):
@@ -350,6 +376,97 @@ def use(page, path, url, picture, said):
     path.write_text(FORM, encoding="utf-8")
     page.locator("#refused").wait_for(state="hidden")
     check(not said, f"the console says {said}")
+
+
+EDITOR = "document.querySelector('.cm-content').cmView.view.state.doc.toString()"
+
+
+def shown(page):
+    """The boxes of the drawing, as frames by name."""
+    labels = page.evaluate("[...document.querySelectorAll('.drawing .view')].map((view) => view.getAttribute('aria-label'))")
+    found = (re.fullmatch(r"(.*): x ([-\d.]+), y ([-\d.]+), ([\d.]+) by ([\d.]+)", label).groups() for label in labels)
+    return {name: [float(number) for number in numbers] for name, *numbers in found}
+
+
+def wait_until(page, holds, what):
+    end = time.monotonic() + 15
+    while not holds() and time.monotonic() < end:
+        page.wait_for_timeout(20)
+    check(holds(), what)
+
+
+def follow(page, tool, picture, said):
+    asked = []
+    page.on("request", lambda one: asked.append((one.method, one.url)))
+    with served(tool=tool) as (path, url):
+        page.goto(url)
+        page.wait_for_selector("html[data-state=ready]")
+        check(page.evaluate(EDITOR) == FORM and page.title() == "form.json" and page.locator("#live strong").inner_text() == "form.json", "the file is shown")
+        wanted = {one["name"]: one["frame"] for one in state(url)["items"] if not one["guide"]}
+        check(all(abs(a - b) < 0.01 for name, frame in wanted.items() for a, b in zip(frame, shown(page)[name])), f"the frames of the command: {shown(page)}")
+        check(page.locator("#share, #examples").evaluate_all("(all) => all.every((one) => !one.checkVisibility())"), "there are no examples and links")
+        use_keys(page)
+        path.write_text(FORM.replace("360, 150", "380, 150"), encoding="utf-8")
+        wait_until(page, lambda: shown(page)["form"][2] == 380, "a new version")
+        check("380, 150" in page.evaluate(EDITOR), "the text follows")
+        page.screenshot(path=f"{picture}.png")
+        path.write_text(FORM.replace('"size"', '"sise"'), encoding="utf-8")
+        page.locator(".cm-lintRange-error").first.wait_for()
+        check(page.is_visible("#stale") and shown(page)["form"][2] == 380, "a refused version has its mark, and the last good picture stays")
+        page.screenshot(path=f"{picture}-refused.png")
+        path.write_text(FORM, encoding="utf-8")
+        wait_until(page, lambda: shown(page)["form"][2] == 360 and not page.is_visible("#stale"), "good again")
+        page.click(".cm-content")
+        page.keyboard.press("Control+a")
+        page.keyboard.insert_text("box.size = 50; box.center = super")
+        check("box" in shown(page) and path.read_text(encoding="utf-8") == FORM, "a change in the page is not one of the file")
+        path.write_text(FORM.replace("360, 150", "370, 150"), encoding="utf-8")
+        wait_until(page, lambda: shown(page).get("form", [0] * 4)[2] == 370, "the next version comes first")
+        from axe_playwright_python.sync_playwright import Axe
+
+        found = [one["id"] for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")]
+        check(not found, f"axe: {found}")
+        check(all(method == "GET" and one.startswith((url, "data:", "blob:")) for method, one in asked), f"asked for {asked}")
+        check(not said, f"the console says {said}")
+        path.unlink()
+        page.locator("#live.bad").wait_for()
+        check("error[IO]" in page.locator("#live").inner_text() and shown(page)["form"][2] == 370, "a file that is not there")
+    page.locator("#live.bad", has_text="als watch has ended").wait_for()
+    with served(INCLUDING, "--size", "410x", "--direction", "rtl", "--gone", "two", tool=tool, beside=[("parts.json", PARTS)]) as (path, url):
+        page.goto(url)
+        page.wait_for_selector("html[data-state=ready]")
+        wanted = {one["name"]: one["frame"] for one in state(url)["items"] if not one["guide"] and not one["gone"]}
+        check(shown(page) == wanted and "two" not in wanted and wanted["page"][2] == 410, f"an include, and the options of the command: {shown(page)} {wanted}")
+        check(page.is_checked("#rtl") and not page.is_visible("#reset"), "the options are the state of Reset")
+
+
+def use_keys(page):
+    """Keys, a drag and a click, and back."""
+    before = shown(page)
+    page.keyboard.press("r")
+    check(page.is_checked("#rtl") and shown(page) != before, "the key r")
+    page.keyboard.press("r")
+    page.keyboard.press("p")
+    check(page.is_checked("#longer"), "the key p")
+    page.keyboard.press("p")
+    page.keyboard.press("+")
+    check(page.locator("#scale-told").inner_text() == "110 %", "the key +")
+    page.keyboard.press("-")
+    check(page.locator("#scale-told").inner_text() == "100 %", "the key -")
+    page.locator(".view[aria-label^='save:']").click()
+    page.locator(".answer", has_text="save.left is").wait_for()
+    page.keyboard.press("g")
+    check("save" not in shown(page), "the key g")
+    page.keyboard.press("G")
+    check("save" in shown(page), "the key G")
+    box = page.locator(".handle-width").bounding_box()
+    page.mouse.move(box["x"] + 6, box["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(box["x"] - 30, box["y"] + 8, steps=4)
+    page.mouse.up()
+    check(shown(page)["form"][2] < 360, "a drag")
+    page.keyboard.press("0")
+    check(shown(page) == before, "the key 0")
 
 
 if __name__ == "__main__":

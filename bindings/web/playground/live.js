@@ -13,14 +13,16 @@ export async function version() {
   };
 }
 
-/** Calls `changed` with each version after `known`, and `lost` while als watch does not answer. */
+/** Calls `changed` with each version after `known`, and `lost` with true when als watch does not answer, with false when it does again. */
 export function follow(known, changed, lost) {
   const events = new EventSource('./events');
   let shown = String(known);
   events.onmessage = async ({ data }) => {
     if (data === shown) return;
     shown = data;
-    changed(await version());
+    const next = await version().catch(() => null); // it ended between the two
+    if (next) changed(next);
   };
-  events.onerror = lost;
+  events.onopen = () => lost(false);
+  events.onerror = () => lost(true);
 }

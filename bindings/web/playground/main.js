@@ -374,7 +374,7 @@ function followFile() {
     editor?.revise(text);
     showLive(live);
   };
-  follow(live.version, changed, () => showLive(live, true));
+  follow(live.version, changed, (isLost) => showLive(live, isLost));
   stage.focus({ preventScroll: true });
 }
 
