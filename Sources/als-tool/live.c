@@ -65,7 +65,7 @@ static int read_scene(const live *l, const view_options *o, scene *s) {
   if (scene_read_again(s, &source) != TOOL_OK || scene_vary(s, &o->varied) != TOOL_OK) return TOOL_REFUSED;
   s->shows_all = l->watched->shows_all;
   als_size size = o->size;
-  if (o->has_size) { /* a side that the page leaves out is that of the document */
+  if (o->has_size && !l->watched->size) { /* a side that the page leaves out is that of the document */
     als_item_info root = ALS_ITEM_INFO_INIT;
     als_item_get_info(s->layout, s->root, &root);
     if (size.width == ALS_UNSPECIFIED) size.width = root.size.width;

@@ -436,6 +436,8 @@ def follow(page, tool, picture, said):
         page.goto(url)
         page.wait_for_selector("html[data-state=ready]")
         wanted = {one["name"]: one["frame"] for one in state(url)["items"] if not one["guide"] and not one["gone"]}
+        free = laid_out(path, "--size", "410x", "--direction", "rtl", "--gone", "two")["views"]
+        check(wanted == {one["name"]: one["frame"] for one in free if one["name"] in wanted}, f"a free height: {wanted} and not {free}")
         check(shown(page) == wanted and "two" not in wanted and wanted["page"][2] == 410, f"an include, and the options of the command: {shown(page)} {wanted}")
         check(page.is_checked("#rtl") and not page.is_visible("#reset"), "the options are the state of Reset")
 
