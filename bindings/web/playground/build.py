@@ -89,6 +89,7 @@ def build(folder, help_page=None):
     (folder / "examples.json").write_text(json.dumps(all_examples))
     first = json.dumps(all_examples[0]["text"]).replace("<", "\\u003c")
     page = (HERE / "index.html").read_text().replace('id="first">""<', f'id="first">{first}<')
+    page = page.replace("<!-- still -->", (HERE / "first.svg").read_text().strip())
     page = page.replace("  <!-- help -->\n", f'  <a href="{help_page}">Help</a>\n' if help_page else "")
     (folder / "index.html").write_text(page)
     return folder

@@ -1,4 +1,4 @@
-// The first picture, with as little code as it needs; main.js follows once it is on the screen.
+// The first live picture, with as little code as it needs; main.js follows once it is on the screen.
 import { Picture } from './picture.js';
 import { Refused, read } from './reading.js';
 
@@ -47,9 +47,10 @@ if (first.reading) {
   picture.fit(first.reading);
   picture.draw(first.reading);
 }
+document.querySelector('.still')?.remove();
 // A task after the frame callback runs when the frame is painted.
 requestAnimationFrame(() => setTimeout(() => {
-  performance.mark('first-picture');
+  performance.mark('live-picture');
   document.documentElement.dataset.state = 'drawn';
   import('./main.js');
 }));
