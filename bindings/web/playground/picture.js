@@ -206,7 +206,7 @@ export class Picture {
     const isMade = item.name?.startsWith('~'); // by a grid, a flow or equal spaces
     const label = isMade ? '' : fitted(item.name ?? '', 10, width - 4);
     const shape = element('rect', { class: isMade ? 'guide made' : 'guide', x, y, width: Math.max(0.5, width), height: Math.max(0.5, height) });
-    return label ? [shape, element('text', { class: 'guide-name', x: x + 2, y: y - 3, 'font-size': 10 }, label)] : [shape];
+    return label ? [shape, element('text', { class: 'guide-name', x: x + width - 2, y: y - 3, 'font-size': 10, 'text-anchor': 'end' }, label)] : [shape];
   }
 
   words(item, info, frame, box) {
