@@ -29,7 +29,7 @@ let thinking = 0;
 
 const stage = find('#stage');
 picture.asked = ask;
-const handles = new Handles(stage, { size: rootSize, scale: () => picture.scale, resized });
+const handles = new Handles(picture.sheet, { size: rootSize, scale: () => picture.scale, resized });
 const tabs = new Tabs(find('#tabs'));
 const strip = new Strip(find('#proof'), { width: () => rootSize()[0], jump });
 const explanation = new Explanation(find('#panel-explain'), { ask, step: highlight });
@@ -59,16 +59,11 @@ function draw(isDragged = false) {
   find('#stale').hidden = !refused;
   if (!reading) return;
   marks = { ...marks, broken: brokenIn(reading), ghosts: find('#ghosts').checked && !(isDragged && picture.ghostTime > MOST_GHOST_TIME) };
-  picture.draw(reading, marks);
+  picture.draw(reading, marks, isDragged);
   const root = reading.frames.get(reading.root);
-  placeHandles(root);
+  handles.put(root, picture.scale);
   showSize(root);
   strip.point();
-}
-
-function placeHandles(root) {
-  const [box, around] = [picture.svg.getBoundingClientRect(), stage.getBoundingClientRect()];
-  handles.put(root, picture.scale, box.left - around.left + stage.scrollLeft + 1, box.top - around.top + stage.scrollTop + 1);
 }
 
 function showSize({ width, height }) {
@@ -310,6 +305,7 @@ function wire() {
   });
   find('#ghosts').addEventListener('change', () => draw());
   for (const [id, axes] of [['#width', [1, 0]], ['#height', [0, 1]]]) {
+    find(id).addEventListener('selectionchange', (event) => event.stopPropagation()); // for each new value; the editor would read its selection
     find(id).addEventListener('change', ({ target }) => {
       const length = Math.min(20_000, Math.max(1, Number(target.value) || 1));
       const [width, height] = rootSize();

@@ -68,6 +68,7 @@ export class Reading {
   constructor(text, included = null) {
     this.text = text;
     this.positions = new Positions(text);
+    this.shown = new Map();
     this.isDocument = isDocument(text);
     this.layout = new Layout({ limits: LIMITS });
     try {
@@ -159,9 +160,14 @@ export class Reading {
     return this.report;
   }
 
+  isShown(item) {
+    if (!this.shown.has(item)) this.shown.set(item, item.kind === 'view' || item.kind === 'guide');
+    return this.shown.get(item);
+  }
+
   /** Frames in root coordinates, by item; closes the snapshot. */
   framesOf(snapshot) {
-    const items = this.layout.items.filter(({ kind }) => kind === 'view' || kind === 'guide');
+    const items = this.layout.items.filter((item) => this.isShown(item));
     const rows = snapshot.frames(items, Space.root);
     snapshot.close();
     return new Map(items.map((item, at) => [item, { x: rows[4 * at], y: rows[4 * at + 1], width: rows[4 * at + 2], height: rows[4 * at + 3] }]));
