@@ -79,7 +79,7 @@ def answers():
         told = state(url)
         check(told["version"] == 1 and told["refused"] is None and told["file"] == str(path), told)
         check(told["picture"].startswith("<svg") and frame(told, "form") == [0, 0, 360, 150], "the first answer")
-        check(get(url).startswith("<!doctype html>") and "EventSource" in get(url), "the page")
+        check(get(url + "plain").startswith("<!doctype html>") and "EventSource" in get(url + "plain"), "the page")
         for query, words in (({"width": 500}, ["--size", "500x150"]), ({"height": 300}, ["--size", "360x300"]),
                              ({"scale": 1.5}, ["--text-scale", "1.5"]), ({"pseudo": 1.4}, ["--pseudo", "1.4"]),
                              ({"direction": "rtl"}, ["--direction", "rtl"]), ({"gone": "password,save"}, ["--gone", "password,save"]),
@@ -189,7 +189,7 @@ def strangers():
         check(b" 400 " in raw(url, b"hello\r\n\r\n") and b" 400 " in raw(url, b"GET /\r\n\r\n"), "no request")
         check(b" 431 " in raw(url, b"GET " + path + b"?" + b"a" * 20000 + b" HTTP/1.1\r\n"), "a long request")
         check(raw(url, b"GET \0 / HTTP/1.1\r\n\r\n") == b"", "no text")
-        head = raw(url, b"GET " + path + b" HTTP/1.1\r\nhOsT:\t" + host + b"\r\n\r\n").split(b"\r\n\r\n")[0]
+        head = raw(url, b"GET " + path + b"plain HTTP/1.1\r\nhOsT:\t" + host + b"\r\n\r\n").split(b"\r\n\r\n")[0]
         check(b"200 OK" in head and b"default-src 'none'" in head and b"nosniff" in head, head)
         slow = [socket.create_connection((place.hostname, place.port)) for _ in range(100)]
         for one in slow:
@@ -235,7 +235,9 @@ def fetched(url, name):
 
 
 def files():
-    """Only the files of the playground are served."""
+    """Only the files of the playground are served; without them the small page."""
+    with installed({}) as tool, served(tool=tool) as (_, url):
+        check(get(url) == get(url + "plain") and status(url + "als.js") == 404, "nothing is installed")
     with installed(FAKE) as tool, served(tool=tool) as (_, url):
         page = get(url)
         check(page.startswith("<!doctype html>\n<html data-live lang='en'>the playground"), page[:80])
@@ -325,7 +327,7 @@ def built():
 
 
 def use(page, path, url, picture, said):
-    page.goto(url)
+    page.goto(url + "plain")
     page.locator("#picture svg").wait_for()
     size, reason = page.locator("#size"), page.locator("#reason pre")
     check(size.text_content() == "360 x 150", "the size of the document")

@@ -74,7 +74,8 @@ function showSize({ width, height }) {
 }
 
 const comparable = ({ gone, included, ...others }) => JSON.stringify([others, ...gone]);
-const isChanged = () => comparable(settings) !== comparable(plain());
+const unchanged = comparable(plain());
+const isChanged = () => comparable(settings) !== unchanged;
 
 /** Everything but the picture: problems, explanation, lists and the proof.  It waits until the typing pauses. */
 function think(isSoon = false) {

@@ -33,7 +33,8 @@ function fitting(node, part) {
     return node;
   }
   const made = node?.localName === part.name ? node : Object.assign(document.createElementNS(SVG, part.name), { described: {} });
-  for (const [key, value] of Object.entries(part.attributes)) {
+  for (const key in part.attributes) {
+    const value = part.attributes[key];
     if (value === made.described[key]) continue;
     if (value === null) made.removeAttribute(key);
     else made.setAttribute(key, value);
@@ -181,6 +182,7 @@ export class Picture {
     const focused = document.activeElement?.closest?.('.drawing [data-item]')?.dataset.item ?? null;
     if (this.reading !== reading) {
       this.looks = looksOf(reading);
+      this.hasTexts = reading.isDocument && /"text"|"include"/.test(reading.text);
       this.names = new Map([...reading.frames.keys()].map((item) => [item, item.name]));
     }
     this.reading = reading;
@@ -258,7 +260,7 @@ export class Picture {
   words(item, { info, hue, inside }, frame, box) {
     const ink = this.looks.get(item)?.ink;
     const style = ink ? `fill:${ink}` : hue === null ? null : `--hue:${hue}`;
-    const content = info.hidden_now ? null : item.text;
+    const content = this.hasTexts && !info.hidden_now ? item.text : null;
     if (content) return this.textOf(item, content, frame, box, style);
     const size = Math.min(12, box.height * 0.7);
     const label = size < 6 ? '' : fitted(this.names.get(item) ?? '', size, box.width - 6);
