@@ -387,6 +387,64 @@ def text_scale(page):
 
 
 @interaction
+def longer_texts(page):
+    page.example("cookbook-paper")
+    page.tab("frames")
+    before = page.frames()["title"]
+    page.page.check("#longer")
+    page.settle()
+    after = page.frames()["title"]
+    check(abs(after[2] / before[2] - 1.4) < 0.01 and after[3] == before[3], f"longer texts: {before} {after}")
+    page.page.click("#share")
+    page.page.wait_for_selector("#status.shown >> text=/link/i")
+    page.open(page.page.evaluate("location.hash"))
+    page.tab("frames")
+    check(page.page.is_checked("#longer") and page.frames()["title"] == after, "a link holds the length of texts")
+    page.page.click("#reset")
+    page.settle()
+    check(not page.page.is_checked("#longer") and page.frames()["title"] == before, "and back")
+
+
+@interaction
+def keys_of_the_drawing(page):
+    page.example("cookbook-form")
+    before = page.drawn()
+    page.edge("save", "left")
+    page.page.focus("#stage")
+    for key, selector in (("r", "#rtl"), ("p", "#longer")):
+        page.press(key)
+        check(page.page.is_checked(selector), f"the key {key}")
+        page.press(key)
+        check(not page.page.is_checked(selector), f"the key {key} again")
+    page.press("+")
+    check(page.told("#scale-told") == "110 %", "the key +")
+    page.press("g")
+    page.settle()
+    check(not any(label.startswith("save:") for label in page.drawn()), "the key g")
+    page.press("G")
+    page.press("0")
+    page.settle()
+    check(page.drawn() == before and page.page.is_hidden("#reset"), "the keys G and 0")
+    page.page.focus("#width")
+    page.press("r")
+    check(not page.page.is_checked("#rtl"), "a field keeps its keys")
+
+
+@interaction
+def a_drag_reuses_elements(page):
+    page.example("cookbook-dialog")
+    page.proved()
+    page.page.evaluate("window.kept = document.querySelector('.views').children[1]")
+    page.drag(".handle-width", 40, 0)
+    check(page.page.evaluate("kept === document.querySelector('.views').children[1]"), "the elements stay")
+    name = page.page.evaluate("kept.getAttribute('aria-label').split(':')[0]")
+    edge = page.page.evaluate("(name) => { const view = [...document.querySelectorAll('.view')].find((one) => one.getAttribute('aria-label').startsWith(name + ':'));"
+                              "const line = document.querySelector(`.edge[data-item=\"${view.dataset.item}\"][data-edge=right]`);"
+                              "return [Number(line.getAttribute('x1')), Number(view.getAttribute('x')) + Number(view.getAttribute('width'))] }", name)
+    check(abs(edge[0] - edge[1]) < 0.01, f"the edges are there at the end of a drag: {edge}")
+
+
+@interaction
 def right_to_left(page):
     page.example("cookbook-form")
     page.tab("frames")
