@@ -51,6 +51,7 @@ document.querySelector('.still')?.remove();
 // A task after the frame callback runs when the frame is painted.
 requestAnimationFrame(() => setTimeout(() => {
   performance.mark('live-picture');
+  if (performance.getEntriesByName('first-picture').length === 0) performance.mark('first-picture');
   document.documentElement.dataset.state = 'drawn';
   import('./main.js');
 }));
