@@ -92,10 +92,14 @@ function showFindings() {
   listProblems(find('#panel-problems'), find('#tab-problems'), problems, host);
   editor?.show(problems.map(({ from, to, severity, message, hint, actions }) => ({ from, to, severity, message: hint && !actions.length ? `${message}. ${hint}` : message, actions })));
   if (!reading || refused) return;
-  if (words) words.names = [...reading.frames.keys()].map(({ name }) => name).filter(Boolean);
   listFrames(find('#panel-frames'), reading, ask);
   listViews(find('#panel-views'), reading, setGone);
   explainAgain();
+}
+
+/** The names that the editor completes: typing does not wait for `think`. */
+function learnNames() {
+  if (words && picture.names) words.names = [...picture.names.values()].filter(Boolean);
 }
 
 /** After a change of the text or of a setting. */
@@ -111,6 +115,7 @@ function update({ isNew = false } = {}) {
   const isOther = isNew || isResized;
   if (reading && isOther) picture.fit(reading);
   draw();
+  learnNames();
   think(isNew);
   if (refused) strip.clear();
   else strip.ask(text, settings, isOther || !strip.range ? rangeAround(rootSize()[0]) : strip.range);
@@ -425,6 +430,7 @@ async function begin() {
   ]);
   editor = loadedEditor;
   words = new Words(schema);
+  learnNames();
   find('#source').hidden = true;
   if (editor.text !== text) editor.replace(text);
   if (first.isDamaged) say('The link is damaged');
