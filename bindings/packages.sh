@@ -35,6 +35,7 @@ if [ "$which" = everywhere ]; then
     echo "compiling for WebAssembly: a few minutes"
     built wasm32 als_web
     npm pack --offline --silent --pack-destination "$out" ./build/wasm32/web >/dev/null
+    python3 -B bindings/web/playground/build.py "$out/playground" >/dev/null || echo "left out: the playground"
   else
     echo "left out: the npm package (apt-get install wasi-libc libclang-rt-dev-wasm32 nodejs npm)"
   fi

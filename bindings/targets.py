@@ -226,6 +226,15 @@ def wheel(out, target, built):
             packed.writestr(one, data)
 
 
+def playground(out):
+    """The folder OUT/playground as an archive: it may be added to any installed copy."""
+    folder = out / "playground"
+    if folder.is_dir():
+        files = {f"share/als/playground/{path.name}": (path.read_bytes(), 0o644) for path in folder.iterdir()}
+        write_archive(out / f"libals-{VERSION}-playground.tar.gz", f"libals-{VERSION}-playground", files)
+        shutil.rmtree(folder)
+
+
 def main(out, build, archives):
     out.mkdir(parents=True, exist_ok=True)
     compiler = zig()
@@ -242,6 +251,7 @@ def main(out, build, archives):
                 wheel(out, target, built)
                 if target.libc == "glibc":
                     debian_packages(out, target, built, archive, build)
+        playground(out)
         write_archive(out / f"libals-{VERSION}-vendor.tar.gz", f"libals-{VERSION}-vendor", vendored)
     if not compiler:
         print("left out: archives, Debian packages and wheels (pip install ziglang)")

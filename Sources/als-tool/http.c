@@ -62,7 +62,8 @@ static int listen_on(http *h, unsigned port) {
   h->socket = socket(AF_INET, SOCK_STREAM, 0);
   if (h->socket < 0) return 0;
   setsockopt(h->socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  if (bind(h->socket, (struct sockaddr *)&address, sizeof address) != 0 || listen(h->socket, CONNECTIONS) != 0) return 0;
+  if (bind(h->socket, (struct sockaddr *)&address, sizeof address) != 0 || listen(h->socket, CONNECTIONS) != 0)
+    return 0;
   if (getsockname(h->socket, (struct sockaddr *)&address, &length) != 0) return 0;
   h->port = ntohs(address.sin_port);
   return fcntl(h->socket, F_SETFL, O_NONBLOCK) == 0;
@@ -115,18 +116,23 @@ static const char *status_words(int status) {
   }
 }
 
+/* A page of one file, which asks this server alone. */
+static const char strict[] =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'";
+static const char plain[] = "text/plain; charset=utf-8";
+
 static void write_answer(connection *c, http_answer *answer) {
   text *out = &c->answer;
   if (answer->status != 200) {
-    answer->type = "text/plain";
+    answer->type = plain;
     text_format(&answer->body, "%s\n", status_words(answer->status));
   }
-  text_format(out, "HTTP/1.1 %s\r\nContent-Type: %s; charset=utf-8\r\n", status_words(answer->status), answer->type);
+  text_format(out, "HTTP/1.1 %s\r\nContent-Type: %s\r\n", status_words(answer->status), answer->type);
   if (!answer->listens) text_format(out, "Content-Length: %zu\r\n", answer->body.length);
-  text_add(out,
-           "Connection: close\r\nCache-Control: no-store\r\nReferrer-Policy: no-referrer\r\n"
-           "X-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\nContent-Security-Policy: default-src 'none'; "
-           "script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'\r\n\r\n");
+  text_format(out,
+              "Connection: close\r\nCache-Control: no-store\r\nReferrer-Policy: no-referrer\r\n"
+              "X-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\nContent-Security-Policy: %s\r\n\r\n",
+              answer->policy);
   text_append(out, &answer->body);
   c->is_answered = 1;
   c->listens = answer->listens;
@@ -177,7 +183,7 @@ static int find_path(const http *h, char *request, char **path, char **query) {
 }
 
 static void answer_request(http *h, connection *c, http_handler handler, void *context) {
-  http_answer answer = {200, "text/plain", {0}, 0};
+  http_answer answer = {200, plain, strict, {0}, 0};
   char *path = NULL, *query = NULL;
   answer.status = find_path(h, c->request, &path, &query);
   if (answer.status == 200) handler(context, path, query, &answer);
@@ -201,7 +207,7 @@ static void read_request(http *h, connection *c, http_handler handler, void *con
   } else if (strstr(c->request, "\r\n\r\n")) {
     answer_request(h, c, handler, context);
   } else if (c->read == REQUEST - 1) {
-    http_answer answer = {431, NULL, {0}, 0};
+    http_answer answer = {431, plain, strict, {0}, 0};
     write_answer(c, &answer);
     text_free(&answer.body);
   }

@@ -7,8 +7,9 @@
 typedef struct http http;
 
 typedef struct http_answer {
-  int status;       /* 200 when the handler is called */
-  const char *type; /* "text/html" */
+  int status;         /* 200 when the handler is called */
+  const char *type;   /* "text/html; charset=utf-8" */
+  const char *policy; /* the Content-Security-Policy */
   text body;
   int listens; /* the connection stays open and gets every event; the body is its first one */
 } http_answer;

@@ -56,6 +56,12 @@ als_status include_load(void *user_data, const char *name, size_t length, const 
     if (other == 0 || error == ENOENT) error = other;
   }
   text_free(&folder);
+  if (!error && utf8_is_text(s->included.bytes, s->included.length)) {
+    if (s->all_included.length) text_add(&s->all_included, ", ");
+    text_json(&s->all_included, name, length);
+    text_add(&s->all_included, ": ");
+    text_json(&s->all_included, s->included.bytes, s->included.length);
+  }
   s->include_error = error;
   *out_text = s->included.bytes;
   *out_length = s->included.length;

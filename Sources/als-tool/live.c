@@ -1,5 +1,6 @@
-/* live.c - what the page of `als watch --serve` asks for: the last good version at any size, and why an edge is where
- * it is.  Every answer is read and solved afresh, so nothing that a page asks for lasts. */
+/* live.c - what the pages of `als watch --serve` ask for.  The small page asks for the last good version at any size,
+ * and why an edge is where it is; the playground for the text, which it solves itself.  Every answer is read and solved
+ * afresh, so nothing that a page asks for lasts. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,8 @@ struct live {
   const watching *watched;
   text source; /* of the last good version */
   int has_source;
-  text refused; /* the report on the last version; empty: it is the last good one */
+  text present, included; /* the last version, and the files it includes as members of a JSON object */
+  text refused;           /* the report on the last version; empty: it is the last good one */
   unsigned long version;
 };
 
@@ -63,7 +65,7 @@ static int read_scene(const live *l, const view_options *o, scene *s) {
   if (scene_read_again(s, &source) != TOOL_OK || scene_vary(s, &o->varied) != TOOL_OK) return TOOL_REFUSED;
   s->shows_all = l->watched->shows_all;
   als_size size = o->size;
-  if (o->has_size) { /* a side that the page leaves out is that of the document */
+  if (o->has_size && !l->watched->size) { /* a side that the page leaves out is that of the document */
     als_item_info root = ALS_ITEM_INFO_INIT;
     als_item_get_info(s->layout, s->root, &root);
     if (size.width == ALS_UNSPECIFIED) size.width = root.size.width;
@@ -167,12 +169,59 @@ static void answer_explain(const live *l, const char *query, text *out) {
   text_free(&subject);
 }
 
+static void add_length(json *j, double length) {
+  if (length == ALS_UNSPECIFIED) {
+    json_null(j);
+  } else {
+    json_number(j, length);
+  }
+}
+
+/* The text of the file, and the options of the command. */
+static void answer_document(const live *l, text *out) {
+  const watching *w = l->watched;
+  json j = json_into(out);
+  text included = {0};
+  text_format(&included, "{%s}", l->included.length ? l->included.bytes : "");
+  json_object(&j);
+  json_key(&j, "version");
+  json_integer(&j, (int64_t)l->version);
+  json_key(&j, "file");
+  json_word(&j, w->file);
+  json_key(&j, "text");
+  json_text(&j, &l->present);
+  json_key(&j, "included");
+  json_raw(&j, included.bytes, included.length);
+  add_text(&j, "refused", &l->refused);
+  json_key(&j, "size");
+  json_array(&j);
+  add_length(&j, w->size ? w->size->width : ALS_UNSPECIFIED);
+  add_length(&j, w->size ? w->size->height : ALS_UNSPECIFIED);
+  json_end(&j);
+  json_key(&j, "rtl");
+  if (w->direction) {
+    json_bool(&j, w->direction == ALS_DIRECTION_RIGHT_TO_LEFT);
+  } else {
+    json_null(&j);
+  }
+  json_key(&j, "scale");
+  json_number(&j, w->varied.text_scale ? w->varied.text_scale : 1);
+  json_key(&j, "stretch");
+  json_number(&j, w->varied.pseudo ? w->varied.pseudo : 1);
+  json_key(&j, "gone");
+  json_word(&j, w->varied.gone ? w->varied.gone : "");
+  json_end(&j);
+  text_free(&included);
+}
+
 static void answer(void *context, const char *path, const char *query, http_answer *out) {
   const live *l = context;
   report_quietly(1);
-  if (*path == 0) {
-    out->type = "text/html";
+  if ((*path == 0 && !live_playground(out)) || strcmp(path, "plain") == 0) {
+    out->type = "text/html; charset=utf-8";
     live_page(&out->body);
+  } else if (*path == 0) {
+    /* the playground */
   } else if (strcmp(path, "events") == 0) {
     out->type = "text/event-stream";
     out->listens = 1;
@@ -184,7 +233,10 @@ static void answer(void *context, const char *path, const char *query, http_answ
     answer_explain(l, query, &out->body);
   } else if (strcmp(path, "source") == 0) {
     text_append(&out->body, &l->source);
-  } else {
+  } else if (strcmp(path, "document") == 0) {
+    out->type = "application/json";
+    answer_document(l, &out->body);
+  } else if (!live_file(path, out)) {
     out->status = 404;
   }
   report_quietly(0);
@@ -205,12 +257,18 @@ const char *live_address(const live *l) {
   return http_address(l->server);
 }
 
-void live_show(live *l, const scene *accepted) {
+void live_show(live *l, const scene *version, int is_good) {
   text line = {0};
   text_free(&l->refused);
-  if (accepted) {
+  if (!version->io_error && utf8_is_text(version->source, version->source_length)) {
+    text_free(&l->present);
+    text_free(&l->included);
+    text_bytes(&l->present, version->source, version->source_length);
+    text_append(&l->included, &version->all_included);
+  }
+  if (is_good) {
     text_free(&l->source);
-    text_bytes(&l->source, accepted->source, accepted->source_length);
+    text_append(&l->source, &l->present);
     l->has_source = 1;
   } else {
     text_append(&l->refused, &report_last()->told);
@@ -228,6 +286,8 @@ void live_close(live *l) {
   if (l == NULL) return;
   http_close(l->server);
   text_free(&l->source);
+  text_free(&l->present);
+  text_free(&l->included);
   text_free(&l->refused);
   free(l);
 }

@@ -258,5 +258,6 @@ void scene_free(scene *s) {
   free(s->by_id);
   free(s->source);
   text_free(&s->included);
+  text_free(&s->all_included);
   als_layout_destroy(s->layout);
 }

@@ -20,9 +20,9 @@ typedef struct entry {
   als_rect frame;
   double inner_x, inner_y; /* where its children are measured from, in its frame */
   uint32_t freedom;        /* ALS_FREE_ bits                    */
-  int unsettled;    /* it still moved in the last round  */
-  size_t depth;     /* 0 for the root                    */
-  size_t owner;     /* index of the parent, or SCENE_NONE */
+  int unsettled;           /* it still moved in the last round  */
+  size_t depth;            /* 0 for the root                    */
+  size_t owner;            /* index of the parent, or SCENE_NONE */
   text name;
   char *label; /* the name as lines of text say it: its line breaks and other controls spelled out */
 } entry;
@@ -42,6 +42,7 @@ typedef struct scene {
   int shows_all;     /* every way to settle a conflict */
   double text_scale; /* what the content was scaled by; 0: by nothing */
   text included;     /* the file that was included last */
+  text all_included; /* all of them, as members of a JSON object */
   int include_error; /* why one could not be read, or 0 */
   int is_bare;       /* the file holds bare constraints, no document */
 } scene;
@@ -379,19 +380,23 @@ typedef struct watching {
 
 int watch_run(const watching *w);
 
-/* ---- live.c, live_page.c: that page ---- */
+/* ---- live.c, live_page.c, live_files.c: that page ---- */
 
 typedef struct live live;
 
 /* NULL after it has said why. */
 live *live_open(const watching *w);
 const char *live_address(const live *l);
-/* The last version that was accepted; NULL: the last version was refused, as report_last() says. */
-void live_show(live *l, const scene *accepted);
+/* The last version; report_last() says why it is not good. */
+void live_show(live *l, const scene *version, int is_good);
 /* Answers the page for so many milliseconds. */
 void live_wait(live *l, unsigned milliseconds);
 void live_close(live *l);
 void live_page(text *out);
+/* The playground, and a file of it by its name; 0 if it is not there. */
+struct http_answer;
+int live_playground(struct http_answer *out);
+int live_file(const char *name, struct http_answer *out);
 
 /* ---- read_file.c ---- */
 

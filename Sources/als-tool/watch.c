@@ -155,6 +155,7 @@ int watch_run(const watching *w) {
   if (w->serves) result = open_page(w, &page);
   while (result == TOOL_OK) {
     int is_good = read_version(w, &next) == TOOL_OK;
+    if (page) live_show(page, &next, is_good);
     if (is_good) {
       result = show(w, &good, &next);
       scene_free(&good);
@@ -163,7 +164,6 @@ int watch_run(const watching *w) {
       scene_free(&next);
       fflush(stderr);
     }
-    if (page) live_show(page, is_good ? &good : NULL);
     seen++;
     if (result != TOOL_OK || seen == w->count || !wait_for_change(w->file, &known, page)) break;
   }

@@ -106,7 +106,7 @@ def packed(text):
 def add_playground():
     """Puts the playground into the site, a link under each whole document, and one on its page."""
     try:
-        playground.build(PAGES / "playground")
+        playground.build(PAGES / "playground", "../docs/playground.html")
     except playground.Missing as error:
         print(f"skipped: the site has no playground: {error}")
         return

@@ -14,6 +14,8 @@ if(TARGET als_tool)
 endif()
 # What editors check documents by.
 install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/als COMPONENT tools)
+# `als watch --serve` shows it; without it a small page.
+install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/build/playground DESTINATION ${CMAKE_INSTALL_DATADIR}/als COMPONENT tools OPTIONAL)
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/bindings/python/src/als DESTINATION lib/python3/dist-packages COMPONENT python3
   EXCLUDE_FROM_ALL PATTERN "__pycache__" EXCLUDE)
 

@@ -71,8 +71,8 @@ def examples():
     return found
 
 
-def build(folder):
-    """Builds into the folder; raises Missing."""
+def build(folder, help_page=None):
+    """Builds into the folder, with a link to a page of help; raises Missing."""
     if not (WEB / "als.wasm").exists():
         raise Missing("als.wasm is not built: make web")
     source = wheel()
@@ -89,6 +89,8 @@ def build(folder):
     (folder / "examples.json").write_text(json.dumps(all_examples))
     first = json.dumps(all_examples[0]["text"]).replace("<", "\\u003c")
     page = (HERE / "index.html").read_text().replace('id="first">""<', f'id="first">{first}<')
+    page = page.replace("<!-- still -->", (HERE / "first.svg").read_text().strip())
+    page = page.replace("  <!-- help -->\n", f'  <a href="{help_page}">Help</a>\n' if help_page else "")
     (folder / "index.html").write_text(page)
     return folder
 

@@ -166,6 +166,15 @@ export class Editor {
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, annotations: this.CM6.isolateHistory.of('full') });
   }
 
+  /** Replaces what differs from another text, so that the cursor and the scroll position stay. */
+  revise(text) {
+    const old = this.text;
+    let [from, end] = [0, 0];
+    while (from < old.length && old[from] === text[from]) from += 1;
+    while (end < Math.min(old.length, text.length) - from && old.at(-1 - end) === text.at(-1 - end)) end += 1;
+    this.view.dispatch({ changes: { from, to: old.length - end, insert: text.slice(from, text.length - end) }, annotations: this.CM6.isolateHistory.of('full') });
+  }
+
   change({ from, to, insert }) {
     this.view.dispatch({ changes: { from, to, insert }, selection: { anchor: from, head: from + insert.length }, scrollIntoView: true, annotations: this.CM6.isolateHistory.of('full') });
   }

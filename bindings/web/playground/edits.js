@@ -175,7 +175,7 @@ function statementAround(text, at) {
 }
 
 /** The change that a refused text needs by its hint; null when the hint cannot be followed by itself. */
-export function fixOf(text, { from, to, hint }) {
+export function fixOf(text, { included }, { from, to, hint }) {
   const word = meant(hint);
   if (!word) return null;
   const [start, end] = statementAround(text, from);
@@ -183,7 +183,7 @@ export function fixOf(text, { from, to, hint }) {
   const place = (change) => {
     const next = changed(text, change);
     try {
-      read(next).close();
+      read(next, { included }).close();
       return Infinity;
     } catch (error) {
       return error.problem?.from ?? -1;

@@ -6,16 +6,16 @@ const clamped = (length) => Math.min(MOST, Math.max(LEAST, Math.round(length * 2
 
 /** `host` has { size(), scale(), resized(width, height, isDone) }. */
 export class Handles {
-  constructor(stage, host) {
+  constructor(sheet, host) {
     this.host = host;
     this.bars = {
-      width: this.made(stage, 'width', 'Width of the root', [1, 0]),
-      height: this.made(stage, 'height', 'Height of the root', [0, 1]),
-      both: this.made(stage, 'both', null, [1, 1]),
+      width: this.made(sheet, 'width', 'Width of the root', [1, 0]),
+      height: this.made(sheet, 'height', 'Height of the root', [0, 1]),
+      both: this.made(sheet, 'both', null, [1, 1]),
     };
   }
 
-  made(stage, kind, label, axes) {
+  made(sheet, kind, label, axes) {
     const bar = document.createElement('div');
     bar.className = `handle handle-${kind}`;
     if (label) {
@@ -30,7 +30,7 @@ export class Handles {
       bar.setAttribute('aria-hidden', 'true');
     }
     bar.addEventListener('pointerdown', (event) => this.grabbed(event, bar, axes));
-    stage.append(bar);
+    sheet.append(bar);
     return bar;
   }
 
@@ -68,9 +68,9 @@ export class Handles {
     this.host.resized(clamped(width + across * by), clamped(height + down * by), true, [across, down]);
   }
 
-  /** Puts them at the edges of a root of this size on the stage. */
-  put({ width, height }, scale, left, top) {
-    const [right, bottom] = [left + width * scale, top + height * scale];
+  /** Puts them at the edges of a root of this size, which is a point inside its sheet. */
+  put({ width, height }, scale) {
+    const [left, top, right, bottom] = [1, 1, 1 + width * scale, 1 + height * scale];
     const place = (bar, x, y, w, h) => Object.assign(bar.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
     place(this.bars.width, right, top, 14, Math.max(24, height * scale));
     place(this.bars.height, left, bottom, Math.max(24, width * scale), 14);

@@ -28,17 +28,20 @@ export async function unpacked(word) {
   }
 }
 
-/** A link to a text and its settings: a size of the root, the text scale, the direction and gone views. */
-export async function linkOf(text, { size, textScale, rtl, gone }) {
+/** A link to a text and its settings: a size of the root, the text scale, the length of texts, the direction and gone views. */
+export async function linkOf(text, { size, textScale, stretch, rtl, gone }) {
   const words = new URLSearchParams({ text: await packed(text) });
   if (size) words.set('size', size.map((length) => length ?? '').join('x'));
   if (textScale !== 1) words.set('scale', String(textScale));
+  if (stretch !== 1) words.set('stretch', String(stretch));
   if (rtl !== null) words.set('rtl', rtl ? '1' : '0');
   if (gone.size) words.set('gone', JSON.stringify([...gone]));
   return `${location.origin}${location.pathname}#${words}`;
 }
 
 const lengthOf = (word) => (word === '' ? null : Math.min(20_000, Math.max(0, Number(word) || 0)));
+
+const factorOf = (word) => Math.min(3, Math.max(0.5, Number(word ?? 1) || 1));
 
 function goneOf(word) {
   try {
@@ -49,7 +52,7 @@ function goneOf(word) {
   }
 }
 
-/** { text, size, textScale, rtl, gone } or { example } of the address; null when it has neither. */
+/** { text, size, textScale, stretch, rtl, gone } or { example } of the address; null when it has neither. */
 export async function linked(fragment = location.hash) {
   const words = new URLSearchParams(fragment.replace(/^#/, ''));
   if (words.has('example')) return { example: words.get('example') };
@@ -58,7 +61,8 @@ export async function linked(fragment = location.hash) {
   return {
     text: await unpacked(words.get('text')),
     size: lengths && lengths.slice(1).map(lengthOf),
-    textScale: Math.min(3, Math.max(0.5, Number(words.get('scale') ?? 1) || 1)),
+    textScale: factorOf(words.get('scale')),
+    stretch: factorOf(words.get('stretch')),
     rtl: words.has('rtl') ? words.get('rtl') === '1' : null,
     gone: goneOf(words.get('gone')),
   };

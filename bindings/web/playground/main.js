@@ -2,9 +2,10 @@
 import { Editor } from './editor.js';
 import { Explanation } from './explain.js';
 import { Handles } from './handles.js';
-import { attempt, first, picture, plain } from './first.js';
+import { attempt, first, isLive, picture, plain, settingsOf } from './first.js';
 import { linkOf, linked } from './link.js';
 import { listFrames, listViews } from './lists.js';
+import { follow } from './live.js';
 import { Tabs, find, make } from './page.js';
 import { brokenIn, findings, listProblems, refusal } from './problems.js';
 import { Strip, rangeAround } from './proof.js';
@@ -13,6 +14,7 @@ import { Words } from './words.js';
 
 const THINKING = 120;
 const MOST_GHOST_TIME = 10;
+const LONGER = 1.4; // translations
 const NOTATIONS = {
   any: 'equations', compact: 'CompactConstraint', linear: 'linear equations', visualFormat: 'visual formats', extendedVisualFormat: 'extended visual formats',
   shorthand: 'shorthand', builder: 'builder steps', record: 'records',
@@ -27,7 +29,7 @@ let thinking = 0;
 
 const stage = find('#stage');
 picture.asked = ask;
-const handles = new Handles(stage, { size: rootSize, scale: () => picture.scale, resized });
+const handles = new Handles(picture.sheet, { size: rootSize, scale: () => picture.scale, resized });
 const tabs = new Tabs(find('#tabs'));
 const strip = new Strip(find('#proof'), { width: () => rootSize()[0], jump });
 const explanation = new Explanation(find('#panel-explain'), { ask, step: highlight });
@@ -57,16 +59,11 @@ function draw(isDragged = false) {
   find('#stale').hidden = !refused;
   if (!reading) return;
   marks = { ...marks, broken: brokenIn(reading), ghosts: find('#ghosts').checked && !(isDragged && picture.ghostTime > MOST_GHOST_TIME) };
-  picture.draw(reading, marks);
+  picture.draw(reading, marks, isDragged);
   const root = reading.frames.get(reading.root);
-  placeHandles(root);
+  handles.put(root, picture.scale);
   showSize(root);
   strip.point();
-}
-
-function placeHandles(root) {
-  const [box, around] = [picture.svg.getBoundingClientRect(), stage.getBoundingClientRect()];
-  handles.put(root, picture.scale, box.left - around.left + stage.scrollLeft + 1, box.top - around.top + stage.scrollTop + 1);
 }
 
 function showSize({ width, height }) {
@@ -76,7 +73,9 @@ function showSize({ width, height }) {
   find('#reset').hidden = !isChanged();
 }
 
-const isChanged = () => Boolean(settings.size) || settings.textScale !== 1 || settings.rtl !== null || settings.gone.size > 0;
+const comparable = ({ gone, included, ...others }) => JSON.stringify([others, ...gone]);
+const unchanged = comparable(plain());
+const isChanged = () => comparable(settings) !== unchanged;
 
 /** Everything but the picture: problems, explanation, lists and the proof.  It waits until the typing pauses. */
 function think(isSoon = false) {
@@ -89,14 +88,18 @@ function think(isSoon = false) {
 }
 
 function showFindings() {
-  const problems = refused ? [refusal(text, refused, host)] : findings(reading, settings, host);
+  const problems = refused ? [refusal(text, settings, refused, host)] : findings(reading, settings, host);
   listProblems(find('#panel-problems'), find('#tab-problems'), problems, host);
   editor?.show(problems.map(({ from, to, severity, message, hint, actions }) => ({ from, to, severity, message: hint && !actions.length ? `${message}. ${hint}` : message, actions })));
   if (!reading || refused) return;
-  if (words) words.names = [...reading.frames.keys()].map(({ name }) => name).filter(Boolean);
   listFrames(find('#panel-frames'), reading, ask);
   listViews(find('#panel-views'), reading, setGone);
   explainAgain();
+}
+
+/** The names that the editor completes: typing does not wait for `think`. */
+function learnNames() {
+  if (words && picture.names) words.names = [...picture.names.values()].filter(Boolean);
 }
 
 /** After a change of the text or of a setting. */
@@ -112,6 +115,7 @@ function update({ isNew = false } = {}) {
   const isOther = isNew || isResized;
   if (reading && isOther) picture.fit(reading);
   draw();
+  learnNames();
   think(isNew);
   if (refused) strip.clear();
   else strip.ask(text, settings, isOther || !strip.range ? rangeAround(rootSize()[0]) : strip.range);
@@ -129,16 +133,14 @@ function textChanged(next) {
 
 /** Shows another text, with its settings. */
 function open(next, given = {}) {
-  const { size, textScale, rtl, gone } = { ...plain(), ...given };
-  settings = { size, textScale, rtl, gone };
+  settings = settingsOf(given);
   asked = null;
   explanation.clear();
   text = next;
   find('#examples').value = '';
   editor?.replace(next);
   find('#source').value = next;
-  find('#scale').value = settings.textScale;
-  showScale();
+  showTexts();
   update({ isNew: true });
 }
 
@@ -233,7 +235,7 @@ function say(sentence) {
 /** Writes the text in another notation. */
 function convert(notation) {
   try {
-    const own = new Reading(text);
+    const own = new Reading(text, settings.included);
     const converted = own.layout.document(own.root, notation);
     own.close();
     const records = notation === 'record' ? 0 : (converted.match(/"firstAttribute"/g) ?? []).length;
@@ -254,6 +256,13 @@ async function share() {
   } catch {
     say('The link is in the address bar');
   }
+}
+
+/** The settings of texts, in their controls. */
+function showTexts() {
+  find('#scale').value = settings.textScale;
+  find('#longer').checked = settings.stretch !== 1;
+  showScale();
 }
 
 function showScale() {
@@ -280,8 +289,7 @@ function wire() {
   find('#share').addEventListener('click', share);
   find('#reset').addEventListener('click', () => {
     settings = plain();
-    find('#scale').value = 1;
-    showScale();
+    showTexts();
     update({ isNew: true });
   });
   find('#convert').addEventListener('change', ({ target }) => {
@@ -293,12 +301,17 @@ function wire() {
     showScale();
     update();
   });
+  find('#longer').addEventListener('change', ({ target }) => {
+    settings = { ...settings, stretch: target.checked ? LONGER : 1 };
+    update();
+  });
   find('#rtl').addEventListener('change', ({ target }) => {
     settings = { ...settings, rtl: target.checked };
     update();
   });
   find('#ghosts').addEventListener('change', () => draw());
   for (const [id, axes] of [['#width', [1, 0]], ['#height', [0, 1]]]) {
+    find(id).addEventListener('selectionchange', (event) => event.stopPropagation()); // for each new value; the editor would read its selection
     find(id).addEventListener('change', ({ target }) => {
       const length = Math.min(20_000, Math.max(1, Number(target.value) || 1));
       const [width, height] = rootSize();
@@ -312,6 +325,59 @@ function wire() {
     draw();
   }).observe(stage);
   addEventListener('hashchange', () => openLink());
+  find('#look').addEventListener('keydown', typed);
+}
+
+// ---- keys ----
+
+const scaled = (step) => () => {
+  find('#scale').stepUp(step);
+  find('#scale').dispatchEvent(new Event('input'));
+};
+
+const KEYS = {
+  '+': scaled(2), '=': scaled(2), '-': scaled(-2),
+  r: () => find('#rtl').click(),
+  p: () => find('#longer').click(),
+  g: () => asked && asked.name !== reading?.root.name && setGone(asked.name, true),
+  G: () => {
+    settings = { ...settings, gone: plain().gone };
+    update();
+  },
+  0: () => find('#reset').click(),
+};
+
+/** Keys of the drawing and what belongs to it; fields keep theirs. */
+function typed({ key, target, ctrlKey, metaKey, altKey }) {
+  if (!ctrlKey && !metaKey && !altKey && !target.matches('input:not([type=checkbox])')) KEYS[key]?.();
+}
+
+// ---- a file that is followed ----
+
+function showLive({ file, refused: report }, isLost = false) {
+  const problem = isLost ? 'als watch has ended.' : refused ? null : report?.split('\n')[0]; // a refused text has its problem in place
+  find('#live strong').textContent = file.split('/').at(-1);
+  find('#live').title = file;
+  find('#live span').textContent = problem ?? 'Changes here are not written to the file.';
+  find('#live').classList.toggle('bad', Boolean(problem));
+}
+
+function followFile() {
+  let { live } = first;
+  document.title = live.file.split('/').at(-1);
+  find('#live').hidden = false;
+  showLive(live);
+  const changed = (next) => {
+    live = next.live;
+    settings = { ...settings, included: next.included };
+    if (next.text === text) update();
+    else textChanged(next.text);
+    find('#source').value = text;
+    editor?.revise(text);
+    showLive(live);
+  };
+  follow(live.version, changed, (isLost) => showLive(live, isLost));
+  stage.focus({ preventScroll: true });
 }
 
 // ---- examples ----
@@ -354,16 +420,17 @@ async function begin() {
   }
   wire();
   find('#source').value = text;
-  find('#scale').value = settings.textScale;
-  showScale();
+  showTexts();
   update({ isNew: true });
+  if (isLive) followFile();
   const [loadedEditor, schema] = await Promise.all([
     Editor.load(find('#editor'), text, { changed: textChanged, words: () => words }),
     fetch('./als.schema.json').then((answer) => answer.json()),
-    loadExamples(),
+    isLive || loadExamples(),
   ]);
   editor = loadedEditor;
   words = new Words(schema);
+  learnNames();
   find('#source').hidden = true;
   if (editor.text !== text) editor.replace(text);
   if (first.isDamaged) say('The link is damaged');

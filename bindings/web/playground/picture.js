@@ -1,6 +1,6 @@
 // The drawing: frames with their names and texts, edges that can be clicked, conflicts, ambiguity and highlights.
 
-import { Layout } from './als.js';
+import { Direction, ItemKind, Layout } from './als.js';
 import { looksOf } from './looks.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -15,19 +15,49 @@ const SIDES = {
 };
 
 /** The edge that leading and trailing mean; margins count as their edges. */
-function physical(item, attribute) {
+function physical(isRtl, attribute) {
   const plain = attribute.replace(/Margin$|WithinMargins$/, '');
-  const isRtl = item.effectiveDirection === 'rightToLeft';
   if (plain === 'leading') return isRtl ? 'right' : 'left';
   if (plain === 'trailing') return isRtl ? 'left' : 'right';
   return plain;
 }
 
-function element(name, attributes = {}, ...inside) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== null) made.setAttribute(key, value);
-  made.append(...inside);
+/** The description of an element, of which `patch` makes one. */
+const element = (name, attributes = {}, ...inside) => ({ name, attributes, inside });
+
+/** The node for a description: the one that is there, if it is of the same kind. */
+function fitting(node, part) {
+  if (typeof part === 'string') {
+    if (node?.nodeType !== Node.TEXT_NODE) return document.createTextNode(part);
+    if (node.data !== part) node.data = part;
+    return node;
+  }
+  const made = node?.localName === part.name ? node : Object.assign(document.createElementNS(SVG, part.name), { described: {} });
+  for (const key in part.attributes) {
+    const value = part.attributes[key];
+    if (value === made.described[key]) continue;
+    if (value === null) made.removeAttribute(key);
+    else made.setAttribute(key, value);
+  }
+  for (const key in made.described) if (!(key in part.attributes)) made.removeAttribute(key);
+  made.described = part.attributes;
+  if (part.inside) patch(made, part.inside);
   return made;
+}
+
+/** Gives an element the described children, and changes only what differs. */
+function patch(parent, parts) {
+  let node = parent.firstChild;
+  for (const part of parts) {
+    const made = fitting(node, part);
+    if (made === node) node = node.nextSibling;
+    else parent.insertBefore(made, node);
+  }
+  while (node) {
+    const next = node.nextSibling;
+    node.remove();
+    node = next;
+  }
 }
 
 export const short = (number) => String(Math.round(number * 1000) / 1000 + 0);
@@ -37,9 +67,16 @@ export const spoken = (name, { x, y, width, height }) => `${name}: x ${short(x)}
 
 const pen = document.createElement('canvas').getContext('2d');
 
+const widths = new Map();
+
 function naturalWidth(text, font) {
-  pen.font = font;
-  return pen.measureText(text).width;
+  const key = `${font} ${text}`;
+  if (!widths.has(key)) {
+    if (widths.size > 5000) widths.clear();
+    pen.font = font;
+    widths.set(key, pen.measureText(text).width);
+  }
+  return widths.get(key);
 }
 
 /** A name cut to a width, with an ellipsis; empty where not even two letters fit. */
@@ -96,8 +133,10 @@ function linesOf(content, width) {
 export class Picture {
   constructor(stage) {
     this.stage = stage;
-    this.svg = element('svg', { class: 'drawing', role: 'group', 'aria-label': 'Drawing of the layout' });
-    stage.append(this.svg);
+    this.svg = fitting(null, element('svg', { class: 'drawing', role: 'group', 'aria-label': 'Drawing of the layout' }));
+    this.sheet = Object.assign(document.createElement('div'), { className: 'sheet' });
+    this.sheet.append(this.svg);
+    stage.append(this.sheet);
     this.scale = 1;
     this.ghostTime = 0;
     this.asked = () => {}; // (item, attribute) of a click; the attribute is null for the inside of a view
@@ -137,105 +176,114 @@ export class Picture {
     this.scale = Math.min(2.5, Math.max(0.1, Math.min(wide / Math.max(1, width), high / Math.max(1, height))));
   }
 
-  /** Draws everything; `marks` has the broken, the explained and the highlighted. */
-  draw(reading, marks = {}) {
+  /** Draws everything; `marks` has the broken, the explained and the highlighted.  While the root is dragged the edges, which cannot be seen, stay
+   * where they were. */
+  draw(reading, marks = {}, isDragged = false) {
     const focused = document.activeElement?.closest?.('.drawing [data-item]')?.dataset.item ?? null;
-    if (this.reading !== reading) this.looks = looksOf(reading);
+    if (this.reading !== reading) {
+      this.looks = looksOf(reading);
+      this.hasTexts = reading.isDocument && /"text"|"include"/.test(reading.text);
+      this.names = new Map([...reading.frames.keys()].map((item) => [item, item.name]));
+    }
     this.reading = reading;
+    this.facts = this.survey(reading);
     const { width, height } = reading.frames.get(reading.root);
     const [wide, high] = [Math.min(width, 20_000) * this.scale, Math.min(height, 20_000) * this.scale];
     this.svg.setAttribute('width', wide + 2);
     this.svg.setAttribute('height', high + 2);
     this.svg.setAttribute('viewBox', `-1 -1 ${wide + 2} ${high + 2}`);
     this.items = new Map([...reading.frames.keys()].map((item) => [String(item.id), item]));
-    this.svg.replaceChildren(...this.layers(reading, marks));
+    patch(this.svg, this.layers(reading, marks, isDragged));
     const stop = (focused && this.svg.querySelector(`.view[data-item="${focused}"]`)) || this.svg.querySelector('.view');
+    for (const old of this.svg.querySelectorAll('.view[tabindex="0"]')) old.tabIndex = -1;
     if (stop) stop.tabIndex = 0;
     if (focused) stop?.focus();
   }
 
-  layers(reading, marks) {
+  /** What the drawing needs to know of items, by one call for each; a rule may have changed it. */
+  survey({ frames, layout }) {
+    const facts = new Map();
+    for (const item of frames.keys()) {
+      const { info } = item;
+      const around = info.parent ? facts.get(layout.itemOf(info.parent)) : null;
+      const depth = around ? around.depth + 1 : 0;
+      const hue = around ? HUES[(around.inside.length + 3 * depth) % HUES.length] : null;
+      const isGuide = ItemKind.guide === info.kind;
+      facts.set(item, { info, depth, hue, isGuide, isRtl: info.effective_direction === Direction.rightToLeft, inside: [] });
+      if (around && !isGuide) around.inside.push(item);
+    }
+    return facts;
+  }
+
+  layers(reading, marks, isDragged) {
     const [views, names, edges, guides] = [[], [], [], []];
     for (const [item, frame] of reading.frames) {
-      const { info } = item;
-      if (info.gone_now) continue;
+      const fact = this.facts.get(item);
+      if (fact.info.gone_now) continue;
       const box = this.box(frame);
-      if (item.kind === 'guide') {
+      if (fact.isGuide) {
         guides.push(...this.guide(item, frame, box));
         continue;
       }
-      views.push(this.view(item, info, frame, box, marks));
-      names.push(...this.words(item, info, frame, box));
-      edges.push(...this.edges(item, frame, box));
+      views.push(this.view(item, fact, frame, box, marks));
+      names.push(...this.words(item, fact, frame, box));
+      if (!isDragged) edges.push(...this.edges(item, frame, box));
     }
-    const layer = (name, parts) => element('g', { class: name }, ...parts);
+    const layer = (name, parts) => ({ ...element('g', { class: name }), inside: parts });
     return [layer('views', views), layer('ghosts', marks.ghosts ? this.ghosts(reading) : []), layer('guides', guides), layer('names', names),
-      layer('edges', edges), layer('marks', this.marked(reading, marks))];
+      layer('edges', isDragged ? null : edges), layer('marks', this.marked(reading, marks))];
   }
 
   box({ x, y, width, height }) {
     return { x: x * this.scale, y: y * this.scale, width: width * this.scale, height: height * this.scale };
   }
 
-  hue(item) {
-    const { parent } = item;
-    if (!parent) return null;
-    const depth = this.depthOf(item);
-    return HUES[(parent.children.indexOf(item) + 3 * depth) % HUES.length];
-  }
-
-  depthOf(item) {
-    return item.parent ? 1 + this.depthOf(item.parent) : 0;
-  }
-
-  view(item, info, frame, { x, y, width, height }, marks) {
-    const name = item.name ?? 'view';
-    const hue = this.hue(item);
+  view(item, { info, hue }, frame, { x, y, width, height }, marks) {
+    const name = this.names.get(item) ?? 'view';
     const classes = ['view', hue === null && 'root', info.hidden_now && 'hidden', marks.ghosts && item.free && 'ambiguous', marks.broken?.has(item) && 'broken'];
     const look = this.looks.get(item);
     const style = [hue !== null && `--hue:${hue}`, look && `fill:${look.fill ?? 'transparent'}`].filter(Boolean).join(';');
-    const made = element('rect', {
+    return element('rect', {
       class: classes.filter(Boolean).join(' '), 'data-item': item.id, style: style || null, tabindex: -1, role: 'button',
       'aria-label': spoken(name, frame), x, y, width: Math.max(0.5, width), height: Math.max(0.5, height), rx: look?.fill ? Math.min(look.radius * this.scale, width / 2, height / 2) : Math.min(4, width / 4, height / 4),
-    });
-    made.append(element('title', {}, `${name}: ${[frame.x, frame.y, frame.width, frame.height].map(short).join(', ')}`));
-    return made;
+    }, element('title', {}, `${name}: ${[frame.x, frame.y, frame.width, frame.height].map(short).join(', ')}`));
   }
 
   guide(item, frame, { x, y, width, height }) {
-    const isMade = item.name?.startsWith('~'); // by a grid, a flow or equal spaces
-    const label = isMade ? '' : fitted(item.name ?? '', 10, width - 4);
+    const name = this.names.get(item) ?? '';
+    const isMade = name.startsWith('~'); // by a grid, a flow or equal spaces
+    const label = isMade ? '' : fitted(name, 10, width - 4);
     const shape = element('rect', { class: isMade ? 'guide made' : 'guide', x, y, width: Math.max(0.5, width), height: Math.max(0.5, height) });
-    return label ? [shape, element('text', { class: 'guide-name', x: x + 2, y: y - 3, 'font-size': 10 }, label)] : [shape];
+    return label ? [shape, element('text', { class: 'guide-name', x: x + width - 2, y: y - 3, 'font-size': 10, 'text-anchor': 'end' }, label)] : [shape];
   }
 
-  words(item, info, frame, box) {
-    const hue = this.hue(item);
+  words(item, { info, hue, inside }, frame, box) {
     const ink = this.looks.get(item)?.ink;
     const style = ink ? `fill:${ink}` : hue === null ? null : `--hue:${hue}`;
-    if (item.text && !info.hidden_now) return this.textOf(item, frame, box, style);
-    const hasChildren = item.children.some((child) => !child.info.gone_now);
+    const content = this.hasTexts && !info.hidden_now ? item.text : null;
+    if (content) return this.textOf(item, content, frame, box, style);
     const size = Math.min(12, box.height * 0.7);
-    const label = size < 6 ? '' : fitted(item.name ?? '', size, box.width - 6);
+    const label = size < 6 ? '' : fitted(this.names.get(item) ?? '', size, box.width - 6);
     if (!label) return [];
+    const shown = inside.filter((child) => !this.facts.get(child).info.gone_now);
+    const hasChildren = shown.length > 0;
     const place = hasChildren
-      ? this.corner(item, box, naturalWidth(label, '11px system-ui'))
+      ? this.corner(shown, box, naturalWidth(label, '11px system-ui'))
       : { x: box.x + box.width / 2, y: box.y + box.height / 2 + size * 0.35, 'text-anchor': 'middle' };
     return place ? [element('text', { class: 'name', style, 'font-size': hasChildren ? 11 : size, ...place }, label)] : [];
   }
 
   /** A corner in which a name of this width covers no view inside; null when there is none. */
-  corner(item, { x, y, width, height }, length) {
-    const inside = item.children.filter((child) => !child.info.gone_now).map((child) => this.box(this.reading.frames.get(child)));
+  corner(shown, { x, y, width, height }, length) {
+    const inside = shown.map((child) => this.box(this.reading.frames.get(child)));
     const [left, right, top, bottom] = [x + 6, x + width - 6 - length, y + 13, y + height - 5];
     const isFree = ([at, base]) => !inside.some((one) => at < one.x + one.width && one.x < at + length && base - 10 < one.y + one.height && one.y < base + 3);
     const found = [[left, top], [right, top], [left, bottom], [right, bottom]].find(isFree);
     return found ? { x: found[0], y: found[1], 'text-anchor': 'start' } : null;
   }
 
-  textOf(item, frame, box, style) {
-    const content = item.text;
-    const isRtl = item.effectiveDirection === 'rightToLeft';
+  textOf(item, content, frame, box, style) {
+    const { isRtl } = this.facts.get(item);
     const size = content.size * this.scale;
     return linesOf(content, frame.width).map(({ line, length }, at) => element('text', {
       class: 'content', style, 'font-size': size, 'font-family': content.advance === 'mono' ? 'monospace' : 'sans-serif',
@@ -247,9 +295,8 @@ export class Picture {
   edges(item, frame, box) {
     const values = { left: frame.x, right: frame.x + frame.width, top: frame.y, bottom: frame.y + frame.height };
     return Object.entries(EDGES).map(([edge, corners]) => {
-      const line = element('line', { class: 'edge', 'data-item': item.id, 'data-edge': edge, ...this.line(corners, box) });
-      line.append(element('title', {}, `${item.name ?? 'view'}.${edge}: ${short(values[edge])} from the ${edge === 'left' || edge === 'right' ? 'left' : 'top'} of the root. Click to explain.`));
-      return line;
+      const title = `${this.names.get(item) ?? 'view'}.${edge}: ${short(values[edge])} from the ${edge === 'left' || edge === 'right' ? 'left' : 'top'} of the root. Click to explain.`;
+      return element('line', { class: 'edge', 'data-item': item.id, 'data-edge': edge, ...this.line(corners, box) }, element('title', {}, title));
     });
   }
 
@@ -279,7 +326,7 @@ export class Picture {
     const add = (kind, item, attribute) => {
       const frame = reading.frames.get(item);
       if (!frame) return;
-      for (const side of SIDES[physical(item, attribute)] ?? []) made.push(element('line', { class: kind, ...this.line(EDGES[side], this.box(frame)) }));
+      for (const side of SIDES[physical(this.facts.get(item).isRtl, attribute)] ?? []) made.push(element('line', { class: kind, ...this.line(EDGES[side], this.box(frame)) }));
     };
     for (const [item, attributes] of broken) for (const attribute of attributes) add('bad-edge', item, attribute);
     for (const { item, attribute } of highlighted) add('step-edge', item, attribute);

@@ -5,9 +5,9 @@ import { button, make } from './page.js';
 const MOST = 20;
 
 /** The problem of a text that was refused. */
-export function refusal(text, problem, host) {
+export function refusal(text, settings, problem, host) {
   beginTrials();
-  const fix = fixOf(text, problem);
+  const fix = fixOf(text, settings, problem);
   const actions = fix ? [{ name: `Write ${fix.insert}`, apply: () => host.change(fix) }] : [];
   return { ...problem, severity: 'error', kind: problem.kind ?? 'ERROR', message: problem.message, hint: problem.hint, actions };
 }

@@ -76,6 +76,7 @@ export class Strip {
   clear() {
     clearTimeout(this.timer);
     this.told.textContent = 'No proof while the text has an error';
+    this.list.replaceChildren();
     this.band.classList.add('stale');
   }
 

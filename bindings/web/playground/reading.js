@@ -64,13 +64,15 @@ export class Refused extends Error {
 
 /** A layout and the text it was read from. */
 export class Reading {
-  constructor(text) {
+  /** `included` has the texts of the files that a document includes, by their names; null: there are no files. */
+  constructor(text, included = null) {
     this.text = text;
     this.positions = new Positions(text);
+    this.shown = new Map();
     this.isDocument = isDocument(text);
     this.layout = new Layout({ limits: LIMITS });
     try {
-      if (this.isDocument) this.root = this.layout.read(text);
+      if (this.isDocument) this.root = this.layout.read(text, included && { include: (name) => included[name] });
       else this.readBare();
     } catch (error) {
       this.close();
@@ -158,9 +160,14 @@ export class Reading {
     return this.report;
   }
 
+  isShown(item) {
+    if (!this.shown.has(item)) this.shown.set(item, item.kind === 'view' || item.kind === 'guide');
+    return this.shown.get(item);
+  }
+
   /** Frames in root coordinates, by item; closes the snapshot. */
   framesOf(snapshot) {
-    const items = this.layout.items.filter(({ kind }) => kind === 'view' || kind === 'guide');
+    const items = this.layout.items.filter((item) => this.isShown(item));
     const rows = snapshot.frames(items, Space.root);
     snapshot.close();
     return new Map(items.map((item, at) => [item, { x: rows[4 * at], y: rows[4 * at + 1], width: rows[4 * at + 2], height: rows[4 * at + 3] }]));
@@ -169,7 +176,7 @@ export class Reading {
 
 /** Reads and solves; throws Refused and leaves nothing behind when that fails. */
 export function read(text, settings, examine = true) {
-  const reading = new Reading(text);
+  const reading = new Reading(text, settings?.included);
   try {
     reading.solve(settings, examine);
     return reading;

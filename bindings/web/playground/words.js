@@ -75,7 +75,8 @@ export class Words {
       return { from: before.length - attribute[1].length, options };
     }
     const name = /[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*$/.exec(before);
-    const options = [...new Set([...this.names, ...SPECIAL])].map((label) => ({ label, type: SPECIAL.includes(label) ? 'keyword' : 'variable' }));
+    const begun = name?.[0]; // in bare constraints a name that is being typed is a view already
+    const options = [...new Set([...this.names, ...SPECIAL])].filter((label) => label !== begun).map((label) => ({ label, type: SPECIAL.includes(label) ? 'keyword' : 'variable' }));
     return { from: name ? name.index : before.length, options, isExplicit: !name };
   }
 }
