@@ -46,7 +46,6 @@ extension Model {
     for item in subtree(of: top) {
       items.refreshCollapsed(item)
       noteCollapse(of: item)
-      touchUses(of: item)
       if items[item].preferences >= 0 { touchPreferences(of: item) }
       changes.note(insetsOf: item)
       changes.note(toPlace: item)
@@ -69,54 +68,57 @@ extension Model {
     scan.run()
   }
 
-  /// An item has gone or come back.
+  /// An item has gone or come back: the rows that name it are rebuilt.
   private func noteCollapse(of item: ItemID) {
-    let view = items.isAreaGuide(item) ? items[item].parent : item
+    let view = items.ownerOfArea(item)
     let isGone = items.isCollapsed(item)
     gone.setStale(view)
     if isGone { gone.setStale(watching: view, .path) }
     for constraint in constraints(naming: item) where constraints[constraint].isInForce {
-      forEachOther(in: constraint, than: item) { other in
-        if items.isCollapsed(other) { return gone.setStale(other) }
-        gone.setStale(watching: other, .neighbour)
-        if !isGone { gone.setStale(watching: other, .deadEnd) }
+      touch(constraint, .rebuild)
+      var node = leadingUse(of: constraint)
+      while node != ConstraintUse.none {
+        let other = self.item(at: node)
+        node = uses.sibling(of: node)
+        if other != item { noteCollapse(isGone, beside: items.ownerOfArea(other)) }
       }
     }
   }
 
-  private func forEachOther(in constraint: ConstraintID, than item: ItemID, _ body: (ItemID) -> Void) {
-    var node = leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      let other = self.item(at: node)
-      node = uses.sibling(of: node)
-      if other != item { body(items.isAreaGuide(other) ? items[other].parent : other) }
-    }
+  /// The same for an item that a constraint joins to it.
+  @inline(__always)
+  private func noteCollapse(_ isGone: Bool, beside other: ItemID) {
+    if items.isCollapsed(other) { return gone.setStale(other) }
+    gone.setStale(watching: other, .neighbour)
+    if !isGone { gone.setStale(watching: other, .deadEnd) }
   }
 
   /// While something is gone: an active constraint has come, or is about to go.
   @inline(never)
   func noteForGone(_ constraint: ConstraintID, isNew: Bool) {
-    let record = constraints[constraint]
-    let link = goneLink(record)
+    let link = goneLink(constraints[constraint])
+    // Nothing outside depends on it.
+    if let link, isInsideGone(link) { return }
     var isAmongGone = false
-    var visible = ContiguousArray<ItemID>()
-    forEachOther(in: constraint, than: -1) { item in
+    var node = leadingUse(of: constraint)
+    while node != ConstraintUse.none {
+      let item = items.ownerOfArea(self.item(at: node))
+      node = uses.sibling(of: node)
       if items.isCollapsed(item) {
         isAmongGone = true
         setGoneStale(item)
       } else {
-        visible.append(item)
         gone.setStale(watching: item, .neighbour)
         if link == nil { noteOpenness(of: item) }
       }
     }
-    if isNew && !isAmongGone && gone.effect(constraint) != .plain { gone.setEffect(constraint, .plain) }
-    guard !isAmongGone, link != nil, visible.count == 2 else { return }
-    if isNew {
-      for item in visible { gone.setStale(watching: item, .deadEnd) }
-    } else {
-      gone.setStale(pathsAcross: visible[0], visible[1])
-    }
+    if isAmongGone { return }
+    if isNew && gone.effect(constraint) != .plain { gone.setEffect(constraint, .plain) }
+    guard let link, link.first.item != link.second.item else { return }
+    let (one, other) = (items.ownerOfArea(link.second.item), items.ownerOfArea(link.first.item))
+    if !isNew { return gone.setStale(pathsAcross: one, other) }
+    gone.setStale(watching: one, .deadEnd)
+    gone.setStale(watching: other, .deadEnd)
   }
 
   /// Marks the effects of gone items here as stale.
@@ -156,7 +158,7 @@ extension Model {
     refreshGone()
     let record = constraints[constraint]
     var effective = EffectiveConstraint(constant: record.constant)
-    let effect = gone.effect(constraint)
+    let effect = goneEffect(of: constraint, record)
     effective.isAltered = effect != .plain
     switch effect {
     case .plain, .size: break
@@ -177,6 +179,17 @@ extension Model {
       effective.highestPriority = constraints[start].priority
     }
     return effective
+  }
+
+  /// The effect that the scan has found, or none: for a link inside a gone item, and for a constraint of another form that names
+  /// an edge and a gone item.
+  private func goneEffect(of constraint: ConstraintID, _ record: ConstraintRecord) -> GoneEffect {
+    let found = gone.effect(constraint)
+    if found != .plain || record.terms < 0 && !items.isCollapsed(record.first) { return found }
+    if let link = goneLink(record) { return isInsideGone(link) ? .none : .plain }
+    if record.terms < 0 { return .plain }
+    let list = terms[record.terms]
+    return list.contains { $0.attribute.isLocation } && list.contains { items.isCollapsed($0.item) } ? .none : .plain
   }
 
   /// The explicit constant for a gone second item, if the first item is visible.
