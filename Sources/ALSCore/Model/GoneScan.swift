@@ -207,6 +207,7 @@ struct GoneScan {
 
   /// Finds the sizes that a constraint relates; returns false if it names anything else.
   private mutating func findTerms(_ record: ConstraintRecord) -> Bool {
+    if record.terms < 0 && record.firstAttribute.kind != .dimension { return false }
     terms.clear()
     if record.terms < 0 {
       return find(record.first, record.firstAttribute)
@@ -306,7 +307,8 @@ struct GoneScan {
         if let axis = constantSize(record), record.relation != .lessOrEqual {
           if axis == .x { inside.hasContent.0 = true } else { inside.hasContent.1 = true }
         }
-        // Items of the subtree are marked.
+        // Items of the subtree are marked, and all that a constraint names lies in its host.
+        if model.items.isMarked(record.host) { continue }
         guard let link = model.goneLink(record),
           !model.items.isMarked(link.first.item) || !model.items.isMarked(link.second.item)
         else { continue }

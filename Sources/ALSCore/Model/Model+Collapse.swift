@@ -9,6 +9,8 @@ struct EffectiveConstraint {
   var yielding = Yielding.none
   /// It names a gone item, so that its row is not the plain one.
   var isAltered = false
+  /// It relates a size that is not shown; its row is the plain one.
+  var isHidden = false
   /// Its priority counts up to this.
   var highestPriority = Limits.required
   /// Unless nil, it counts instead of the constraint's own.
@@ -17,7 +19,7 @@ struct EffectiveConstraint {
   var start: ConstraintID = -1
 
   /// Whether the published values, which have no sizes of gone items, can decide it.
-  var isSeen: Bool { hasEffect && (!isAltered || yielding != .none) && start < 0 }
+  var isSeen: Bool { hasEffect && !isHidden && start < 0 }
 
   /// How the row of a required constraint gives way while one of its items is gone: to all that is required, and the larger
   /// number to the smaller as well.
@@ -43,17 +45,18 @@ extension Model {
   func refreshCollapse(_ top: ItemID) {
     if items.collapses(top) == items[top].isCollapsed { return }
     if traits.contentAreaCount > 0 { items.noteOtherFrameStart() }
-    for item in subtree(of: top) {
+    var inside = subtree(of: top)
+    for item in inside {
       items.refreshCollapsed(item)
       noteCollapse(of: item)
       if items[item].preferences >= 0 { touchPreferences(of: item) }
       changes.note(insetsOf: item)
       changes.note(toPlace: item)
     }
-    if !items.haveCompanions { return }
-    for item in subtree(of: top) {
-      for guide in items.companions(of: item) { refreshCollapse(guide) }
+    if items.haveCompanions {
+      for item in inside { for guide in items.companions(of: item) { refreshCollapse(guide) } }
     }
+    items.spare.takeBack(&inside)
   }
 
   // MARK: Effects
@@ -76,12 +79,7 @@ extension Model {
     if isGone { gone.setStale(watching: view, .path) }
     for constraint in constraints(naming: item) where constraints[constraint].isInForce {
       touch(constraint, .rebuild)
-      var node = leadingUse(of: constraint)
-      while node != ConstraintUse.none {
-        let other = self.item(at: node)
-        node = uses.sibling(of: node)
-        if other != item { noteCollapse(isGone, beside: items.ownerOfArea(other)) }
-      }
+      forEachItem(of: constraint) { if $0 != item { noteCollapse(isGone, beside: items.ownerOfArea($0)) } }
     }
   }
 
@@ -93,6 +91,21 @@ extension Model {
     if !isGone { gone.setStale(watching: other, .deadEnd) }
   }
 
+  /// Calls the body once with each item that a constraint names.
+  @inline(__always)
+  private func forEachItem(of constraint: ConstraintID, _ body: (ItemID) -> Void) {
+    let record = constraints[constraint]
+    if record.terms < 0 {
+      if record.second >= 0 && record.second != record.first { body(record.second) }
+      return body(record.first)
+    }
+    var node = leadingUse(of: constraint)
+    while node != ConstraintUse.none {
+      body(item(at: node))
+      node = uses.sibling(of: node)
+    }
+  }
+
   /// While something is gone: an active constraint has come, or is about to go.
   @inline(never)
   func noteForGone(_ constraint: ConstraintID, isNew: Bool) {
@@ -100,10 +113,8 @@ extension Model {
     // Nothing outside depends on it.
     if let link, isInsideGone(link) { return }
     var isAmongGone = false
-    var node = leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      let item = items.ownerOfArea(self.item(at: node))
-      node = uses.sibling(of: node)
+    forEachItem(of: constraint) {
+      let item = items.ownerOfArea($0)
       if items.isCollapsed(item) {
         isAmongGone = true
         setGoneStale(item)
@@ -159,7 +170,8 @@ extension Model {
     let record = constraints[constraint]
     var effective = EffectiveConstraint(constant: record.constant)
     let effect = goneEffect(of: constraint, record)
-    effective.isAltered = effect != .plain
+    effective.isHidden = effect == .size
+    effective.isAltered = effect != .plain && effect != .size
     switch effect {
     case .plain, .size: break
     case .none: effective.hasEffect = false
@@ -185,7 +197,10 @@ extension Model {
   /// an edge and a gone item.
   private func goneEffect(of constraint: ConstraintID, _ record: ConstraintRecord) -> GoneEffect {
     let found = gone.effect(constraint)
-    if found != .plain || record.terms < 0 && !items.isCollapsed(record.first) { return found }
+    if found != .plain || !record.isInForce { return found }
+    // All that it names lies in its host.
+    if items.isCollapsed(record.host) { return .none }
+    if record.terms < 0 && !items.isCollapsed(record.first) { return .plain }
     if let link = goneLink(record) { return isInsideGone(link) ? .none : .plain }
     if record.terms < 0 { return .plain }
     let list = terms[record.terms]
