@@ -48,8 +48,8 @@ struct GoneMember: BitwiseCopyable {
 struct GoneSizes: BitwiseCopyable {
   /// A size that is seen depends on them; otherwise they have no rows.
   var reachVisible = false
-  /// A constant or the size of a visible item determines them.
-  var areDetermined = false
+  /// A constant or the size of a visible item determines them; nil until this counts.
+  var areDetermined: Bool?
   /// Where they are free, it counts that they are chosen after all visible items.
   var areChosenLate = false
 }

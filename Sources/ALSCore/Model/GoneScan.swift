@@ -116,11 +116,7 @@ struct GoneScan {
   }
 
   private mutating func setEffects(of cluster: Int32, _ effect: GoneEffect) {
-    var constraint = model.gone.firstConstraint(of: cluster)
-    while constraint >= 0 {
-      set(constraint, effect)
-      constraint = model.gone.constraint(after: constraint)
-    }
+    model.forEachConstraint(ofGone: cluster) { set($0, effect) }
   }
 
   private mutating func set(_ constraint: ConstraintID, _ effect: GoneEffect) {
@@ -149,11 +145,9 @@ struct GoneScan {
   /// Lists the constraints that relate a gone size, and joins the other gone sizes that they relate.
   private mutating func findRelated(to member: GoneMember, _ cluster: Int32, _ sizes: inout GoneSizes) {
     let (item, axis) = (member.item, member.relation.axis)
-    if model.preferences(of: item).size.length(axis) >= 0 { sizes.areDetermined = true }
     model.forEachActiveUse(of: item) { constraint, record in
       if !findTerms(record) || !terms.contains(where: { $0.item == item && $0.axis == axis }) { return }
       if !model.gone.list(constraint, in: cluster) { return }
-      if terms.count == 1 && record.relation == .equal && record.isRequired { sizes.areDetermined = true }
       if terms.count != 2 || record.relation != .equal || record.constant != 0 { sizes.areChosenLate = true }
       for term in terms {
         if isGoneSize(term.item) {
@@ -161,8 +155,6 @@ struct GoneScan {
           model.gone.join(GoneMember(term.item, .size(term.axis)), to: cluster)
         } else {
           sizes.reachVisible = true
-          if model.items[term.item].parent >= 0 { model.gone.watch(term.item, .neighbour, for: cluster) }
-          if isDetermined(term.item, term.axis) { sizes.areDetermined = true }
         }
       }
     }
@@ -172,6 +164,29 @@ struct GoneScan {
     let kind = model.items[item].kind
     if kind != .view && kind != .guide { return false }
     return model.items.isCollapsed(item)
+  }
+
+  /// Whether a constant or the size of a visible item determines the size of a gone item.
+  private mutating func isGoneSizeDetermined(_ item: ItemID, _ axis: Axis) -> Bool {
+    let cluster = model.gone.cluster(of: GoneMember(item, .size(axis)))
+    var sizes = model.gone.sizes(of: cluster)
+    if let known = sizes.areDetermined { return known }
+    var isFound = false
+    model.forEachMember(ofGone: cluster) {
+      if model.preferences(of: $0.item).size.length($0.relation.axis) >= 0 { isFound = true }
+    }
+    model.forEachConstraint(ofGone: cluster) {
+      let record = model.constraints[$0]
+      if record.relation == .equal && record.isRequired && constantSize(record) != nil { isFound = true }
+      if !findTerms(record) { return }
+      for term in terms where !isGoneSize(term.item) {
+        if model.items[term.item].parent >= 0 { model.gone.watch(term.item, .neighbour, for: cluster) }
+        if isDetermined(term.item, term.axis) { isFound = true }
+      }
+    }
+    sizes.areDetermined = isFound
+    model.gone.setSizes(sizes, of: cluster)
+    return isFound
   }
 
   /// Whether a size is a constant, so that a visible item does not follow a gone one.
@@ -459,9 +474,8 @@ struct GoneScan {
   }
 
   /// An end without effect may still determine the size of its item.
-  private func spannedEffect(_ end: Hold, _ cluster: PlaceCluster, _ axis: Axis) -> GoneEffect {
-    let sizes = model.gone.sizes(end.item, axis)
-    if !sizes.reachVisible || sizes.areDetermined { return .none }
+  private mutating func spannedEffect(_ end: Hold, _ cluster: PlaceCluster, _ axis: Axis) -> GoneEffect {
+    if !model.gone.sizes(end.item, axis).reachVisible || isGoneSizeDetermined(end.item, axis) { return .none }
     for start in cluster.starts where start.item == end.item {
       return model.distance(end.constraint, from: start.constraint, of: end.item) == nil
         ? .none : .distance(from: start.constraint)
@@ -494,6 +508,15 @@ extension Model {
     while let member = next {
       body(member)
       next = gone.member(after: member)
+    }
+  }
+
+  @inline(__always)
+  fileprivate func forEachConstraint(ofGone cluster: Int32, _ body: (ConstraintID) -> Void) {
+    var constraint = gone.firstConstraint(of: cluster)
+    while constraint >= 0 {
+      body(constraint)
+      constraint = gone.constraint(after: constraint)
     }
   }
 
