@@ -54,7 +54,7 @@ struct GoneSizes: BitwiseCopyable {
   var areChosenLate = false
 }
 
-/// What counts of the inside of an outermost gone item.
+/// The parts of an outermost gone item that affect items outside it.
 struct GoneInside {
   /// Links to something outside, by axis.
   var outer = (ContiguousArray<ConstraintID>(), ContiguousArray<ConstraintID>())

@@ -64,7 +64,7 @@ struct GoneScan {
     }
   }
 
-  /// The outermost gone item around an item; the item itself if it is visible or has ended.
+  /// The outermost gone item around an item; the item itself if it is visible or was destroyed.
   private func outermost(_ item: ItemID) -> ItemID {
     model.items.isLive(item) ? model.items.outermostGone(item) : item
   }
@@ -308,7 +308,7 @@ struct GoneScan {
     }
   }
 
-  /// Finds what counts of the inside of an outermost gone item.
+  /// Finds the parts of an outermost gone item that affect items outside it.
   private func lookInside(_ top: ItemID) -> GoneInside {
     var inside = GoneInside()
     var items = model.subtree(of: top)
@@ -322,7 +322,7 @@ struct GoneScan {
         if let axis = constantSize(record), record.relation != .lessOrEqual {
           if axis == .x { inside.hasContent.0 = true } else { inside.hasContent.1 = true }
         }
-        // Items of the subtree are marked, and all that a constraint names lies in its host.
+        // The items of the subtree are marked, and a constraint names only items inside its host.
         if model.items.isMarked(record.host) { continue }
         guard let link = model.goneLink(record),
           !model.items.isMarked(link.first.item) || !model.items.isMarked(link.second.item)

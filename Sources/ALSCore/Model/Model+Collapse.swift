@@ -110,7 +110,7 @@ extension Model {
   @inline(never)
   func noteForGone(_ constraint: ConstraintID, isNew: Bool) {
     let link = goneLink(constraints[constraint])
-    // Nothing outside depends on it.
+    // It has no effect, and no item outside depends on it.
     if let link, isInsideGone(link) { return }
     var isAmongGone = false
     forEachItem(of: constraint) {
@@ -198,7 +198,7 @@ extension Model {
   private func goneEffect(of constraint: ConstraintID, _ record: ConstraintRecord) -> GoneEffect {
     let found = gone.effect(constraint)
     if found != .plain || !record.isInForce { return found }
-    // All that it names lies in its host.
+    // A constraint names only items inside its host.
     if items.isCollapsed(record.host) { return .none }
     if record.terms < 0 && !items.isCollapsed(record.first) { return .plain }
     if let link = goneLink(record) { return isInsideGone(link) ? .none : .plain }
