@@ -8,9 +8,13 @@ struct StateDigest: Equatable {
 
   init(_ layout: Layout) {
     let model = layout.model
-    let others: Set = ["items", "names", "uses", "metadata", "constraints", "preferences", "changes", "goneScratch"]
+    let others: Set = [
+      "items", "gone", "names", "uses", "metadata", "constraints", "preferences", "changes", "goneScratch",
+    ]
     add(Mirror(reflecting: model), but: others)
-    for part in model.items.editedState + model.names.editedState + model.uses.editedState + model.metadata.editedState {
+    for part in model.items.editedState + model.gone.editedState + model.names.editedState + model.uses.editedState
+      + model.metadata.editedState
+    {
       add(any: part)
     }
     add(records: model.items.records.values) { $0.mark = 0 }

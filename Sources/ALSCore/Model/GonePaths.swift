@@ -57,9 +57,16 @@ extension Model {
     return link
   }
 
+  /// Whether both locations lie in the same outermost gone item.
+  @inline(__always)
+  func isInsideGone(_ link: GoneLink) -> Bool {
+    items.isCollapsed(link.first.item) && items.isCollapsed(link.second.item)
+      && items.outermostGone(link.first.item) == items.outermostGone(link.second.item)
+  }
+
   /// The line of a view or guide that a location stands for: the edge itself for a margin, a safe area or a baseline.
   func goneLine(_ side: GoneLink.Side, host: ItemID) -> GoneLine {
-    let item = items.isAreaGuide(side.item) ? items[side.item].parent : side.item
+    let item = items.ownerOfArea(side.item)
     let isMirrored = host >= 0 && items[host].isMirrored
     switch side.attribute.physical(isMirrored: isMirrored).position.edge {
     case .start: return GoneLine(item, 0)

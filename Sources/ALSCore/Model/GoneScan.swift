@@ -9,6 +9,8 @@ struct GoneScan {
   private var reopened = ContiguousArray<ItemID>()
   /// Whether sizes of visible items are constants, by item and axis, cached on request: a scan changes no constraint.
   private var determined: [Int32: Bool] = [:]
+  /// The sizes that the constraint in hand relates.
+  private var terms = ContiguousArray<(item: ItemID, axis: Axis)>()
 
   init(_ model: Model) { self.model = model }
 
@@ -33,53 +35,65 @@ struct GoneScan {
   private mutating func pass() {
     reopened.removeAll()
     var items = model.gone.takeStale()
-    for item in items { endInsides(at: item) }
-    var sizeMembers = ContiguousArray<GoneMember>()
+    endInsides(of: items)
     for axis in [Axis.x, .y] {
-      for at in items.indices { end(items[at], .size(axis), &items, &sizeMembers) }
+      for at in items.indices { end(items[at], .size(axis), &items) }
     }
     // A stale cluster may list an identifier that another constraint has now, so all of them end before any effect is found.
-    endPlaces(&items)
+    let count = items.count
+    endPlaces(&items, from: 0)
+    let stale = items.indices
     for axis in [Axis.x, .y] {
-      for at in items.indices { findSizes(items[at], axis, &sizeMembers) }
+      for at in stale { findSizes(items[at], axis, &items) }
     }
     // The condition that makes a size the distance of its anchors depends on the size.
-    for member in sizeMembers { items.append(member.item) }
-    endPlaces(&items)
-    for at in items.indices where model.items.isLive(items[at]) && model.items.isCollapsed(items[at]) {
-      for axis in [Axis.x, .y] { findPlaces(model.items.outermostGone(items[at]), axis) }
-    }
+    endPlaces(&items, from: count)
+    findPlaces(items)
     for guide in reopened where !model.items.isClosed(guide) { noteTurned(guide) }
   }
 
   // MARK: Ends
 
-  /// An item has changed: its inside is found again, as is the inside of the outermost gone item around it.
-  private mutating func endInsides(at item: ItemID) {
-    for constraint in model.gone.endInside(of: item) { set(constraint, .plain) }
-    if !model.items.isLive(item) { return }
-    for constraint in model.gone.endInside(of: model.items.outermostGone(item)) { set(constraint, .plain) }
+  /// Items have changed: the insides of the outermost gone items around them are found again.
+  private func endInsides(of items: ContiguousArray<ItemID>) {
+    var last: ItemID = -1
+    for item in items {
+      let top = outermost(item)
+      if top != last { model.gone.setInside(of: top, nil) }
+      last = top
+    }
   }
 
-  private mutating func endPlaces(_ items: inout ContiguousArray<ItemID>) {
+  /// The outermost gone item around an item; the item itself if it is visible or was destroyed.
+  private func outermost(_ item: ItemID) -> ItemID {
+    model.items.isLive(item) ? model.items.outermostGone(item) : item
+  }
+
+  private mutating func endPlaces(_ items: inout ContiguousArray<ItemID>, from start: Int) {
     for axis in [Axis.x, .y] {
-      for at in items.indices {
-        end(items[at], .place(axis), &items)
-        if model.items.isLive(items[at]) { end(model.items.outermostGone(items[at]), .place(axis), &items) }
+      for at in start..<items.count {
+        let item = items[at]
+        let top = outermost(item)
+        end(item, .place(axis), &items)
+        if top != item { end(top, .place(axis), &items) }
       }
     }
   }
 
+  /// Ends the cluster of an item; its other items become stale.
   private mutating func end(_ item: ItemID, _ relation: GoneRelation, _ items: inout ContiguousArray<ItemID>) {
-    guard let ended = model.gone.endCluster(of: item, relation) else { return }
-    for member in ended.members {
+    let cluster = model.gone.cluster(of: GoneMember(item, relation))
+    if cluster < 0 { return }
+    model.forEachMember(ofGone: cluster) { member in
       if member.item != item { items.append(member.item) }
-      if model.items.isClosed(member.item) {
+      if !relation.isSize && model.items.isClosed(member.item) {
         model.items.setClosed(member.item, false)
         reopened.append(member.item)
       }
     }
-    for constraint in ended.constraints { set(constraint, .plain) }
+    setEffects(of: cluster, .plain)
+    if relation.isSize { noteSizes(of: cluster) }
+    model.gone.end(cluster)
   }
 
   /// A guide has closed, or is open again.
@@ -89,24 +103,20 @@ struct GoneScan {
     model.gone.setStale(guide)
   }
 
-  private mutating func end(
-    _ item: ItemID, _ relation: GoneRelation, _ items: inout ContiguousArray<ItemID>,
-    _ members: inout ContiguousArray<GoneMember>
-  ) {
-    guard let ended = model.gone.endCluster(of: item, relation) else { return }
-    for member in ended.members where member.item != item { items.append(member.item) }
-    members += ended.members
-    for constraint in ended.constraints { set(constraint, .plain) }
-    noteSizes(ended.members, ended.sizes)
-  }
-
   /// Sizes that were set on gone items have rows where they count.
-  private func noteSizes(_ members: ContiguousArray<GoneMember>, _ sizes: GoneSizes) {
+  private func noteSizes(of cluster: Int32) {
+    let sizes = model.gone.sizes(of: cluster)
     if sizes.areChosenLate { model.items.noteOtherOrder() }
     if !sizes.reachVisible { return }
-    for member in members where model.preferences(of: member.item).size != .unspecified {
-      model.changes.log(preferences: model.touchForSolve(member.item))
+    model.forEachMember(ofGone: cluster) { member in
+      if model.preferences(of: member.item).size != .unspecified {
+        model.changes.log(preferences: model.touchForSolve(member.item))
+      }
     }
+  }
+
+  private mutating func setEffects(of cluster: Int32, _ effect: GoneEffect) {
+    model.forEachConstraint(ofGone: cluster) { set($0, effect) }
   }
 
   private mutating func set(_ constraint: ConstraintID, _ effect: GoneEffect) {
@@ -116,83 +126,67 @@ struct GoneScan {
 
   // MARK: Sizes
 
-  /// Joins the sizes of gone items that constraints relate, from one of them on.
-  private mutating func findSizes(_ item: ItemID, _ axis: Axis, _ all: inout ContiguousArray<GoneMember>) {
-    if !isGoneSize(item) || model.gone.isInCluster(item, .size(axis)) || !relatesSize(item, axis) { return }
-    var members = ContiguousArray<GoneMember>()
-    var constraints = ContiguousArray<ConstraintID>()
+  /// Joins the sizes of gone items that constraints relate, from one of them on, and lists their items.
+  private mutating func findSizes(_ item: ItemID, _ axis: Axis, _ items: inout ContiguousArray<ItemID>) {
+    let first = GoneMember(item, .size(axis))
+    if !isGoneSize(item) || model.gone.cluster(of: first) >= 0 { return }
+    let cluster = model.gone.makeCluster()
+    model.gone.join(first, to: cluster)
     var sizes = GoneSizes()
-    var neighbours = ContiguousArray<ItemID>()
-    model.goneScratch.seen.removeAll()
-    // Sizes of both axes may be joined.
-    var isJoined = Set<Int32>()
-    join(item, axis, &members, &isJoined)
-    var at = 0
-    while at < members.count {
-      let member = members[at]
-      at += 1
-      if model.preferences(of: member.item).size.length(member.relation.axis) >= 0 { sizes.areDetermined = true }
-      model.forEachActiveUse(of: member.item) { constraint in
-        guard let terms = sizeTerms(constraint),
-          terms.contains(where: { $0.item == member.item && $0.axis == member.relation.axis })
-        else { return }
-        if !model.goneScratch.seen.insert(constraint) { return }
-        constraints.append(constraint)
-        let record = model.constraints[constraint]
-        if terms.count == 1 && record.relation == .equal && record.isRequired { sizes.areDetermined = true }
-        if terms.count != 2 || record.relation != .equal || record.constant != 0 { sizes.areChosenLate = true }
-        for term in terms {
-          if isGoneSize(term.item) {
-            join(term.item, term.axis, &members, &isJoined)
-          } else {
-            sizes.reachVisible = true
-            if model.items[term.item].parent >= 0 { neighbours.append(term.item) }
-            if isDetermined(term.item, term.axis) { sizes.areDetermined = true }
-          }
+    model.forEachMember(ofGone: cluster) { findRelated(to: $0, cluster, &sizes) }
+    if model.gone.firstConstraint(of: cluster) < 0 { return model.gone.end(cluster) }
+    if !sizes.reachVisible { sizes.areChosenLate = false }
+    model.gone.setSizes(sizes, of: cluster)
+    noteSizes(of: cluster)
+    model.forEachMember(ofGone: cluster) { items.append($0.item) }
+    setEffects(of: cluster, sizes.reachVisible ? .size : .none)
+  }
+
+  /// Lists the constraints that relate a gone size, and joins the other gone sizes that they relate.
+  private mutating func findRelated(to member: GoneMember, _ cluster: Int32, _ sizes: inout GoneSizes) {
+    let (item, axis) = (member.item, member.relation.axis)
+    model.forEachActiveUse(of: item) { constraint, record in
+      if !findTerms(record) || !terms.contains(where: { $0.item == item && $0.axis == axis }) { return }
+      if !model.gone.list(constraint, in: cluster) { return }
+      if terms.count != 2 || record.relation != .equal || record.constant != 0 { sizes.areChosenLate = true }
+      for term in terms {
+        if isGoneSize(term.item) {
+          // Sizes of both axes may be joined.
+          model.gone.join(GoneMember(term.item, .size(term.axis)), to: cluster)
+        } else {
+          sizes.reachVisible = true
         }
       }
     }
-    if constraints.isEmpty { return }
-    if !sizes.reachVisible { sizes.areChosenLate = false }
-    let number = model.gone.addCluster(members, constraints, sizes)
-    for item in neighbours { model.gone.watch(item, .neighbour, for: number) }
-    noteSizes(members, sizes)
-    all += members
-    for constraint in constraints { set(constraint, sizes.reachVisible ? .size : .none) }
-  }
-
-  /// Whether an active constraint may relate the size of a view or its areas.
-  private func relatesSize(_ item: ItemID, _ axis: Axis) -> Bool {
-    if relatesOwnSize(item, axis) { return true }
-    if model.items[item].traits < 0 { return false }
-    let guides = model.areaGuides(of: item)
-    for guide in [guides.0, guides.1, guides.2] where guide >= 0 && relatesOwnSize(guide, axis) { return true }
-    return false
-  }
-
-  private func relatesOwnSize(_ item: ItemID, _ axis: Axis) -> Bool {
-    for constraint in model.constraints(naming: item) {
-      let record = model.constraints[constraint]
-      if !record.isInForce { continue }
-      if record.terms >= 0 { return true }
-      // A dimension is only ever related to another one.
-      if record.firstAttribute.kind != .dimension { continue }
-      if record.firstAttribute.axis == axis || record.second >= 0 && record.secondAttribute.axis == axis { return true }
-    }
-    return false
-  }
-
-  private func join(
-    _ item: ItemID, _ axis: Axis, _ members: inout ContiguousArray<GoneMember>, _ isJoined: inout Set<Int32>
-  ) {
-    if !isJoined.insert(item.raw * 2 + Int32(axis.rawValue)).inserted { return }
-    members.append(GoneMember(item: item, relation: .size(axis)))
   }
 
   private func isGoneSize(_ item: ItemID) -> Bool {
     let kind = model.items[item].kind
     if kind != .view && kind != .guide { return false }
     return model.items.isCollapsed(item)
+  }
+
+  /// Whether a constant or the size of a visible item determines the size of a gone item.
+  private mutating func isGoneSizeDetermined(_ item: ItemID, _ axis: Axis) -> Bool {
+    let cluster = model.gone.cluster(of: GoneMember(item, .size(axis)))
+    var sizes = model.gone.sizes(of: cluster)
+    if let known = sizes.areDetermined { return known }
+    var isFound = false
+    model.forEachMember(ofGone: cluster) {
+      if model.preferences(of: $0.item).size.length($0.relation.axis) >= 0 { isFound = true }
+    }
+    model.forEachConstraint(ofGone: cluster) {
+      let record = model.constraints[$0]
+      if record.relation == .equal && record.isRequired && constantSize(record) != nil { isFound = true }
+      if !findTerms(record) { return }
+      for term in terms where !isGoneSize(term.item) {
+        if model.items[term.item].parent >= 0 { model.gone.watch(term.item, .neighbour, for: cluster) }
+        if isDetermined(term.item, term.axis) { isFound = true }
+      }
+    }
+    sizes.areDetermined = isFound
+    model.gone.setSizes(sizes, of: cluster)
+    return isFound
   }
 
   /// Whether a size is a constant, so that a visible item does not follow a gone one.
@@ -209,28 +203,40 @@ struct GoneScan {
     for constraint in model.constraints(naming: item) {
       let record = model.constraints[constraint]
       if !record.isInForce || !record.isRequired || record.relation != .equal || record.second >= 0 { continue }
-      if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis { return true }
+      if constantSize(record) == axis { return true }
     }
     return false
   }
 
-  /// The sizes that an active constraint relates, where it names nothing else.
-  private func sizeTerms(_ constraint: ConstraintID) -> ContiguousArray<(item: ItemID, axis: Axis)>? {
-    let record = model.constraints[constraint]
-    if !record.isInForce { return nil }
-    var found = ContiguousArray<(item: ItemID, axis: Axis)>()
-    func add(_ item: ItemID, _ attribute: Attribute) -> Bool {
-      if attribute.kind != .dimension { return false }
-      found.append((model.items.isAreaGuide(item) ? model.items[item].parent : item, attribute.axis))
-      return true
-    }
+  /// The axis of the one size that a constraint relates to a constant; nil for all others.
+  private func constantSize(_ record: ConstraintRecord) -> Axis? {
+    var attribute = record.firstAttribute
     if record.terms >= 0 {
-      for term in model.terms[record.terms] where !add(term.item, term.attribute) { return nil }
-    } else {
-      if !add(record.first, record.firstAttribute) { return nil }
-      if record.second >= 0 && !add(record.second, record.secondAttribute) { return nil }
+      if model.terms[record.terms].count > 1 { return nil }
+      attribute = model.terms[record.terms][0].attribute
+    } else if record.second >= 0 {
+      return nil
     }
-    return found
+    return attribute.kind == .dimension ? attribute.axis : nil
+  }
+
+  /// Finds the sizes that a constraint relates; returns false if it names anything else.
+  private mutating func findTerms(_ record: ConstraintRecord) -> Bool {
+    if record.terms < 0 && record.firstAttribute.kind != .dimension { return false }
+    terms.clear()
+    if record.terms < 0 {
+      return find(record.first, record.firstAttribute)
+        && (record.second < 0 || find(record.second, record.secondAttribute))
+    }
+    for term in model.terms[record.terms] where !find(term.item, term.attribute) { return false }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func find(_ item: ItemID, _ attribute: Attribute) -> Bool {
+    if attribute.kind != .dimension { return false }
+    terms.append((model.items.ownerOfArea(item), attribute.axis))
+    return true
   }
 
   // MARK: Places
@@ -257,9 +263,18 @@ struct GoneScan {
     var hasContent = false
   }
 
+  private mutating func findPlaces(_ items: ContiguousArray<ItemID>) {
+    var last: ItemID = -1
+    for item in items where model.items.isLive(item) && model.items.isCollapsed(item) {
+      let top = model.items.outermostGone(item)
+      if top != last { for axis in [Axis.x, .y] { findPlaces(top, axis) } }
+      last = top
+    }
+  }
+
   /// Joins the gone items that constraints relate on an axis, from one of them on, and judges their constraints.
   private mutating func findPlaces(_ top: ItemID, _ axis: Axis) {
-    if model.gone.isInCluster(top, .place(axis)) { return }
+    if model.gone.cluster(of: GoneMember(top, .place(axis))) >= 0 { return }
     var cluster = PlaceCluster()
     repeat {
       cluster = PlaceCluster()
@@ -268,7 +283,9 @@ struct GoneScan {
       cluster.ends.sort { $0.stamp < $1.stamp }
       chooseStart(&cluster)
     } while closeGuide(behind: cluster)
-    let number = model.gone.addCluster(cluster.members, cluster.constraints)
+    let number = model.gone.makeCluster()
+    for member in cluster.members { model.gone.join(member, to: number) }
+    for constraint in cluster.constraints { model.gone.list(constraint, in: number) }
     judge(cluster, axis, number)
   }
 
@@ -287,41 +304,35 @@ struct GoneScan {
 
   private func join(_ top: ItemID, _ axis: Axis, _ cluster: inout PlaceCluster) {
     if model.goneScratch.joined.insert(top) {
-      cluster.members.append(GoneMember(item: top, relation: .place(axis)))
+      cluster.members.append(GoneMember(top, .place(axis)))
     }
   }
 
-  /// Finds what lies in an outermost gone item.
-  private mutating func lookInside(_ top: ItemID) -> GoneInside {
+  /// Finds the parts of an outermost gone item that affect items outside it.
+  private func lookInside(_ top: ItemID) -> GoneInside {
     var inside = GoneInside()
-    model.goneScratch.seen.removeAll()
     var items = model.subtree(of: top)
     for item in items {
-      if !inside.hasContent.0 { inside.hasContent.0 = hasContent(item, .x) }
-      if !inside.hasContent.1 { inside.hasContent.1 = hasContent(item, .y) }
+      let sizes = model.preferences(of: item)
+      if hasContent(sizes, .x) { inside.hasContent.0 = true }
+      if hasContent(sizes, .y) { inside.hasContent.1 = true }
       for constraint in model.constraints(naming: item) {
         let record = model.constraints[constraint]
-        if !record.isInForce || !model.goneScratch.seen.insert(constraint) { continue }
-        if let link = model.goneLink(record) {
-          if !isInside(link.first.item, top) || !isInside(link.second.item, top) {
-            if link.axis == .x { inside.outer.0.append(constraint) } else { inside.outer.1.append(constraint) }
-            continue
-          }
-        } else if locationAxis(record) == nil || sizeTerms(constraint) != nil {
-          continue
+        if !record.isInForce { continue }
+        if let axis = constantSize(record), record.relation != .lessOrEqual {
+          if axis == .x { inside.hasContent.0 = true } else { inside.hasContent.1 = true }
         }
-        inside.inner.append(constraint)
-        set(constraint, .none)
+        // The items of the subtree are marked, and a constraint names only items inside its host.
+        if model.items.isMarked(record.host) { continue }
+        guard let link = model.goneLink(record),
+          !model.items.isMarked(link.first.item) || !model.items.isMarked(link.second.item)
+        else { continue }
+        if link.axis == .x { inside.outer.0.append(constraint) } else { inside.outer.1.append(constraint) }
       }
     }
     model.items.spare.takeBack(&items)
     model.gone.setInside(of: top, inside)
     return inside
-  }
-
-  /// Whether an item is gone with an outermost gone item.
-  private func isInside(_ item: ItemID, _ top: ItemID) -> Bool {
-    model.items.isCollapsed(item) && model.items.outermostGone(item) == top
   }
 
   private mutating func look(at constraint: ConstraintID, _ axis: Axis, _ cluster: inout PlaceCluster) {
@@ -346,15 +357,6 @@ struct GoneScan {
     if hold.isStart { cluster.starts.append(hold) } else { cluster.ends.append(hold) }
   }
 
-  private func locationAxis(_ record: ConstraintRecord) -> Axis? {
-    if record.terms < 0 {
-      let attribute = record.firstAttribute.isLocation ? record.firstAttribute : record.secondAttribute
-      return attribute.isLocation ? attribute.axis : nil
-    }
-    for term in model.terms[record.terms] where term.attribute.isLocation { return term.attribute.axis }
-    return nil
-  }
-
   /// Whether the leading or top edge of the gone item is held.  Its baselines count as that, but for a last baseline that
   /// something below hangs on.
   private func holdsStart(_ gone: GoneLink.Side, _ visible: GoneLink.Side, _ host: ItemID) -> Bool {
@@ -366,19 +368,8 @@ struct GoneScan {
     return isMirrored ? position == .end : position == .start
   }
 
-  /// Whether the item has content or a constant size.
-  private func hasContent(_ item: ItemID, _ axis: Axis) -> Bool {
-    let sizes = model.preferences(of: item)
-    if sizes.size.length(axis) >= 0 || sizes.intrinsic.length(axis) >= 0 || sizes.measure >= 0 { return true }
-    if !relatesOwnSize(item, axis) { return false }
-    for constraint in model.constraints(naming: item) {
-      if let terms = sizeTerms(constraint), terms.count == 1, terms[0].axis == axis,
-        model.constraints[constraint].relation != .lessOrEqual
-      {
-        return true
-      }
-    }
-    return false
+  private func hasContent(_ sizes: SizePreferences, _ axis: Axis) -> Bool {
+    sizes.size.length(axis) >= 0 || sizes.intrinsic.length(axis) >= 0 || sizes.measure >= 0
   }
 
   // MARK: Verdicts
@@ -483,9 +474,8 @@ struct GoneScan {
   }
 
   /// An end without effect may still determine the size of its item.
-  private func spannedEffect(_ end: Hold, _ cluster: PlaceCluster, _ axis: Axis) -> GoneEffect {
-    let sizes = model.gone.sizes(end.item, axis)
-    if !sizes.reachVisible || sizes.areDetermined { return .none }
+  private mutating func spannedEffect(_ end: Hold, _ cluster: PlaceCluster, _ axis: Axis) -> GoneEffect {
+    if !model.gone.sizes(end.item, axis).reachVisible || isGoneSizeDetermined(end.item, axis) { return .none }
     for start in cluster.starts where start.item == end.item {
       return model.distance(end.constraint, from: start.constraint, of: end.item) == nil
         ? .none : .distance(from: start.constraint)
@@ -511,12 +501,39 @@ struct GoneScan {
 }
 
 extension Model {
+  /// Calls the body with the members of a cluster, those that it adds included.
+  @inline(__always)
+  fileprivate func forEachMember(ofGone cluster: Int32, _ body: (GoneMember) -> Void) {
+    var next = gone.firstMember(of: cluster)
+    while let member = next {
+      body(member)
+      next = gone.member(after: member)
+    }
+  }
+
+  @inline(__always)
+  fileprivate func forEachConstraint(ofGone cluster: Int32, _ body: (ConstraintID) -> Void) {
+    var constraint = gone.firstConstraint(of: cluster)
+    while constraint >= 0 {
+      body(constraint)
+      constraint = gone.constraint(after: constraint)
+    }
+  }
+
   /// Calls the body with the active constraints that name a view or its areas.
-  fileprivate func forEachActiveUse(of item: ItemID, _ body: (ConstraintID) -> Void) {
-    for constraint in constraints(naming: item) where constraints[constraint].isInForce { body(constraint) }
+  @inline(__always)
+  fileprivate func forEachActiveUse(of item: ItemID, _ body: (ConstraintID, ConstraintRecord) -> Void) {
+    forEachOwnActiveUse(of: item, body)
+    if items[item].traits < 0 { return }
     let guides = areaGuides(of: item)
-    for guide in [guides.0, guides.1, guides.2] where guide >= 0 {
-      for constraint in constraints(naming: guide) where constraints[constraint].isInForce { body(constraint) }
+    for guide in [guides.0, guides.1, guides.2] where guide >= 0 { forEachOwnActiveUse(of: guide, body) }
+  }
+
+  @inline(__always)
+  private func forEachOwnActiveUse(of item: ItemID, _ body: (ConstraintID, ConstraintRecord) -> Void) {
+    for constraint in constraints(naming: item) {
+      let record = constraints[constraint]
+      if record.isInForce { body(constraint, record) }
     }
   }
 

@@ -67,6 +67,10 @@ extension Items {
   @inline(__always)
   func viewOf(_ item: ItemID) -> ItemID { self[item].view(item) }
 
+  /// The view that an item is the safe area, the margins or the content area of; for others the item itself.
+  @inline(__always)
+  func ownerOfArea(_ item: ItemID) -> ItemID { isAreaGuide(item) ? self[item].parent : item }
+
   /// The sibling `index` places after `first`, or -1.
   func sibling(_ first: ItemID, at index: Int) -> ItemID {
     var at = first

@@ -9,6 +9,8 @@ struct EffectiveConstraint {
   var yielding = Yielding.none
   /// It names a gone item, so that its row is not the plain one.
   var isAltered = false
+  /// It relates a size that is not shown; its row is the plain one.
+  var isHidden = false
   /// Its priority counts up to this.
   var highestPriority = Limits.required
   /// Unless nil, it counts instead of the constraint's own.
@@ -17,7 +19,7 @@ struct EffectiveConstraint {
   var start: ConstraintID = -1
 
   /// Whether the published values, which have no sizes of gone items, can decide it.
-  var isSeen: Bool { hasEffect && (!isAltered || yielding != .none) && start < 0 }
+  var isSeen: Bool { hasEffect && !isHidden && start < 0 }
 
   /// How the row of a required constraint gives way while one of its items is gone: to all that is required, and the larger
   /// number to the smaller as well.
@@ -43,18 +45,18 @@ extension Model {
   func refreshCollapse(_ top: ItemID) {
     if items.collapses(top) == items[top].isCollapsed { return }
     if traits.contentAreaCount > 0 { items.noteOtherFrameStart() }
-    for item in subtree(of: top) {
+    var inside = subtree(of: top)
+    for item in inside {
       items.refreshCollapsed(item)
       noteCollapse(of: item)
-      touchUses(of: item)
       if items[item].preferences >= 0 { touchPreferences(of: item) }
       changes.note(insetsOf: item)
       changes.note(toPlace: item)
     }
-    if !items.haveCompanions { return }
-    for item in subtree(of: top) {
-      for guide in items.companions(of: item) { refreshCollapse(guide) }
+    if items.haveCompanions {
+      for item in inside { for guide in items.companions(of: item) { refreshCollapse(guide) } }
     }
+    items.spare.takeBack(&inside)
   }
 
   // MARK: Effects
@@ -69,54 +71,65 @@ extension Model {
     scan.run()
   }
 
-  /// An item has gone or come back.
+  /// An item has gone or come back: the rows that name it are rebuilt.
   private func noteCollapse(of item: ItemID) {
-    let view = items.isAreaGuide(item) ? items[item].parent : item
+    let view = items.ownerOfArea(item)
     let isGone = items.isCollapsed(item)
     gone.setStale(view)
     if isGone { gone.setStale(watching: view, .path) }
     for constraint in constraints(naming: item) where constraints[constraint].isInForce {
-      forEachOther(in: constraint, than: item) { other in
-        if items.isCollapsed(other) { return gone.setStale(other) }
-        gone.setStale(watching: other, .neighbour)
-        if !isGone { gone.setStale(watching: other, .deadEnd) }
-      }
+      touch(constraint, .rebuild)
+      forEachItem(of: constraint) { if $0 != item { noteCollapse(isGone, beside: items.ownerOfArea($0)) } }
     }
   }
 
-  private func forEachOther(in constraint: ConstraintID, than item: ItemID, _ body: (ItemID) -> Void) {
+  /// The same for an item that a constraint joins to it.
+  @inline(__always)
+  private func noteCollapse(_ isGone: Bool, beside other: ItemID) {
+    if items.isCollapsed(other) { return gone.setStale(other) }
+    gone.setStale(watching: other, .neighbour)
+    if !isGone { gone.setStale(watching: other, .deadEnd) }
+  }
+
+  /// Calls the body once with each item that a constraint names.
+  @inline(__always)
+  private func forEachItem(of constraint: ConstraintID, _ body: (ItemID) -> Void) {
+    let record = constraints[constraint]
+    if record.terms < 0 {
+      if record.second >= 0 && record.second != record.first { body(record.second) }
+      return body(record.first)
+    }
     var node = leadingUse(of: constraint)
     while node != ConstraintUse.none {
-      let other = self.item(at: node)
+      body(item(at: node))
       node = uses.sibling(of: node)
-      if other != item { body(items.isAreaGuide(other) ? items[other].parent : other) }
     }
   }
 
   /// While something is gone: an active constraint has come, or is about to go.
   @inline(never)
   func noteForGone(_ constraint: ConstraintID, isNew: Bool) {
-    let record = constraints[constraint]
-    let link = goneLink(record)
+    let link = goneLink(constraints[constraint])
+    // It has no effect, and no item outside depends on it.
+    if let link, isInsideGone(link) { return }
     var isAmongGone = false
-    var visible = ContiguousArray<ItemID>()
-    forEachOther(in: constraint, than: -1) { item in
+    forEachItem(of: constraint) {
+      let item = items.ownerOfArea($0)
       if items.isCollapsed(item) {
         isAmongGone = true
         setGoneStale(item)
       } else {
-        visible.append(item)
         gone.setStale(watching: item, .neighbour)
         if link == nil { noteOpenness(of: item) }
       }
     }
-    if isNew && !isAmongGone && gone.effect(constraint) != .plain { gone.setEffect(constraint, .plain) }
-    guard !isAmongGone, link != nil, visible.count == 2 else { return }
-    if isNew {
-      for item in visible { gone.setStale(watching: item, .deadEnd) }
-    } else {
-      gone.setStale(pathsAcross: visible[0], visible[1])
-    }
+    if isAmongGone { return }
+    if isNew && gone.effect(constraint) != .plain { gone.setEffect(constraint, .plain) }
+    guard let link, link.first.item != link.second.item else { return }
+    let (one, other) = (items.ownerOfArea(link.second.item), items.ownerOfArea(link.first.item))
+    if !isNew { return gone.setStale(pathsAcross: one, other) }
+    gone.setStale(watching: one, .deadEnd)
+    gone.setStale(watching: other, .deadEnd)
   }
 
   /// Marks the effects of gone items here as stale.
@@ -156,8 +169,9 @@ extension Model {
     refreshGone()
     let record = constraints[constraint]
     var effective = EffectiveConstraint(constant: record.constant)
-    let effect = gone.effect(constraint)
-    effective.isAltered = effect != .plain
+    let effect = goneEffect(of: constraint, record)
+    effective.isHidden = effect == .size
+    effective.isAltered = effect != .plain && effect != .size
     switch effect {
     case .plain, .size: break
     case .none: effective.hasEffect = false
@@ -177,6 +191,20 @@ extension Model {
       effective.highestPriority = constraints[start].priority
     }
     return effective
+  }
+
+  /// The effect that the scan has found, or none: for a link inside a gone item, and for a constraint of another form that names
+  /// an edge and a gone item.
+  private func goneEffect(of constraint: ConstraintID, _ record: ConstraintRecord) -> GoneEffect {
+    let found = gone.effect(constraint)
+    if found != .plain || !record.isInForce { return found }
+    // A constraint names only items inside its host.
+    if items.isCollapsed(record.host) { return .none }
+    if record.terms < 0 && !items.isCollapsed(record.first) { return .plain }
+    if let link = goneLink(record) { return isInsideGone(link) ? .none : .plain }
+    if record.terms < 0 { return .plain }
+    let list = terms[record.terms]
+    return list.contains { $0.attribute.isLocation } && list.contains { items.isCollapsed($0.item) } ? .none : .plain
   }
 
   /// The explicit constant for a gone second item, if the first item is visible.

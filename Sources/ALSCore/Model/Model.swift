@@ -8,7 +8,7 @@ protocol TableAction {
 
 final class Model {
   var items = Items()
-  @Journaled var gone = GoneEffects()
+  var gone = GoneEffects()
   var goneScratch = GoneScratch()
   var names = NamedItems()
   @Journaled var traits = ViewTraitsTable()
@@ -35,7 +35,7 @@ final class Model {
   @inline(__always)
   func forEachTable(_ action: some TableAction, of other: Model) {
     action(&items, other.items.copy())
-    action(&_gone, other._gone.copy())
+    action(&gone, other.gone.copy())
     action(&names, other.names.copy())
     action(&_traits, other._traits.copy())
     action(&preferences, other.preferences.copy())
