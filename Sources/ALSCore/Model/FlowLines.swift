@@ -47,7 +47,8 @@ struct FlowLines {
     let part = plan.isVertical ? 3 : 2
     let container = plan.container
     let areas = model.areaGuides(of: container.id)
-    let area = plan.usesMargins || container.part == .margins ? areas.1 : container.part == .safeArea ? areas.0 : areas.2
+    let area =
+      plan.usesMargins || container.part == .margins ? areas.1 : container.part == .safeArea ? areas.0 : areas.2
     if area < 0 { return value(container.id, part) }
     var sum = Affine()
     model.add(

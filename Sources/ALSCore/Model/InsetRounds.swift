@@ -100,7 +100,9 @@ struct InsetRounds {
     let before = model.traits.records[place]
     if !model.traits.setInherited(place, safeArea: safeArea, margins: margins) { return false }
     let now = model.traits.records[place]
-    if now.effectiveSafeArea == before.effectiveSafeArea && now.effectiveMargins == before.effectiveMargins { return false }
+    if now.effectiveSafeArea == before.effectiveSafeArea && now.effectiveMargins == before.effectiveMargins {
+      return false
+    }
     model.touchInsets(of: now.item)
     return true
   }

@@ -450,7 +450,8 @@ final class ParametricLayout {
           if let found = lengthsAlone[member.item.id] { lengths.alone[member.item.id] = found }
         }
       }
-      (lengths.oneLine, lengths.container) = lines.cuts(line, lengthAlone: { lengths.alone[$0] ?? ProofLine(0) }) { excess, begins in
+      (lengths.oneLine, lengths.container) = lines.cuts(line, lengthAlone: { lengths.alone[$0] ?? ProofLine(0) }) {
+        excess, begins in
         if max(excess.p.magnitude, excess.q.magnitude) <= 1e-12 { return }
         if begins {
           region.narrow(-excess.p, -excess.q, to: excess.value)
