@@ -37,7 +37,10 @@ def served(source=FORM, *more, name="form.json", tool=TOOL, beside=()):
         for other, text in [(name, source), *beside]:
             if text is not None:
                 (Path(folder) / other).write_text(text, encoding="utf-8")
-        process = subprocess.Popen([tool, "watch", str(path), "--serve", *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        # A copy of the tool finds the library where the tool itself has it.
+        libraries = [str(Path(shutil.which(TOOL)).parent), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+        process = subprocess.Popen([tool, "watch", str(path), "--serve", *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                                   env={**os.environ, "LD_LIBRARY_PATH": ":".join(libraries)})
         try:
             line = process.stdout.readline()
             found = re.search(r"http://127\.0\.0\.1:(\d+)/[0-9a-f]{32}/", line)
