@@ -81,6 +81,18 @@ struct DeferredText {
     self.guides = guides
   }
 
+  fileprivate mutating func withdraw() {
+    guides = []
+    found = []
+    isWaiting = true
+  }
+
+  fileprivate mutating func wait(for missing: [[UInt8]], found: [(name: [UInt8], item: Kept)]) {
+    isWaiting = true
+    self.missing = missing
+    self.found = found
+  }
+
   init(_ text: [UInt8], _ notation: Notation, _ format: FormatSettings, scope: Kept?) {
     self.text = text
     self.notation = notation
@@ -196,9 +208,7 @@ struct DeferredTexts {
     _ text: DeferredTextID, missing: [[UInt8]], reason: String, found: [(name: [UInt8], item: DeferredText.Kept)] = []
   ) {
     setReason(text, missing.isEmpty ? reason : "")
-    records[text].isWaiting = true
-    records[text].missing = missing
-    records[text].found = found
+    records[text].wait(for: missing, found: found)
     guard let name = missing.last else { return }
     leaveQueue(text)
     let known = names.find(name[...])
@@ -356,9 +366,7 @@ struct DeferredTexts {
   /// Makes the text wait again; the caller withdraws its constraints.
   mutating func withdraw(_ text: DeferredTextID) {
     loose.append(contentsOf: records[text].guides)
-    records[text].guides = []
-    records[text].found = []
-    records[text].isWaiting = true
+    records[text].withdraw()
     due.append(text)
   }
 

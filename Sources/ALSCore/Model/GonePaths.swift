@@ -189,13 +189,11 @@ struct GonePathSearch {
 
   private func reach(_ state: Int32, _ front: inout Front, _ other: Front) -> Meeting {
     front.reach(state, from: Int32(truncatingIfNeeded: front.at))
-    let line = state & ~1
-    for crossed in [Int32(1), 0] where crossed + (state & 1) > 0 {
-      if let there = other.places[line + crossed], let here = front.places[state] {
-        return Meeting(isFound: true, here: here, there: there)
-      }
-    }
-    return Meeting()
+    // One of the two sides has crossed an item.
+    var there = other.places[state | 1]
+    if there == nil && state & 1 == 1 { there = other.places[state & ~1] }
+    guard let there, let here = front.places[state] else { return Meeting() }
+    return Meeting(isFound: true, here: here, there: there)
   }
 
   /// Links of the safe area, the margins and the content area are links of their view.

@@ -22,6 +22,15 @@ struct Metrics {
     fileprivate(set) var order = 0
 
     var isLive: Bool { name >= 0 }
+
+    /// One access to the record: with several, swiftc 6.3 does not generate the same code in every build.
+    fileprivate mutating func end() {
+      name = -1
+      followers = []
+      override = nil
+      formula = nil
+      dependents = []
+    }
   }
 
   /// By slot.
@@ -164,12 +173,8 @@ struct Metrics {
     if entry < 0 { return false }
     let place = names.payload(entry)
     vacant.append(place)
-    records[Int(place)].name = -1
-    records[Int(place)].followers = []
-    records[Int(place)].override = nil
     bytesOfFormulas -= records[Int(place)].formula?.bytes ?? 0
-    records[Int(place)].formula = nil
-    records[Int(place)].dependents = []
+    records[Int(place)].end()
     names.remove(entry)
     return true
   }
