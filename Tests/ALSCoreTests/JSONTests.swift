@@ -6,7 +6,8 @@ import Testing
 
 struct JSONTests {
   @Test(arguments: [
-    ("", 0), ("  ", 2), ("\u{FEFF}{}", 0), ("[1,]", 3), ("[,1]", 1), ("{\"a\":1,}", 7), ("{a:1}", 1), ("[1 2]", 3),
+    ("", 0), ("  ", 2), ("\u{FEFF}", 3), ("\u{FEFF}\u{FEFF}{}", 3), (" \u{FEFF}{}", 1), ("[1,]", 3), ("[,1]", 1),
+    ("{\"a\":1,}", 7), ("{a:1}", 1), ("[1 2]", 3),
     ("{\"a\" 1}", 5), ("{\"a\":}", 5), ("{\"a\":1", 6), ("[", 1), ("]", 0), ("01", 1), ("-", 1), ("+1", 0), (".5", 0),
     ("1.", 2), ("1e", 2), ("1e+", 3), ("-01", 2), ("tru", 0), ("nulL", 0), ("truee", 4), ("NaN", 0), ("'a'", 0),
     ("\"a", 2), ("\"a\nb\"", 2), ("\"\\x\"", 1), ("\"\\u12\"", 5), ("\"\\u12g4\"", 5), ("\"\\ud800\"", 1),
@@ -25,6 +26,13 @@ struct JSONTests {
       let found = failure { () throws(LayoutError) in try JSON.parse(source) }
       #expect(found?.kind == .json && found?.span?.offset == 4)
     }
+  }
+
+  /// Positions are those in the file.
+  @Test func aByteOrderMarkIsReadOver() throws {
+    let json = try JSON.parse(Array("\u{FEFF}[\"a\"]".utf8))
+    #expect(nodes(json, JSON.root).map { json.kind($0) } == [.string])
+    #expect(json.range(SourceRange(0, 1), in: 1) == SourceRange(5, 1))
   }
 
   @Test func values() throws {
