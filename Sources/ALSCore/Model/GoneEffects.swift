@@ -153,7 +153,7 @@ struct GoneEffects: EditedTable, ~Copyable {
 
   var isStale: Bool { !state.stale.isEmpty || !state.resized.isEmpty }
 
-  /// The effect that the cluster of a constraint gives it; plain for those of no cluster.
+  /// The effect that the cluster of a constraint gives it; plain if it is in none.
   @inline(__always)
   func effect(_ constraint: ConstraintID) -> GoneEffect {
     state.constraints.holds(constraint) ? state.constraints[constraint].effect : .plain

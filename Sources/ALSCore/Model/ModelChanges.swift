@@ -80,7 +80,7 @@ struct ModelChanges: EditedTable {
     if pending { usual.count += 1 }
   }
 
-  /// The changes since `count` are those of a root's size.
+  /// A new size of a root has made the changes since `count`.
   mutating func noteSize(of root: ItemID, since count: UInt64) {
     if usual.sized.root != root { usual.sized = (root, 0) }
     usual.sized.count += self.count - count
