@@ -107,8 +107,6 @@ struct ArrangementRecord {
     return plan.members.count + max(Int(plan.columns.count) + Int(plan.rows.count), most) + 1
   }
 
-  /// Whether the sizes of contents affect the constraints.
-  var followsSizes: Bool { plan.kind == .stack && (plan.distribution == .fillProportionally || plan.hasWeights) }
 }
 
 /// In order of creation.
@@ -124,8 +122,8 @@ struct Arrangements {
   private(set) var records = ContiguousArray<ArrangementRecord>()
   private var endedCount = 0
   private(set) var barrierCount = 0
-  /// Stacks whose members share the space that is left.
-  private(set) var weightedCount = 0
+  /// Stacks whose members depend on the lengths of their contents.
+  private(set) var followingCount = 0
   /// Grids whose columns follow from their width.
   private(set) var flexibleCount = 0
   /// Arrangements that must be rebuilt before their items are used.
@@ -181,7 +179,7 @@ struct Arrangements {
 
   private mutating func count(_ plan: Arrangement, _ times: Int) {
     if plan.isBarrier { barrierCount += times }
-    if plan.hasWeights { weightedCount += times }
+    if plan.followsContents { followingCount += times }
     if plan.columnMinimum > 0 { flexibleCount += times }
     if plan.flow != nil {
       flowCount += times

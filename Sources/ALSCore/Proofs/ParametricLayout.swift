@@ -328,11 +328,12 @@ final class ParametricLayout {
       if wide >= 0 && content.size.width > 0 { moving.append(MovingRow(row: wide, rate: content.size.width)) }
       if high >= 0 && content.size.height > 0 { moving.append(MovingRow(row: high, rate: content.size.height)) }
     }
-    WeightedContents(model: model).forEach { constraint, item, axis in
-      guard map.rows[constraint] >= 0, self.contents.contains(where: { $0.item == item }),
-        let length = WeightedContents(model: self.model).ownContent(of: item, axis)
+    // All contents grow alike, so that their proportions stay.
+    StackContents(model: model).forEach { tie in
+      guard !tie.isProportion, map.rows[tie.constraint] >= 0, self.contents.contains(where: { $0.item == tie.item }),
+        let length = StackContents(model: self.model).ownContent(of: tie.item, tie.axis)
       else { return }
-      moving.append(MovingRow(row: map.rows[constraint], rate: length / self.textScale))
+      moving.append(MovingRow(row: map.rows[tie.constraint], rate: length / self.textScale))
     }
     for one in scaledConstraints where map.rows[one.constraint] >= 0 {
       moving.append(MovingRow(row: map.rows[one.constraint], rate: one.rate))

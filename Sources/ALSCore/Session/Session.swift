@@ -161,13 +161,13 @@ final class Session {
     var areLeftOut = hasBarriers
     if areLeftOut { barriers.begin() }
     defer { if areLeftOut { barriers.release() } }
+    let contents = StackContents(model: model)
     try measured.begin(
-      remembers: isOneWay && !arrangementsFollowFrames && model.arrangements.weightedCount == 0
+      remembers: isOneWay && !arrangementsFollowFrames && !contents.areMeasured
         && canonicalOrder == model.items.orderStamp,
       afresh: eachRound != nil)
     try measured.measureWidthsFirst { () throws(LayoutError) in try self.solveOnce() }
-    let weights = WeightedContents(model: model)
-    weights.refresh()
+    contents.refresh()
     try solveOnce()
     try eachRound?(.frames)
     var known = ContiguousArray<Int>()
@@ -178,7 +178,7 @@ final class Session {
       let moved = refreshInsets(watched)
       let shifts = hasBarriers ? barriers.shifts(sync.value) : []
       let others = try measured.remeasure()
-      if !others.isEmpty { weights.refresh() }
+      if !others.isEmpty { contents.refresh() }
       let broken = hasFlows ? try breakFlows(isLast: report.rounds == mostRounds) : []
       let columns = try turnsOfColumns(grids, &known, eachRound)
       let isSteady = turns.isEmpty && shifts.isEmpty && columns.isEmpty && broken.isEmpty && !areLeftOut
@@ -210,7 +210,7 @@ final class Session {
         areLeftOut = false
       }
       // A rule may have changed the weights of a stack.
-      if !turns.isEmpty { weights.refresh() }
+      if !turns.isEmpty { contents.refresh() }
       try solveOnce()
       if hasFlows { try findLengthsAlone(areOther: changesLengths, eachRound) }
       try eachRound?(.frames)
@@ -499,7 +499,7 @@ final class Session {
   /// The sizes of a view for one or two targets; the second is reported as the minimum.
   func fittingSizes(_ top: ItemID, natural: SizeTarget, minimum: SizeTarget?) throws(LayoutError) -> SizeRequest {
     try refreshContent()
-    WeightedContents(model: model).refresh()
+    StackContents(model: model).refresh()
     if let known = fittings.known(top, natural, minimum) { return known }
     let wasOutOfStep = isOutOfDate
     // A callback must not query the published layout while the model is in the state of a fitting.
@@ -568,7 +568,7 @@ final class Session {
       model.turn(turns)
       model.refreshRules(afresh: false)
       if model.rules.areOverridesStale { try overrider?.applyOverrides() }
-      WeightedContents(model: model).refresh()
+      StackContents(model: model).refresh()
     }
   }
 

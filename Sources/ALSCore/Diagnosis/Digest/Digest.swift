@@ -68,6 +68,8 @@ struct DigestWalk {
   private let plainSizes = DigestWalk.sizes(SizePreferences())
   /// Constraints whose constants follow from frames or content.
   private var positions: Set<Int32> = []
+  /// Constraints whose multipliers follow from content.
+  private var proportions: Set<Int32> = []
 
   init(_ model: Model, _ shot: Snapshot) {
     self.model = model
@@ -77,7 +79,9 @@ struct DigestWalk {
     for index in model.arrangements.barriers {
       if let holder = BarrierRounds(model: model).holder(of: index) { positions.insert(holder.constraint.raw) }
     }
-    WeightedContents(model: model).forEach { constraint, _, _ in positions.insert(constraint.raw) }
+    StackContents(model: model).forEach { tie in
+      if tie.isProportion { proportions.insert(tie.constraint.raw) } else { positions.insert(tie.constraint.raw) }
+    }
     addItems(shot)
     addConstraints()
     addGroups()
@@ -228,7 +232,8 @@ struct DigestWalk {
       for term in terms { addTerm(term.item, term.attribute, term.multiplier) }
     } else {
       addTerm(record.first, record.firstAttribute, 1)
-      addTerm(record.second, record.secondAttribute, record.second < 0 ? 0 : record.multiplier)
+      let isProportion = proportions.contains(constraint.raw)
+      addTerm(record.second, record.secondAttribute, record.second < 0 ? 0 : isProportion ? 1 : record.multiplier)
     }
     digest.add(
       Int(record.relation.rawValue) * 4 + (record.isActive || record.isWaiting && record.isWanted ? 1 : 0)

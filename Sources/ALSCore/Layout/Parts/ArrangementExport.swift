@@ -74,7 +74,7 @@ struct ArrangementExport {
   ) -> Bool {
     if change.constraint < 0 || change.isPlaced || change.tie < 0 { return false }
     let (constraint, tie) = (model.constraints[change.constraint], writer.ties[change.tie])
-    return (constraint.constant == tie.constant || tie.purpose == .weight) && constraint.multiplier == tie.multiplier
+    return tie.has(constraint.constant, constraint.multiplier)
       && constraint.priority == tie.priority && model.metadata.has(match.identifiers[tie.purpose], change.constraint)
   }
 

@@ -598,7 +598,7 @@ final class ArrangementMaker {
       changed.append(view)
     }
     let grids = Set(model.arrangements.find(naming: changed).filter { model.arrangements[$0].plan.isGrid })
-    named.removeAll { !model.arrangements[$0].followsSizes && !grids.contains($0) }
+    named.removeAll { !model.arrangements[$0].plan.followsContents && !grids.contains($0) }
     do throws(LayoutError) {
       try remake(named, when: when)
     } catch {

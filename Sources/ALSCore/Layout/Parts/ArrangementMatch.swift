@@ -206,7 +206,7 @@ final class ArrangementMatch {
       let constraint = old[place].id
       let record = there.constraints[constraint]
       let isSame =
-        (record.constant == tie.constant || tie.purpose == .weight) && record.multiplier == tie.multiplier
+        tie.has(record.constant, record.multiplier)
         && record.priority == tie.priority
       if !isSame || !record.isAsArranged || !model.metadata.has(identifiers[tie.purpose], constraint) {
         changes.append(Change(position: count, tie: nextTie - 1, constraint: constraint, isPlaced: false))

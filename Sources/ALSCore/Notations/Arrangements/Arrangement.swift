@@ -243,6 +243,9 @@ public struct Arrangement {
   /// Whether members share the space that is left.
   var hasWeights: Bool { members.contains { $0.weight > 0 } }
 
+  /// Whether it is a stack whose members depend on the lengths of their contents.
+  var followsContents: Bool { kind == .stack && distribution == .fillProportionally || hasWeights }
+
   /// Everything that needs no look at the tree.
   public func fault(scope: any NameScope) -> Fault? {
     if usesMargins && !(container.part == .whole && scope.isView(container)) {

@@ -4,11 +4,11 @@
 /// What a constraint of an arrangement is there for.
 enum ArrangementPurpose: UInt8 {
   case guide = 0
-  case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone, barrier, weight
+  case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone, barrier, weight, proportion
 
   static let all: [ArrangementPurpose] = [
     .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
-    .barrier, .weight,
+    .barrier, .weight, .proportion,
   ]
 
   fileprivate var word: StaticString {
@@ -28,6 +28,7 @@ enum ArrangementPurpose: UInt8 {
     case .gone: return "gone"
     case .barrier: return "barrier"
     case .weight: return "weight"
+    case .proportion: return "proportion"
     }
   }
 }

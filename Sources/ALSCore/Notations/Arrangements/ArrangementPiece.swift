@@ -29,6 +29,7 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
   case gap(Gap)
   /// The guide whose length is one share of the space that is left.
   case part(ItemID, Axis)
+  case proportional(ItemID, by: ItemID, Axis)
   case weighted(ItemID, by: ItemID, Axis, weight: Double, compression: Float)
   case spanner(ItemID, along: Axis)
   case spanned(ItemID, by: ItemID, Axis, Arrangement.Alignment)
@@ -40,8 +41,8 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
   case withinFlow(ItemID, Axis)
   /// An item of a flow whose lines are not known yet.
   case alone(ItemID, Axis)
-  /// The container prefers the length of all items in one line.
-  case oneLine(Axis, Double)
+  /// The container prefers at least this length: that of all items of a flow in one line, or that of its margins.
+  case least(Axis, Double, at: Float)
   case flowLine(FlowLine)
   case lastFlowLine(ItemID, across: Axis)
   case inFlowLine(InFlowLine)
@@ -210,13 +211,14 @@ enum ArrangementPiece: Equatable, BitwiseCopyable {
           guide: item(end.guide), line: item(end.line), item: end.item, gap: item(end.gap), share: end.share,
           axis: end.axis, isEnd: end.isEnd))
     case .part(let guide, let axis): return .part(item(guide), axis)
+    case .proportional(let member, let guide, let axis): return .proportional(member, by: item(guide), axis)
     case .weighted(let member, let guide, let axis, let weight, let compression):
       return .weighted(member, by: item(guide), axis, weight: weight, compression: compression)
     case .barrier(let guide, let axis, let position): return .barrier(item(guide), axis, at: position)
     case .empty(let guide, let axis, let priority, let purpose): return .empty(item(guide), axis, at: priority, purpose)
     // Of members alone.
     case .ends, .space, .equal, .share, .aligned, .goneMember, .fit, .waiting: return self
-    case .withinFlow, .alone, .oneLine, .flowFill: return self
+    case .withinFlow, .alone, .least, .flowFill: return self
     }
   }
 }

@@ -17,6 +17,8 @@ final class ArrangementWriter {
     static let lineFill: Float = 500
     static let lineShare: Float = 48
     static let shrink: Float = 25
+    /// A container without visible members still has its margins, as content resists compression.
+    static let hollow: Float = 750
   }
 
   let plan: Arrangement
@@ -39,6 +41,11 @@ final class ArrangementWriter {
     var priority: Float
     var multiplier = 1.0
     var constant = 0.0
+
+    /// Whether it has these numbers, but for what follows measured content.
+    func has(_ constant: Double, _ multiplier: Double) -> Bool {
+      (constant == self.constant || purpose == .weight) && (multiplier == self.multiplier || purpose == .proportion)
+    }
 
     @inline(__always)
     var isLegal: Bool {
@@ -163,8 +170,10 @@ final class ArrangementWriter {
   /// Nothing is visible: the container has nothing to hold, and the items wait at its start.
   func addNothing() {
     for index in plan.members.indices where presence[index] == .gone { add(.waiting(plan.members[index].item.id)) }
-    add(.fit(.x))
-    add(.fit(.y))
+    for axis in [Axis.x, .y] {
+      add(.fit(axis))
+      add(.least(axis, 0, at: Priority.hollow))
+    }
   }
 
   /// The guides an arrangement has, in the order they are made in.
@@ -377,7 +386,7 @@ final class ArrangementWriter {
     case .goneMember(let item, let axis): tie(ItemToken(item), axis.start, box, axis.start, .gone)
     case .withinFlow(let item, let axis): writeWithinFlow(item, axis)
     case .alone(let item, let axis): writeAlone(item, axis)
-    case .oneLine(let axis, let length): writeOneLine(axis, length)
+    case .least(let axis, let length, let priority): least(box, axis.size, length, at: priority, .fit)
     case .flowLine(let line): write(line)
     case .lastFlowLine(let guide, let axis):
       tie(ItemToken(guide), axis.end, box, axis.end, is: .lessOrEqual, .edge)
@@ -400,6 +409,8 @@ final class ArrangementWriter {
     case .part(let guide, let axis):
       tie(ItemToken(guide), axis.start, box, axis.start, .guide)
       stretch(guide, axis.other)
+    case .proportional(let item, let guide, let axis):
+      tie(ItemToken(item), axis.size, ItemToken(guide), axis.size, at: Priority.share, .proportion)
     case .weighted(let item, let guide, let axis, let weight, let compression):
       writeWeight(item, guide, axis, weight, compression)
     case .waiting(let item):

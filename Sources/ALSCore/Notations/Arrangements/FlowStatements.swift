@@ -35,7 +35,7 @@ extension ArrangementWriter {
       if plan.alignment != .fill { add(.empty(item(index), across, at: Priority.shrink, .shrink)) }
     }
     if flow.isAlone { addAlone(shown, flow) } else { addLines(plan.lines(shown), flow) }
-    if flow.oneLine > 0 { add(.oneLine(along, flow.oneLine)) }
+    if flow.oneLine > 0 { add(.least(along, flow.oneLine, at: Priority.hug)) }
     add(.fit(along))
     add(.fit(across))
   }
@@ -184,10 +184,6 @@ extension ArrangementWriter {
     tie(ItemToken(item), axis.start, box, axis.start, .edge)
     tie(ItemToken(item), axis.other.start, box, axis.other.start, .edge)
     tie(ItemToken(item), axis.other.end, box, axis.other.end, is: .lessOrEqual, .edge)
-  }
-
-  func writeOneLine(_ axis: Axis, _ length: Double) {
-    least(box, axis.size, length, at: Priority.hug, .fit)
   }
 
   func write(_ line: ArrangementPiece.FlowLine) {

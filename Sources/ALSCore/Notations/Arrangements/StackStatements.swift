@@ -22,8 +22,9 @@ extension ArrangementWriter {
     }
     if keepsApart || hasEndGaps { add(.fit(along)) }
     addAside(shown)
-    // Its guide has the highest role.
+    // Their guide has the highest role.
     if plan.distribution == .fill { addWeights(shown) }
+    if plan.distribution == .fillProportionally && isMeasured(shown) { addProportions(shown) }
   }
 
   /// Spaces may be larger than said.
@@ -68,6 +69,7 @@ extension ArrangementWriter {
 
   /// Sizes in the proportion of the contents, relative to the largest one, so that no multiplier exceeds 1.
   private func addShares(_ shown: [Int]) {
+    if isMeasured(shown) { return }
     let sizes = shown.map { scope.content(of: plan.members[$0].item).size(along) }
     var largest = 0
     for place in sizes.indices where sizes[place] > sizes[largest] { largest = place }
@@ -80,6 +82,17 @@ extension ArrangementWriter {
         add(.empty(item(index), along, at: Limits.required, .share))
       }
     }
+  }
+
+  private func isMeasured(_ shown: [Int]) -> Bool {
+    shown.contains { scope.content(of: plan.members[$0].item).isMeasured }
+  }
+
+  /// Measured contents are not known here: the rounds of a solve set the multipliers.
+  private func addProportions(_ shown: [Int]) {
+    let part = guide(.part)
+    add(.part(part, along))
+    for index in shown { add(.proportional(item(index), by: part, along)) }
   }
 
   /// Guides from a place of each visible item to one of the next, all equal.  Each has the number of the member in front of it, so
