@@ -166,7 +166,8 @@ import Testing
 
   @Test func documentsIncludeOthersAndMetricsAreTexts() throws {
     let tile = #"{"components": {"tile": {"view": {"intrinsic": [7, 9]}, "constraints": ["self.left = super.left"]}}}"#
-    let page = #"{"als": 1, "include": ["a.json"], "root": {"size": [9, 9], "children": [{"use": "tile", "name": "t"}]}}"#
+    let page =
+      #"{"als": 1, "include": ["a.json"], "root": {"size": [9, 9], "children": [{"use": "tile", "name": "t"}]}}"#
     let layout = try Layout()
     var asked: [String] = []
     _ = try layout.read(document: page) { name in

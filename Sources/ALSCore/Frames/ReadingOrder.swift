@@ -86,7 +86,9 @@ struct ReadingOrder {
     for cut in [first.upperBound, last.lowerBound] {
       let rest = cut == first.upperBound ? cut..<range.upperBound : range.lowerBound..<cut
       var copy = ContiguousArray(places[rest])
-      if divide(&copy, 0..<copy.count, areRows: true).count > 1 { return [range.lowerBound..<cut, cut..<range.upperBound] }
+      if divide(&copy, 0..<copy.count, areRows: true).count > 1 {
+        return [range.lowerBound..<cut, cut..<range.upperBound]
+      }
     }
     return parts
   }

@@ -44,7 +44,9 @@ struct FlowReach {
     func see(_ item: ItemID, _ attribute: Attribute) {
       if item < 0 || attribute == .none { return }
       if attribute.isVertical { axes.y = true } else { axes.x = true }
-      if attribute.isVertical == isVertical && attribute.kind != .dimension && isInMember(item, below: record.host, members) {
+      if attribute.isVertical == isVertical && attribute.kind != .dimension
+        && isInMember(item, below: record.host, members)
+      {
         leadsBack = true
       }
     }

@@ -12,7 +12,9 @@ private struct Edit: TableAction {
   let step: EditStep
 
   @inline(__always)
-  func callAsFunction<Table: EditedTable & ~Copyable>(_ own: inout Table, _ other: @autoclosure () -> Table) { own.edit(step) }
+  func callAsFunction<Table: EditedTable & ~Copyable>(_ own: inout Table, _ other: @autoclosure () -> Table) {
+    own.edit(step)
+  }
 }
 
 extension Model {

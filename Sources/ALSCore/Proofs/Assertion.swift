@@ -126,7 +126,9 @@ final class Assertions {
     }
     if !one.varies || one.kind == .apart { return true }
     return views[one.views].allSatisfy { isSeen($0) }
-      && comparisons[one.comparisons].allSatisfy { $0.wanted.item < 0 || isSeen($0.wanted.item) && hasLength($0.wanted) }
+      && comparisons[one.comparisons].allSatisfy {
+        $0.wanted.item < 0 || isSeen($0.wanted.item) && hasLength($0.wanted)
+      }
   }
 
   private func hasLength(_ value: ProofValue) -> Bool {

@@ -50,12 +50,14 @@ final class Prover {
     }
     self.spec = spec
     if spec.isCertified && source.model.arrangements.flowCount > 0 {
-      throw LayoutError(.argument, "no certificate can be given of a layout with flows: its constraints change with the lines")
+      throw LayoutError(
+        .argument, "no certificate can be given of a layout with flows: its constraints change with the lines")
     }
     if spec.isCertified && source.model.arrangements.flexibleCount > 0 {
       throw LayoutError(
         .argument,
-        "no certificate can be given of a layout with grids of as many columns as fit: its constraints change with the columns")
+        "no certificate can be given of a layout with grids of as many columns as fit: its constraints change with the columns"
+      )
     }
     if !source.model.arrangements.records.isEmpty {
       known = ContiguousArray(

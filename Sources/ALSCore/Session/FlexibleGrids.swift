@@ -22,7 +22,9 @@ struct FlexibleGrids {
     let keeps = model.arrangements.flowCount == 0 && !model.rules.testFrames
     for grid in grids {
       let plan = model.arrangements[grid].plan
-      if plan.columns.count != 1 && !(keeps && isFixed(plan.container.id)) { turns.append(Turn(grid: grid, columns: 1)) }
+      if plan.columns.count != 1 && !(keeps && isFixed(plan.container.id)) {
+        turns.append(Turn(grid: grid, columns: 1))
+      }
     }
     return turns
   }
@@ -84,7 +86,9 @@ struct FlexibleGrids {
   /// The outermost grids whose width a conflict changes, without these.
   func withBrokenWidth(in conflicts: [Conflict], without known: ContiguousArray<Int>) -> ContiguousArray<Int> {
     if conflicts.isEmpty { return [] }
-    let all = grids.filter { !known.contains($0) && hasBrokenWidth(model.arrangements[$0].plan.container.id, conflicts) }
+    let all = grids.filter {
+      !known.contains($0) && hasBrokenWidth(model.arrangements[$0].plan.container.id, conflicts)
+    }
     return ContiguousArray(
       all.filter { grid in
         let container = model.arrangements[grid].plan.container.id

@@ -158,7 +158,8 @@ struct DocumentExport {
   }
 
   /// Puts a flow behind all others, or behind those of its rule.
-  private func add(_ flow: PrintedFlow, _ rules: RuleExport?, to constraints: inout ContiguousArray<PrintedConstraint>) {
+  private func add(_ flow: PrintedFlow, _ rules: RuleExport?, to constraints: inout ContiguousArray<PrintedConstraint>)
+  {
     var printed = PrintedConstraint(statement: Statement.blank)
     printed.flow = flow
     var place = constraints.count
@@ -168,7 +169,9 @@ struct DocumentExport {
       if let step = printed.path.last {
         let order = rules.orderOfRule(around: flow.order)
         printed.ruleOrder = order
-        if let last = constraints.lastIndex(where: { $0.path.last?.entry == step.entry && $0.path.last?.isElse == step.isElse }) {
+        if let last = constraints.lastIndex(where: {
+          $0.path.last?.entry == step.entry && $0.path.last?.isElse == step.isElse
+        }) {
           place = last + 1
         } else if let next = constraints.firstIndex(where: { $0.ruleOrder > order }) {
           place = next

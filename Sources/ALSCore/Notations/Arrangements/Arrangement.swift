@@ -278,7 +278,8 @@ public struct Arrangement {
       return Fault(message: "a flow aligns first baselines, not last ones", key: "alignment")
     }
     if isVertical && alignment.isBaseline {
-      return Fault(message: "baselines align the views of a row, and the lines of this flow are columns", key: "alignment")
+      return Fault(
+        message: "baselines align the views of a row, and the lines of this flow are columns", key: "alignment")
     }
     if flow.perLine < 0 { return Fault(message: "a line holds at least one item", key: "perLine") }
     return nil

@@ -448,7 +448,8 @@ final class ArrangementWriter {
   }
 
   /// The size is at least this.
-  func least(_ item: ItemToken, _ size: Attribute, _ length: Double, at priority: Float, _ purpose: ArrangementPurpose) {
+  func least(_ item: ItemToken, _ size: Attribute, _ length: Double, at priority: Float, _ purpose: ArrangementPurpose)
+  {
     purposes.formUnion(PurposeSet(purpose))
     ties.append(
       Tie(

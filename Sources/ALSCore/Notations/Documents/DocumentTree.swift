@@ -157,6 +157,11 @@ extension DocumentReader {
   }
 
   private func readText(_ node: Int) throws(LayoutError) -> TextContent {
+    if json.kind(node) == .string {
+      throw LayoutError(
+        .document, "a text: expected an object, not a string", at: json.span(node),
+        suggestion: "write \"text\": { \"value\": \"Name\", \"size\": 14 }")
+    }
     var members = try DocumentMembers(json, node, ["value", "size", "advance", "stretch"], of: "a text")
     var value = -1
     var size = -1

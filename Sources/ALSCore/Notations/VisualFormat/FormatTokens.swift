@@ -97,7 +97,8 @@ struct FormatTokens {
     var name = name
     while true {
       let before = scanner.position
-      guard text[name.lowerBound] != ASCII.quote, take(ASCII.dot), let word = self.name(), text[word.lowerBound] != ASCII.quote
+      guard text[name.lowerBound] != ASCII.quote, take(ASCII.dot), let word = self.name(),
+        text[word.lowerBound] != ASCII.quote
       else {
         scanner.rewind(to: before)
         return name
