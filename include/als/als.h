@@ -769,8 +769,8 @@ typedef enum als_axis { ALS_AXIS_HORIZONTAL = 0, ALS_AXIS_VERTICAL = 1, ALS_AXIS
 typedef enum als_distribution {
   ALS_DISTRIBUTION_FILL = 0,                /* by content sizes and their priorities                              */
   ALS_DISTRIBUTION_FILL_EQUALLY = 1,        /* all as large as the first                                          */
-  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2, /* in the proportion of their intrinsic sizes, at priority 999; one
-                                               without such a size gets 0, and none at all: equally               */
+  ALS_DISTRIBUTION_FILL_PROPORTIONALLY = 2, /* in the proportion of their contents, at priority 999; one without
+                                               content gets 0, and none at all: equally                           */
   ALS_DISTRIBUTION_EQUAL_SPACING = 3,       /* equal spaces, none smaller than `spacing`                          */
   ALS_DISTRIBUTION_EQUAL_CENTERING = 4,     /* centers equally far apart, as `spacing` allows                     */
   ALS_DISTRIBUTION_PACKED = 5,              /* side by side, and the remaining space before and behind them by
@@ -2323,7 +2323,7 @@ ALS_API als_status als_explain_json_copy(als_layout *layout, als_item item, als_
  * A group is rebuilt while its members change:
  *   - when als_item_set_gone is called on a member, or on a view around it that is not around the container;
  *   - when a member is destroyed, or moves to another tree and back;
- *   - with ALS_DISTRIBUTION_FILL_PROPORTIONALLY also by als_item_set_intrinsic_size;
+ *   - with ALS_DISTRIBUTION_FILL_PROPORTIONALLY also by a call that sets the content of a member;
  *   - a grid also by a call that sets or removes the content of a cell, or sets its hugging or compression resistance;
  *   - a group that uses guides of another one, after that one.
  *

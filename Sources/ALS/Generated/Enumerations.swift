@@ -133,7 +133,7 @@ public enum Distribution: Int32, Sendable {
   case fill = 0
   /// All as large as the first.
   case fillEqually = 1
-  /// In the proportion of their intrinsic sizes, at priority 999; one without such a size gets 0, and none at all: equally.
+  /// In the proportion of their contents, at priority 999; one without content gets 0, and none at all: equally.
   case fillProportionally = 2
   /// Equal spaces, none smaller than `spacing`.
   case equalSpacing = 3
