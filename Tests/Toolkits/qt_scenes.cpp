@@ -139,6 +139,20 @@ void what_happens_to_widgets() {
   CHECK(it.text->x() == 15 && it.text->y() == 16);
 }
 
+/// What has no room is cut off at the bottom, and no constraint breaks.
+void a_window_that_is_too_small() {
+  form it;
+  it.text->setWordWrap(true);
+  QApplication::processEvents();
+  it.window.resize(it.layout->minimumSize().width(), 10);
+  CHECK(it.agrees());
+  const int needed = it.layout->minimumHeightForWidth(it.window.width());
+  CHECK(it.window.height() < needed && it.layout->root().frame().height == needed);
+  CHECK(it.layout->als().solve().conflicts == 0 && it.box->height() == it.box->minimumSizeHint().height());
+  it.window.resize(it.window.width(), needed + 50);
+  CHECK(it.agrees() && it.layout->root().frame().height == needed + 50);
+}
+
 void widgets_come_and_go() {
   form it;
   CHECK(it.layout->count() == 4 && it.inside->count() == 2);
@@ -483,6 +497,7 @@ int main(int count, char **words) {
   QApplication application(count, words);
   folder = count > 1 ? QString::fromLocal8Bit(words[1]) : QString(".");
   what_happens_to_widgets();
+  a_window_that_is_too_small();
   widgets_come_and_go();
   among_other_layouts();
   CHECK(warnings == 0);

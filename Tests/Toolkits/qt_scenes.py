@@ -118,6 +118,22 @@ def what_happens_to_widgets(folder):
         check(True, "a bad text")
 
 
+
+def a_window_that_is_too_small():
+    """What has no room is cut off at the bottom, and no constraint breaks."""
+    it = Form()
+    it.text.setWordWrap(True)
+    QApplication.processEvents()
+    it.window.resize(it.layout.minimumSize().width(), 10)
+    check(it.agrees(), "as small as Qt lets it be")
+    needed = it.layout.minimumHeightForWidth(it.window.width())
+    check(it.window.height() < needed and it.layout.root.frame.height == needed, "laid out as if there were room")
+    check(not it.layout.als.conflicts and it.box.height() == it.box.minimumSizeHint().height(), "the box keeps its height")
+    it.window.resize(it.window.width(), needed + 50)
+    check(it.agrees() and it.layout.root.frame.height == needed + 50, "with room again")
+    check(not said, said)
+
+
 def among_other_layouts():
     window, picture = QWidget(), QWidget()
     column, layout = QVBoxLayout(window), AlsLayout()
@@ -298,6 +314,7 @@ def end_in_order(order):
 
 application = QApplication(sys.argv[:1])
 what_happens_to_widgets(sys.argv[1] if len(sys.argv) > 1 else ".")
+a_window_that_is_too_small()
 among_other_layouts()
 four_first_tries()
 lists()

@@ -126,6 +126,19 @@ def what_happens_to_widgets():
     it.top.destroy()
 
 
+def a_window_that_is_too_small():
+    """What has no room is cut off at the bottom, and no constraint breaks."""
+    it = Form()
+    it.agrees()
+    width = it.top.wm_minsize()[0]
+    check(it.resize(width, 1), "as small as the window lets itself be")
+    needed = it.manager.size_request(width).minimum[1]
+    check(it.top.winfo_height() < needed == it.manager.root.frame.height, "laid out as if there were room")
+    check(not it.manager.layout.conflicts and it.inner.winfo_height() >= it.inner.winfo_reqheight(), "no conflict")
+    check(it.resize(width, needed + 50) and it.manager.root.frame.height == needed + 50, "with room again")
+    it.top.destroy()
+
+
 def nested():
     top = tkinter.Toplevel(application)
     outer, frame = als.tk.Manager(top), tkinter.Frame(top)
@@ -212,6 +225,7 @@ def kinds():
 
     check(hugging(tkinter.Text(top)) == (200, 200) and hugging(ttk.Entry(top)) == (200, 500), "a text and an entry")
     check(hugging(ttk.Spinbox(top)) == hugging(tkinter.Button(top)) == hugging(ttk.Checkbutton(top)) == (500, 500), "what stays as it is")
+    check(hugging(ttk.Combobox(top)) == (250, 500), "an entry grows before a combo box")
     check(hugging(tkinter.Label(top)) == (251, 251), "a label")
     check(hugging(ttk.Scrollbar(top, orient="vertical")) == (500, 200) == hugging(tkinter.Scale(top, orient="vertical")), "down")
     check(hugging(ttk.Separator(top, orient="horizontal")) == (200, 500), "across")
@@ -599,6 +613,7 @@ def end_in_order(order):
 application.withdraw()
 application.report_callback_exception = raised
 what_happens_to_widgets()
+a_window_that_is_too_small()
 nested()
 four_first_tries()
 with warnings.catch_warnings():

@@ -1997,8 +1997,9 @@ ALS_API als_status als_root_changed_copy(als_layout *layout, als_item *items, si
 #define ALS_HIT_GUIDES 1u /* guides are found too, not those of areas                          */
 #define ALS_HIT_HIDDEN 2u /* hidden views are found too                                        */
 #define ALS_HIT_INSIDE 4u /* als_items_in_rect: only items that lie inside the rectangle       */
-/* O(items inside root); a view that clips is passed over with all inside it when the point lies outside.  Errors:
- * HANDLE (not a view), NUMBER (|number| > 1e9), ARGUMENT (a flag that means nothing here). */
+/* O(items inside root), without the inside of a view that clips if the point or the rectangle lies outside of it.  From
+ * the third call on after a solve or a change, als_item_at with the same root and flags skips 64 items at a time.
+ * Errors: HANDLE (not a view), NUMBER (|number| > 1e9), ARGUMENT (a flag that means nothing here). */
 ALS_API als_status als_item_at(als_layout *layout, als_item root, double x, double y, uint32_t flags, als_item *out);
 ALS_API als_status als_items_in_rect(als_layout *layout, als_item root, const als_rect *area, uint32_t flags,
                                      als_item *items, size_t capacity, size_t *needed);

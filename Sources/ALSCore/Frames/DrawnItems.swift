@@ -1,43 +1,6 @@
 // The items inside a view in the order of drawing, the topmost first.  Children lie above their parent, later siblings above earlier
 // ones, and a higher z above a lower one.
 
-/// The edges of a rectangle.
-struct Bounds {
-  var left: Double
-  var top: Double
-  var right: Double
-  var bottom: Double
-
-  static let everything = Bounds(
-    left: -Double.infinity, top: -Double.infinity, right: Double.infinity, bottom: Double.infinity)
-
-  init(left: Double, top: Double, right: Double, bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
-  init(_ rect: Rect) {
-    (left, top, right, bottom) = (rect.x, rect.y, rect.x + rect.width, rect.y + rect.height)
-  }
-
-  /// Top and left edges belong to it, bottom and right edges do not.
-  func contains(_ x: Double, _ y: Double) -> Bool { x >= left && x < right && y >= top && y < bottom }
-
-  /// Whether both have an area in common.
-  func overlaps(_ other: Bounds) -> Bool {
-    max(left, other.left) < min(right, other.right) && max(top, other.top) < min(bottom, other.bottom)
-  }
-
-  func isInside(_ other: Bounds) -> Bool {
-    left >= other.left && top >= other.top && right <= other.right && bottom <= other.bottom
-  }
-
-  func intersection(_ other: Bounds) -> Bounds {
-    Bounds(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-}
-
 struct DrawnItems {
   let published: PublishedLayout
   /// Guides of views count too; guides of areas never do.
@@ -61,6 +24,7 @@ struct DrawnItems {
   /// corner of the view, or of each root.
   /// `clip` is the part that clipping views around the item leave visible.  Where `mayMatter` refuses the part of a clipping
   /// view, all items inside that view are left out.
+  @inline(__always)
   func search(
     _ view: ItemID, mayMatter: (Bounds) -> Bool, _ body: (_ item: ItemID, _ frame: Bounds, _ clip: Bounds) -> Bool
   ) {
@@ -127,12 +91,30 @@ struct DrawnItems {
 extension PublishedLayout {
   /// The topmost item under a point, or -1.
   func item(at x: Double, _ y: Double, in view: ItemID, _ drawn: DrawnItems) -> ItemID {
+    if hasTable(of: view, drawn) { return drawnTable.item(at: x, y) }
     var found: ItemID = -1
     drawn.search(view, mayMatter: { $0.contains(x, y) }) { item, frame, clip in
       if frame.contains(x, y) && clip.contains(x, y) { found = item }
       return found >= 0
     }
     return found
+  }
+
+  /// Whether the table is up to date.  The first search after a change makes none: most programs search once in each frame, and a
+  /// walk that stops at the point is faster.
+  private func hasTable(of view: ItemID, _ drawn: DrawnItems) -> Bool {
+    let source = DrawnSource(
+      view: view, includesGuides: drawn.includesGuides, includesHidden: drawn.includesHidden,
+      revision: snapshot.revision, tree: model.items.treeStamp, changes: model.changes.count,
+      traits: model.traits.stamp, hidden: model.items.hiddenStamp)
+    if drawnTable.begin(source) { return false }
+    if drawnTable.isComplete { return true }
+    drawn.search(view, mayMatter: { $0.hasArea }) { item, frame, clip in
+      drawnTable.add(item, frame.intersection(clip))
+      return Reserve.isShort
+    }
+    if Reserve.isShort { drawnTable.forget() } else { drawnTable.end() }
+    return drawnTable.isComplete
   }
 
   /// The items that a rectangle touches, or those that lie inside it, from the top to the bottom.

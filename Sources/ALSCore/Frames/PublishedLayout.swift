@@ -6,6 +6,7 @@ final class PublishedLayout {
   let session: Session
   let snapped: SnappedFrames
   let inRoot: RootFrames
+  var drawnTable = DrawnTable()
   private(set) var snapshot = Snapshot()
   /// Directions that have moved items in addition to those listed by the snapshot.
   private var changedDirections: ContiguousArray<PublishedDirection> = []
@@ -323,6 +324,7 @@ final class PublishedLayout {
     restored.add(snapshot.cancelEdit())
     snapped.edit(.cancel)
     inRoot.forgetRevision()
+    drawnTable.forget()
     changedDirections.clear()
     followedPlaces.forget()
     return snapshot.revision != revision

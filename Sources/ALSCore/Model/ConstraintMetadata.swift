@@ -96,6 +96,14 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     places[constraint] = -1
   }
 
+  /// Whether it has nothing but a name, which stays with its view.  Inlined: a call would copy the table.
+  @inline(__always)
+  func hasOnlyKeptName(_ constraint: ConstraintID) -> Bool {
+    let place = place(of: constraint)
+    return place >= 0 && records[place].isNameKept && records[place].identifier == nil && records[place].follows == nil
+      && records[place].source == .empty && records[place].place == .empty
+  }
+
   /// Whether its identifier and source text are these, its name stays with its view, and it follows no metric.
   func isAsRead(_ constraint: ConstraintID, _ identifier: [UInt8]?, _ source: SourceRange) -> Bool {
     let place = place(of: constraint)

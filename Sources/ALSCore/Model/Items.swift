@@ -79,6 +79,8 @@ struct Items: EditedTable, ~Copyable {
   @Journaled private var state = TreeState()
   /// The mark of the current traversal.  A rollback restores neither it nor the marks.
   private var walk: UInt32 = 0
+  /// Counts calls of `setHidden`; a rollback does not restore it.
+  private(set) var hiddenStamp: UInt64 = 0
   /// Results of traversals.
   var spare = SpareList<ItemID>()
 
@@ -104,7 +106,7 @@ struct Items: EditedTable, ~Copyable {
 
   func copy() -> Items {
     var copy = Items()
-    (copy.records, copy._state, copy.walk) = (records, _state, walk)
+    (copy.records, copy._state, copy.walk, copy.hiddenStamp) = (records, _state, walk, hiddenStamp)
     return copy
   }
 
@@ -166,7 +168,10 @@ struct Items: EditedTable, ~Copyable {
     return kind == .safeArea || kind == .margins || kind == .content
   }
 
-  mutating func setHidden(_ item: ItemID, _ hidden: Bool) { records[item].set(ItemRecord.hidden, hidden) }
+  mutating func setHidden(_ item: ItemID, _ hidden: Bool) {
+    records[item].set(ItemRecord.hidden, hidden)
+    hiddenStamp += 1
+  }
   mutating func setSpacer(_ item: ItemID, _ spacer: Bool) { records[item].set(ItemRecord.spacer, spacer) }
   mutating func setTraits(_ item: ItemID, _ place: TraitsID) { records[item].traits = place }
   mutating func setPreferences(_ item: ItemID, _ place: PreferencesID) { records[item].preferences = place }

@@ -84,6 +84,8 @@ struct ViewTraitsTable {
   /// The number of views with a content area, and of those that scroll.
   private(set) var contentAreaCount = 0
   private(set) var scrollCount = 0
+  /// Counts calls of `change`.
+  private(set) var stamp: UInt64 = 0
   /// Insets are computed as before the first frame.
   private(set) var forgetsFrames = false
 
@@ -121,6 +123,7 @@ struct ViewTraitsTable {
     count(records[place], -1)
     change(&records[place])
     count(records[place], 1)
+    stamp += 1
   }
 
   private mutating func count(_ traits: ViewTraits, _ by: Int) {

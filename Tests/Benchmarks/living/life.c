@@ -619,18 +619,38 @@ static void run_retold(size_t n) {
   free(tops);
 }
 
-const scenario life_scenarios[] = {{"editor", run_editor, 8, 3},
-                                   {"equal_cells", run_equal_cells, 10, 1},
-                                   {"tasks", run_tasks, 20, 1},
-                                   {"long_list", run_long_list, 20, 2},
-                                   {"small", run_small, 3, 1},
-                                   {"wizard", run_wizard, 10, 3},
-                                   {"texts", run_texts, 5, 2},
-                                   {"chat", run_chat, 20, 2},
-                                   {"dashboard", run_dashboard, 9, 1},
-                                   {"kanban", run_kanban, 6, 3},
-                                   {"flow", run_flow, 20, 3},
-                                   {"equal_gaps", run_equal_gaps, 10, 1},
-                                   {"immediate", run_immediate, 5, 1},
-                                   {"retold", run_retold, 5, 1},
-                                   {NULL, NULL, 0, 0}};
+/* The topmost view under the pointer of a program that draws a grid of views itself: 1000 points for each layout. */
+static void run_pointer(size_t n) {
+  enum { COLUMNS = 100, POINTS = 1000, CELL = 20 };
+  als_item root, item, *v = room_for(n);
+  als_layout *l = begin(&root, COLUMNS * CELL, (double)(n / COLUMNS + 1) * CELL);
+  for (size_t i = 0; i < n; i++) {
+    v[i] = view(l, root);
+    als_constraint_spec specs[] = {equal(v[i], AT_LEFT, root, AT_LEFT, (double)(i % COLUMNS * CELL)),
+                                   equal(v[i], AT_TOP, root, AT_TOP, (double)(i / COLUMNS * CELL)),
+                                   fixed(v[i], AT_WIDTH, CELL), fixed(v[i], AT_HEIGHT, CELL)};
+    add(l, specs, 4);
+  }
+  for (int k = 0; k < turns(20); k++) {
+    OK(als_item_set_size(l, root, (als_size){COLUMNS * CELL + k, (double)(n / COLUMNS + 1) * CELL}));
+    frame(l);
+    watch w = watch_start();
+    for (size_t i = 0; i < POINTS; i++) {
+      size_t at = i * 7919 % n;
+      OK(als_item_at(l, root, (double)(at % COLUMNS * CELL) + 1, (double)(at / COLUMNS * CELL) + 1, 0, &item));
+      TRUE(item.id == v[at].id);
+    }
+    note("points", watch_seconds(w));
+  }
+  OK(als_layout_destroy(l));
+  free(v);
+}
+
+const scenario life_scenarios[] = {{"editor", run_editor, 8, 3},       {"equal_cells", run_equal_cells, 10, 1},
+                                   {"tasks", run_tasks, 20, 1},        {"long_list", run_long_list, 20, 2},
+                                   {"small", run_small, 3, 1},         {"wizard", run_wizard, 10, 3},
+                                   {"texts", run_texts, 5, 2},         {"chat", run_chat, 20, 2},
+                                   {"dashboard", run_dashboard, 9, 1}, {"kanban", run_kanban, 6, 3},
+                                   {"flow", run_flow, 20, 3},          {"equal_gaps", run_equal_gaps, 10, 1},
+                                   {"immediate", run_immediate, 5, 1}, {"pointer", run_pointer, 200, 1},
+                                   {"retold", run_retold, 5, 1},       {NULL, NULL, 0, 0}};

@@ -274,12 +274,15 @@ class AlsLayout : public QLayout {
     if (!isNew && !mustSolve_) return;
     mustSolve_ = false;
     const QSize size = contentsRect().size();
-    check(als_item_set_size(raw(), view_, {double(qMax(0, size.width())), double(qMax(0, size.height()))}));
     als_report report = ALS_REPORT_INIT;
-    const als_status status = als_solve(raw(), &report);
+    als_status status = solve(size, report);
+    if (status == ALS_CONFLICT) {
+      const QSize needed = room(size);
+      if (needed != size) status = solve(needed, report);
+    }
     if (!check(status)) return;
     if (status == ALS_CONFLICT)
-      tell(size);
+      tell();
     else
       told_ = 0;
     place(report.revision);
@@ -769,15 +772,23 @@ class AlsLayout : public QLayout {
     return true;
   }
 
-  /// A conflict is told once, until there is another; not while there is too little room, which is for a moment as a
-  /// rule.
-  void tell(const QSize &size) {
-    als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+  als_status solve(const QSize &size, als_report &report) {
+    check(als_item_set_size(raw(), view_, {double(qMax(0, size.width())), double(qMax(0, size.height()))}));
+    return als_solve(raw(), &report);
+  }
+
+  /// The size, but at least the minimum width and the minimum height for that width: what has no room is cut off, and no
+  /// constraint breaks.  Qt itself keeps to minimumSize(), whose height is that for the natural width.
+  QSize room(const QSize &size) const {
     als_measurement natural = {{0, 0}, 0, 0};
-    if (requested(ALS_AXIS_HORIZONTAL, ALS_UNSPECIFIED, natural).size.width > size.width() + 1e-6 ||
-        requested(ALS_AXIS_VERTICAL, size.width(), natural).size.height > size.height() + 1e-6 ||
-        als_conflict_get_info(raw(), 0, &info) < 0)
-      return;
+    const int width = qMax(size.width(), whole(requested(ALS_AXIS_HORIZONTAL, ALS_UNSPECIFIED, natural).size.width));
+    return {width, qMax(size.height(), whole(requested(ALS_AXIS_VERTICAL, width, natural).size.height))};
+  }
+
+  /// A conflict is told once, until there is another.
+  void tell() {
+    als_conflict_info info = ALS_CONFLICT_INFO_INIT;
+    if (als_conflict_get_info(raw(), 0, &info) < 0) return;
     const quint64 which = info.broken.id ? info.broken.id : 1;
     if (std::exchange(told_, which) == which) return;
     std::size_t length = 0;

@@ -18,7 +18,7 @@ import weakref
 from itertools import compress, count
 from typing import TYPE_CHECKING, Any, Optional
 
-from als import Alignment, Attribute, Axis, Constraint, Direction, Distribution, Item, Layout, Stack
+from als import Alignment, Attribute, Axis, Constraint, Direction, Distribution, Item, Layout, Report, Stack
 
 if TYPE_CHECKING or "PyQt6" not in sys.modules or "PySide6" in sys.modules:
     from PySide6.QtCore import QRect, QSize, Qt, QTimer, qWarning
@@ -346,11 +346,12 @@ class AlsLayout(QVBoxLayout):
             QTimer.singleShot(0, lambda: _examine(me()))
         if is_new or self._must_place_all or self._must_solve:
             self._must_solve = False
-            size = self.contentsRect().size()
-            self.root.size = max(0, size.width()), max(0, size.height())
-            report = self.als.solve()
+            size = _pair(self.contentsRect().size())
+            report = self._solve(size)
+            if report.conflicts and (room := self._room(size)) != size:
+                report = self._solve(room)
             if report.conflicts:
-                self._tell(size)
+                self._tell()
             else:
                 self._told = None
             self._place(report.revision)
@@ -700,12 +701,18 @@ class AlsLayout(QVBoxLayout):
             else:
                 one.item.setGeometry(QRect(x + int(left), y + int(top), int(width), int(height)))
 
-    def _tell(self, size: QSize) -> None:
-        """A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule."""
-        width = self.root.axis_request(Axis.HORIZONTAL)[0].size[0] or 0
-        height = self.root.axis_request(Axis.VERTICAL, size.width())[0].size[1] or 0
-        if width > size.width() + 1e-6 or height > size.height() + 1e-6:
-            return
+    def _solve(self, size: tuple[int, int]) -> Report:
+        self.root.size = max(0, size[0]), max(0, size[1])
+        return self.als.solve()
+
+    def _room(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The size, but at least the minimum width and the minimum height for that width: what has no room is cut off, and no constraint
+        breaks.  Qt itself keeps to `minimumSize`, whose height is that for the natural width."""
+        width = max(size[0], _whole(self.root.axis_request(Axis.HORIZONTAL)[0].size[0]))
+        return width, max(size[1], _whole(self.root.axis_request(Axis.VERTICAL, width)[0].size[1]))
+
+    def _tell(self) -> None:
+        """A conflict is told once, until there is another."""
         first = self.als.conflicts[0]
         if first.broken != self._told or self._told is None:
             self._told = first.broken

@@ -83,8 +83,7 @@ final class ConstraintReplacement {
     if !handles.isLiving(view) || !model.deferred.isEmpty { return nil }
     let constraint = model.constraint(named: name, host: view.item)
     guard constraint >= 0, let wanted = try? batches.maker.checked(spec, inactive: false),
-      model.constraints[constraint].isActive(as: wanted), model.metadata.isAsRead(constraint, nil, .empty),
-      model.metadata[constraint].place == .empty
+      model.constraints[constraint].isActive(as: wanted), model.metadata.hasOnlyKeptName(constraint)
     else { return nil }
     return handles.handle(constraint: constraint)
   }

@@ -22,7 +22,7 @@ from itertools import compress, count
 from tkinter import font as fonts
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional
 
-from . import Alignment, Axis, Direction, Distribution, Item, Layout, Stack
+from . import Alignment, Axis, Direction, Distribution, Item, Layout, Report, Stack
 
 if TYPE_CHECKING:
     from tkinter import Misc
@@ -47,7 +47,8 @@ _LINES = {"Label", "TLabel", "Button", "TButton", "Checkbutton", "TCheckbutton",
 # never should.
 _GROWS, _NEUTRAL, _TEXT, _STAYS, _SCROLLS = 200.0, 250.0, 251.0, 500.0, 740.0
 _HUGGING = {kind: (_GROWS, _GROWS) for kind in ("Text", "Listbox", "Canvas", "Treeview", "Panedwindow", "TPanedwindow", "TNotebook")}
-_HUGGING.update({kind: (_GROWS, _STAYS) for kind in ("Entry", "TEntry", "TCombobox")})
+_HUGGING.update({kind: (_GROWS, _STAYS) for kind in ("Entry", "TEntry")})
+_HUGGING["TCombobox"] = (_NEUTRAL, _STAYS)
 _HUGGING.update({kind: (_TEXT, _TEXT) for kind in ("Label", "TLabel", "Message")})
 _HUGGING.update({kind: (_STAYS, _STAYS) for kind in ("Button", "TButton", "Checkbutton", "TCheckbutton", "Radiobutton", "TRadiobutton",
                                                      "Menubutton", "TMenubutton", "Spinbox", "TSpinbox", "TSizegrip")})
@@ -805,14 +806,16 @@ class Manager:
     # ---- placing ----
 
     def _place(self, size: tuple[int, int]) -> None:
-        if size != self._size:
-            self._size = self._view.size = size
-        report = self._layout.solve()
+        self._size = size
+        report = self._solve(size)
         self._is_cramped = report.conflicts > 0
         if self._is_cramped:
-            self._tell(size)
             if self._must_request:
                 self._look_later()  # the window may be smaller than its new minimum
+            if (room := self._room(size)) != size:
+                report = self._solve(room)
+        if report.conflicts:
+            self._tell()
         else:
             self._told = None
         rows = self._moved(report.revision)
@@ -871,10 +874,19 @@ class Manager:
         frames = self._layout.snapped_frames()
         return zip(frames.ids.tolist(), frames.rows.tolist())
 
-    def _tell(self, size: tuple[int, int]) -> None:
-        """A conflict is told once, until there is another; not while there is too little room, which is for a moment as a rule."""
-        if self.size_request().minimum[0] > size[0] or self.size_request(size[0]).minimum[1] > size[1]:
-            return
+    def _solve(self, size: tuple[int, int]) -> Report:
+        if self._view.size != size:
+            self._view.size = size
+        return self._layout.solve()
+
+    def _room(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The size, but at least the minimum width and the minimum height for that width: what has no room is cut off, and no constraint
+        breaks."""
+        width = max(size[0], self.size_request().minimum[0])
+        return width, max(size[1], self.size_request(width).minimum[1])
+
+    def _tell(self) -> None:
+        """A conflict is told once, until there is another."""
         first = self._layout.conflicts[0]
         if self._told is None or first.broken != self._told:
             self._told = first.broken or True
