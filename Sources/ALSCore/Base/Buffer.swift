@@ -205,9 +205,6 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
   /// Removes all values and keeps the capacity.
   mutating func removeAll() { count = 0 }
 
-  /// Whether the capacity exceeds `places`.
-  func hasRoom(beyond places: Int) -> Bool { capacity > places }
-
   /// Truncates to the first values.
   mutating func keep(first wanted: Int) { count = min(count, wanted) }
 

@@ -417,8 +417,6 @@ final class ComponentExpansion {
 
   // MARK: Uses
 
-  private static let ownKeys: [StaticString] = ["use", "with", "repeat", "for", "slot"]
-
   private func use(_ node: Int, _ place: Place) throws(LayoutError) {
     texts.use = place.use
     let component = try list.component(of: json.member(node, "use") ?? node)

@@ -213,10 +213,6 @@ struct KnownCosts: BitwiseCopyable, Equatable {
   /// Whether moving the slot in one direction improves the objective.
   @inline(__always)
   var pays: Bool { up < 0 || down < 0 }
-
-  /// The level of the improvement.
-  @inline(__always)
-  var gain: Level { Level(key: -min(up, down)) }
 }
 
 // Anti-cycling: degenerate steps.

@@ -98,9 +98,6 @@ struct Level: Equatable {
   /// For a required row during conflict analysis: above every optional level, earlier activation first.
   static func contested(rank: Int32) -> Level { Level(key: Int32.max - 2 - rank) }
 
-  /// Whether this is the level of a preference, independent of conflicts among required rows.
-  var isOptional: Bool { key < Level.implicitLoser.key }
-
   var isContested: Bool { key > Level.implicitLoser.key && key < Level.required.key }
 
   /// The less important of two levels.

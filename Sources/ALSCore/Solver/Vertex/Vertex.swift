@@ -243,8 +243,6 @@ final class Vertex {
   @inline(__always)
   func countChange() { changesSinceRefresh += 1 }
 
-  func setChanges(_ count: Int) { changesSinceRefresh = count }
-
   /// Must precede a move of x along a direction.
   @inline(__always)
   func countMove() {
