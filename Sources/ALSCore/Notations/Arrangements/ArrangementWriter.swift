@@ -170,10 +170,11 @@ final class ArrangementWriter {
   /// Nothing is visible: the container has nothing to hold, and the items wait at its start.
   func addNothing() {
     for index in plan.members.indices where presence[index] == .gone { add(.waiting(plan.members[index].item.id)) }
-    for axis in [Axis.x, .y] {
-      add(.fit(axis))
-      add(.least(axis, 0, at: Priority.hollow))
-    }
+    add(.fit(.x))
+    add(.fit(.y))
+    if !plan.usesMargins { return }
+    add(.least(.x, 0, at: Priority.hollow))
+    add(.least(.y, 0, at: Priority.hollow))
   }
 
   /// The guides an arrangement has, in the order they are made in.
