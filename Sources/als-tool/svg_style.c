@@ -12,6 +12,7 @@ static const struct {
     {"paper", "fill", "#ffffff", "#0d1526"},   {"screen", "fill", "#f7f9fc", "#131d31"},
     {"box", "fill", "#eef2f8", "#1a2740"},     {"leaf", "fill", "#e0e8f3", "#243552"},
     {"edge", "stroke", "#9fb0c8", "#46597a"},  {"name", "fill", "#33425c", "#c9d5e8"},
+    {"viewport", "stroke", "#475569", "#94a3b8"},
     {"dim", "stroke", "#94a3b8", "#5b6c8a"},   {"dimi", "fill", "#64748b", "#94a3b8"},
     {"gap", "stroke", "#2f6fed", "#5f9bff"},   {"gapi", "fill", "#1d4fc4", "#93bdff"},
     {"line", "stroke", "#0891a8", "#2cc4dc"},  {"equal", "stroke", "#8b3fe0", "#b98aff"},
