@@ -519,6 +519,15 @@ def as_png():
             tool.write_text("#!/bin/sh\necho no picture\n")
             done = run("-o", out)
             check(done.returncode == 2 and b"error[PNG]: the conversion to PNG failed" in done.stderr and not out.exists(), f"{name} fails: {done.stderr}")
+        for old in tools.iterdir():
+            old.unlink()
+        (Path(folder) / "modules").mkdir()
+        (Path(folder) / "modules" / "resvg_py.py").write_text("def svg_to_bytes(svg_path, zoom): return b'\\x89PNG' + bytes([zoom]) + open(svg_path, 'rb').read()")
+        tool = tools / "python3"
+        tool.write_text(f"#!/bin/sh\nPYTHONDONTWRITEBYTECODE=1 PYTHONPATH={folder}/modules exec {sys.executable} \"$@\"\n")
+        tool.chmod(0o755)
+        check(run("--format", "png").stdout == b"\x89PNG\x02" + draw(path)[1].encode(), "resvg-py prints")
+        shutil.rmtree(Path(folder) / "modules")
         check(sorted(entry.name for entry in Path(folder).iterdir()) == ["layout.json", "tools"], "nothing stays behind")
 
 
