@@ -72,11 +72,12 @@ static int name_outside(canvas *c, const text *name, const als_rect *r, size_t o
 static int baseline_name(canvas *c, const entry *e, const als_rect *r) {
   double ascent = e->info.first_baseline > 0 ? e->info.first_baseline : e->frame.height - e->info.last_baseline;
   if ((e->info.first_baseline <= 0 && e->info.last_baseline <= 0) || !(ascent > 0)) return 0;
-  double size = fmax(NAME, fmin(26, 0.72 * ascent * c->scale)), y = r->y + ascent * c->scale;
+  double most = (r->width - 4) / fmax(text_ems(e->name.bytes, e->name.length), 1);
+  double size = fmin(most, fmax(NAME, fmin(26, 0.72 * ascent * c->scale))), y = r->y + ascent * c->scale;
   label l = label_at(r->x + r->width / 2, y - size * 0.36, size, e->name.bytes, e->name.length);
   als_rect box = label_box(&l), over = {box.x, box.y, box.width, y - 1.5 - box.y},
            under = {box.x, y + 1.5, box.width, fmax(box.y + box.height - y - 1.5, 0)};
-  if (l.width > r->width - 2 || size * 0.8 > r->height || !label_fits(c, &l, BOX_LABEL | BOX_LINE)) return 0;
+  if (size < NAME - 1 || size * 0.8 > r->height || !label_fits(c, &l, BOX_LABEL | BOX_LINE)) return 0;
   label_text(c, &l, "name", e->name.bytes, e->name.length, 0);
   boxes_add(c->taken, &over, BOX_LABEL); /* a line along the baseline is not interrupted */
   boxes_add(c->taken, &under, BOX_LABEL);
