@@ -73,7 +73,8 @@ static void write_head(canvas *c, text *out) {
   scene *s = c->p->s;
   text why = {0};
   size_t unseen = plan_left_out(c->p, &why) + c->scrolled;
-  if (c->scrolled) text_format(&why, "%s%zu beyond the edge of a view that scrolls", why.length ? ", " : "", c->scrolled);
+  if (c->scrolled)
+    text_format(&why, "%s%zu beyond the edge of a view that scrolls", why.length ? ", " : "", c->scrolled);
   text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
   canvas_attribute(out, "width", c->width);
   canvas_attribute(out, "height", c->height);

@@ -12,7 +12,8 @@ static const char convert[] =
     "if command -v rsvg-convert >/dev/null 2>&1; then exec rsvg-convert --zoom 2 \"$ALS_PICTURE\"; "
     "elif command -v resvg >/dev/null 2>&1; then exec resvg --zoom 2 \"$ALS_PICTURE\" -c; "
     "elif python3 -c 'import resvg_py' 2>/dev/null; then exec python3 -c 'import os, sys, resvg_py; "
-    "sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_path=os.environ[\"ALS_PICTURE\"], zoom=2)))'; fi; exit 127";
+    "sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_path=os.environ[\"ALS_PICTURE\"], zoom=2)))'; fi; exit "
+    "127";
 
 static int read_all(FILE *pipe, text *out) {
   char bytes[4096];

@@ -90,7 +90,8 @@ static void leaf_name(canvas *c, const entry *e, const als_rect *r) {
   double size = fmin(11, r->height * 0.7), ems = text_ems(name, length);
   int cut = 0;
   if (baseline_name(c, e, r)) return;
-  if ((size < 7 || ems * 7 > r->width - 2) && name_outside(c, &e->name, r, e->owner, r->x + r->width / 2, "name")) return;
+  if ((size < 7 || ems * 7 > r->width - 2) && name_outside(c, &e->name, r, e->owner, r->x + r->width / 2, "name"))
+    return;
   if (size < 5) return;
   if (ems * size > r->width - 4) size = fmax(7, (r->width - 4) / ems);
   if (size > r->height * 0.8) return;
@@ -316,7 +317,11 @@ static void draw_guide(canvas *c, size_t i) {
   shape(c, &r, "als-guide", made ? " stroke-dasharray=\"1.5 2.5\" opacity=\"0.5\"" : " stroke-dasharray=\"1.5 2.5\"");
   if (e->owner != SCENE_NONE && (!made || space) && !corner_name(c, &e->name, &r, e->owner, rtl, "guidei")) {
     double half = text_ems(e->name.bytes, e->name.length) * NAME / 2;
-    name_outside(c, &e->name, &r, e->owner, space ? r.x + r.width / 2 : rtl ? r.x + r.width - half : r.x + half, "guidei");
+    name_outside(c, &e->name, &r, e->owner,
+                 space ? r.x + r.width / 2
+                 : rtl ? r.x + r.width - half
+                       : r.x + half,
+                 "guidei");
   }
   text_add(c->out, "</g>\n");
   c->seen[SEEN_GUIDE] = 1;
