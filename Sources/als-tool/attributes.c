@@ -63,6 +63,12 @@ int attribute_is_margin(int32_t attribute) {
   return row_of(attribute).is_margin;
 }
 
+int attribute_end(const relation *r, int32_t attribute) {
+  attribute_row row = row_of(attribute);
+  if (row.is_size || row.first != 0 || row.last != 0 || row.share == 0.5) return -1;
+  return (row.share > 0) != (row.is_directional && r->rtl);
+}
+
 double place_of(const plan *p, const relation *r, size_t item, int32_t attribute) {
   attribute_row row = row_of(attribute);
   als_item margins = {0};

@@ -34,7 +34,7 @@ static void item_text(const plan *p, size_t item, text *out) {
 }
 
 static const char *colour(const relation *r) {
-  if (!r->info.active) return "#94a3b8";
+  if (!r->info.in_force) return "#94a3b8";
   return r->state == STATE_BROKEN ? "#e02424" : r->state == STATE_LOST ? "#d98a06" : "#2f6fed";
 }
 
@@ -60,7 +60,7 @@ static void relation_words(const relation *r, text *out) {
   }
   if (r->state == STATE_LOST) text_add(out, " (not met)");
   if (r->state == STATE_BROKEN) text_add(out, " (broken)");
-  if (!i->active) text_add(out, " (inactive)");
+  if (!i->in_force) text_add(out, " (inactive)");
 }
 
 /* ---- nodes ---- */
@@ -127,7 +127,7 @@ static char *find_named(const plan *p) {
     const relation *r = &p->relations[i];
     als_term terms[64];
     size_t count = 0;
-    if (r->mark == SCENE_NONE && r->info.active) continue;
+    if (r->mark == SCENE_NONE && r->info.in_force) continue;
     als_constraint_terms_copy(p->s->layout, r->handle, terms, 64, &count);
     for (size_t t = 0; t < count; t++) {
       size_t item = plan_find(p, terms[t].item);
@@ -159,7 +159,7 @@ static const plan *sorting; /* qsort has no context; the command has one thread 
 
 static int edge_class(size_t index) {
   const relation *r = &sorting->relations[index];
-  return r->info.active ? (int)r->state : 9;
+  return r->info.in_force ? (int)r->state : 9;
 }
 
 static int compare_edges(const void *a, const void *b) {
@@ -175,8 +175,8 @@ static size_t gather_edges(const plan *p, edge *edges) {
   size_t count = 0;
   for (size_t i = 0; i < p->count; i++) {
     const relation *r = &p->relations[i];
-    if (r->is_sum || (r->mark == SCENE_NONE && r->info.active)) continue;
-    if (r->info.second.id == 0 && r->info.active && r->state < STATE_LOST) continue;
+    if (r->is_sum || (r->mark == SCENE_NONE && r->info.in_force)) continue;
+    if (r->info.second.id == 0 && r->info.in_force && r->state < STATE_LOST) continue;
     edge e = {plan_find(p, r->info.first), r->info.second.id ? plan_find(p, r->info.second) : SCENE_NONE, i};
     if (r->info.second.id == 0) e.to = e.from;
     if (e.from == SCENE_NONE || e.to == SCENE_NONE) continue;
@@ -203,7 +203,7 @@ static void write_edges(const plan *p, const edge *edges, size_t count, text *ou
     text_format(out, "\", color=\"%s\", fontcolor=\"%s\"", colour(r), colour(r));
     if (r->state == STATE_BROKEN) text_add(out, ", penwidth=2");
     if (r->state == STATE_WISH || r->state == STATE_LOST) text_add(out, ", style=dashed");
-    if (!r->info.active) text_add(out, ", style=dotted");
+    if (!r->info.in_force) text_add(out, ", style=dotted");
     text_add(out, "];\n");
     i = end;
   }

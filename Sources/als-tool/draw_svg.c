@@ -6,6 +6,7 @@
 #include "svg_canvas.h"
 
 enum { PAD_LEFT = 34, PAD_TOP = 30, PAD_RIGHT = 16, PAD_BOTTOM = 14 };
+enum { FEW = 20, WIDE = 680 }; /* items, pixels */
 
 typedef struct bounds {
   double left, top, right, bottom;
@@ -33,8 +34,10 @@ static bounds find_bounds(const plan *p, const sight *v) {
 }
 
 /* Small layouts are drawn larger, so that numbers find room, and huge ones smaller; long ones may be long. */
-static double find_scale(const bounds *b) {
+static double find_scale(const bounds *b, size_t views) {
   double longest = fmax(b->right - b->left, b->bottom - b->top);
+  /* A page shows a wide picture smaller, and its words with it: a few views need no wide one. */
+  if (views <= FEW && longest == b->right - b->left && longest > WIDE / 1.25) return fmax(WIDE / longest, 0.1);
   if (!(longest > 0)) return 1;
   double shortest = fmin(b->right - b->left, b->bottom - b->top);
   if (longest > 1600) return fmax(1600 / longest, fmin(fmin(1, 600 / shortest), 12000 / longest));
@@ -45,7 +48,7 @@ static double find_scale(const bounds *b) {
 
 static void lay_paper(canvas *c) {
   bounds b = find_bounds(c->p, &c->sight);
-  c->scale = find_scale(&b);
+  c->scale = find_scale(&b, c->p->s->count);
   c->left = PAD_LEFT - b.left * c->scale;
   c->top = PAD_TOP - b.top * c->scale;
   c->width = fmax(PAD_LEFT + (b.right - b.left) * c->scale + PAD_RIGHT, 160);
@@ -70,7 +73,8 @@ static void write_head(canvas *c, text *out) {
   scene *s = c->p->s;
   text why = {0};
   size_t unseen = plan_left_out(c->p, &why) + c->scrolled;
-  if (c->scrolled) text_format(&why, "%s%zu beyond the edge of a view that scrolls", why.length ? ", " : "", c->scrolled);
+  if (c->scrolled)
+    text_format(&why, "%s%zu beyond the edge of a view that scrolls", why.length ? ", " : "", c->scrolled);
   text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
   canvas_attribute(out, "width", c->width);
   canvas_attribute(out, "height", c->height);

@@ -95,6 +95,8 @@ int plan_make(plan *p, scene *s, const draw_options *o);
 int attribute_axis(int32_t attribute);
 int attribute_is_size(int32_t attribute);
 int attribute_is_margin(int32_t attribute);
+/* 0: the left or top edge, 1: the right or bottom one, -1: any other place. */
+int attribute_end(const relation *r, int32_t attribute);
 double place_of(const plan *p, const relation *r, size_t item, int32_t attribute);
 span rect_extent(const als_rect *r, int axis);
 /* Leading and trailing of a host that reads from right to left are measured from the right. */
@@ -105,6 +107,11 @@ int relation_is_mirrored(const relation *r);
 void relation_mark(plan *p, size_t index);
 /* A wish for no width or no height at all, which asks for as little as others allow. */
 int relation_shrinks(const als_constraint_info *info);
+
+/* ---- plan_gone.c ---- */
+
+/* A gap for each pair of constraints that tie a view that is gone to one before and to one after it. */
+void gone_marks(plan *p);
 
 /* ---- plan_families.c: what is equal ---- */
 

@@ -157,7 +157,7 @@ static void mark_relations(plan *p, const char *chosen) {
     int gone = 0, named = names_one(p, r, chosen, &gone);
     if (!named) {
       p->unchosen++;
-    } else if (!r->info.active) {
+    } else if (!r->info.in_force) {
       p->inactive++;
     } else if (gone) {
       p->gone++;
@@ -165,6 +165,7 @@ static void mark_relations(plan *p, const char *chosen) {
       relation_mark(p, i);
     }
   }
+  if (p->gone && chosen == NULL) gone_marks(p);
   marks_finish(p);
 }
 

@@ -1,4 +1,4 @@
-/* png.c - an SVG picture as PNG, by rsvg-convert or resvg, whichever is installed. */
+/* png.c - an SVG picture as PNG, by rsvg-convert, resvg or the Python package resvg-py, whichever is installed. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdlib.h>
@@ -10,7 +10,10 @@
 /* The name of the file is a variable, so no character of it needs quotes. */
 static const char convert[] =
     "if command -v rsvg-convert >/dev/null 2>&1; then exec rsvg-convert --zoom 2 \"$ALS_PICTURE\"; "
-    "elif command -v resvg >/dev/null 2>&1; then exec resvg --zoom 2 \"$ALS_PICTURE\" -c; fi; exit 127";
+    "elif command -v resvg >/dev/null 2>&1; then exec resvg --zoom 2 \"$ALS_PICTURE\" -c; "
+    "elif python3 -c 'import resvg_py' 2>/dev/null; then exec python3 -c 'import os, sys, resvg_py; "
+    "sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_path=os.environ[\"ALS_PICTURE\"], zoom=2)))'; fi; exit "
+    "127";
 
 static int read_all(FILE *pipe, text *out) {
   char bytes[4096];
@@ -25,7 +28,7 @@ static int converted(const char *file, text *png) {
   if (pipe == NULL) return report_io("/bin/sh", errno);
   int good = read_all(pipe, png), status = pclose(pipe);
   if (good && status == 0 && png->length > 8 && memcmp(png->bytes, "\x89PNG", 4) == 0) return TOOL_OK;
-  const char *sentence = png->length == 0 ? "PNG needs rsvg-convert (librsvg2-bin) or resvg; SVG does not"
+  const char *sentence = png->length == 0 ? "PNG needs rsvg-convert (librsvg2-bin), resvg or resvg-py; SVG does not"
                                           : "the conversion to PNG failed; --format svg needs none";
   return report_refusal("als", "PNG", sentence);
 }

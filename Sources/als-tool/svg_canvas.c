@@ -78,6 +78,10 @@ int label_fits(const canvas *c, const label *l, unsigned kinds) {
 void label_write(canvas *c, const label *l, const char *kind, const char *bytes, size_t length, int cut) {
   als_rect r = label_box(l);
   boxes_add(c->taken, &r, BOX_LABEL);
+  label_text(c, l, kind, bytes, length, cut);
+}
+
+void label_text(canvas *c, const label *l, const char *kind, const char *bytes, size_t length, int cut) {
   text_format(c->out, "<text class=\"als-%s als-halo\"", kind);
   canvas_attribute(c->out, "x", l->x);
   canvas_attribute(c->out, "y", l->y + l->size * 0.36);

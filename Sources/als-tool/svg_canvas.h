@@ -64,6 +64,8 @@ label label_at(double x, double y, double size, const char *bytes, size_t length
 als_rect label_box(const label *l);
 int label_fits(const canvas *c, const label *l, unsigned kinds);
 void label_write(canvas *c, const label *l, const char *kind, const char *bytes, size_t length, int cut);
+/* Only the words: the caller takes their place. */
+void label_text(canvas *c, const label *l, const char *kind, const char *bytes, size_t length, int cut);
 
 /* ---- svg_strokes.c: the colours of a mark and of its words, the head of its path, and the ticks that say what it is
  * equal to

@@ -9,17 +9,18 @@
 static const struct {
   const char *name, *what, *light, *dark;
 } colours[] = {
-    {"paper", "fill", "#ffffff", "#0d1526"},   {"screen", "fill", "#f7f9fc", "#131d31"},
-    {"box", "fill", "#eef2f8", "#1a2740"},     {"leaf", "fill", "#e0e8f3", "#243552"},
-    {"edge", "stroke", "#9fb0c8", "#46597a"},  {"name", "fill", "#33425c", "#c9d5e8"},
-    {"dim", "stroke", "#94a3b8", "#5b6c8a"},   {"dimi", "fill", "#64748b", "#94a3b8"},
-    {"gap", "stroke", "#2f6fed", "#5f9bff"},   {"gapi", "fill", "#1d4fc4", "#93bdff"},
-    {"line", "stroke", "#0891a8", "#2cc4dc"},  {"equal", "stroke", "#8b3fe0", "#b98aff"},
-    {"equali", "fill", "#6d28c4", "#cdaeff"},  {"fit", "stroke", "#16934a", "#4cc981"},
-    {"guide", "stroke", "#c026a3", "#ec7ad6"}, {"guidei", "fill", "#a01b87", "#f19ee2"},
-    {"free", "stroke", "#d98a06", "#f5b740"},  {"freei", "fill", "#a86500", "#f9cf7d"},
-    {"bad", "stroke", "#e02424", "#ff6b6b"},   {"badi", "fill", "#c01616", "#ff9a9a"},
-    {"halo", "stroke", "#ffffff", "#0d1526"},  {"shade", "fill", "#64748b", "#94a3b8"},
+    {"paper", "fill", "#ffffff", "#0d1526"},      {"screen", "fill", "#f7f9fc", "#131d31"},
+    {"box", "fill", "#eef2f8", "#1a2740"},        {"leaf", "fill", "#e0e8f3", "#243552"},
+    {"edge", "stroke", "#9fb0c8", "#46597a"},     {"name", "fill", "#33425c", "#c9d5e8"},
+    {"viewport", "stroke", "#475569", "#94a3b8"}, {"dim", "stroke", "#94a3b8", "#5b6c8a"},
+    {"dimi", "fill", "#64748b", "#94a3b8"},       {"gap", "stroke", "#2f6fed", "#5f9bff"},
+    {"gapi", "fill", "#1d4fc4", "#93bdff"},       {"line", "stroke", "#0891a8", "#2cc4dc"},
+    {"equal", "stroke", "#8b3fe0", "#b98aff"},    {"equali", "fill", "#6d28c4", "#cdaeff"},
+    {"fit", "stroke", "#16934a", "#4cc981"},      {"guide", "stroke", "#c026a3", "#ec7ad6"},
+    {"guidei", "fill", "#a01b87", "#f19ee2"},     {"free", "stroke", "#d98a06", "#f5b740"},
+    {"freei", "fill", "#a86500", "#f9cf7d"},      {"bad", "stroke", "#e02424", "#ff6b6b"},
+    {"badi", "fill", "#c01616", "#ff9a9a"},       {"halo", "stroke", "#ffffff", "#0d1526"},
+    {"shade", "fill", "#64748b", "#94a3b8"},
 };
 
 static void rules(text *out, int dark) {

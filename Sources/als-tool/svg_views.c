@@ -4,6 +4,8 @@
 
 #include "svg_canvas.h"
 
+enum { NAME = 9, CROWDED = 400 }; /* the size of names; with more views none looks for room outside its view */
+
 /* ---- shapes ---- */
 
 static void tooltip(canvas *c, const text *name, const als_rect *r, const char *more) {
@@ -40,9 +42,56 @@ static void shape(canvas *c, const als_rect *r, const char *classes, const char 
 
 /* ---- names ---- */
 
-static void leaf_name(canvas *c, const char *name, size_t length, const als_rect *r) {
+static int covers_child(const canvas *c, const als_rect *box, size_t owner) {
+  for (size_t v = c->p->child[owner]; v != SCENE_NONE; v = c->p->sibling[v]) {
+    als_rect r = canvas_rect(c, &c->p->items[v].frame);
+    if (rects_meet(box, &r)) return 1;
+  }
+  return 0;
+}
+
+/* Below or above an item, where the name covers no other view. */
+static int name_outside(canvas *c, const text *name, const als_rect *r, size_t owner, double x, const char *kind) {
+  label l = label_at(x, 0, NAME, name->bytes, name->length);
+  if (owner == SCENE_NONE || c->p->s->count > CROWDED) return 0;
+  als_rect around = canvas_rect(c, &c->p->items[owner].frame);
+  for (int above = 0; above < 2; above++) {
+    l.y = above ? r->y - 7 : r->y + r->height + 7;
+    als_rect box = label_box(&l);
+    if (box.x < around.x || box.x + box.width > around.x + around.width || box.y < around.y ||
+        box.y + box.height > around.y + around.height)
+      continue;
+    if (covers_child(c, &box, owner) || !label_fits(c, &l, BOX_LABEL | BOX_LINE)) continue;
+    label_write(c, &l, kind, name->bytes, name->length, 0);
+    return 1;
+  }
+  return 0;
+}
+
+/* A view with a baseline has its name there, larger where the baseline is lower; returns whether it has found room. */
+static int baseline_name(canvas *c, const entry *e, const als_rect *r) {
+  double ascent = e->info.first_baseline > 0 ? e->info.first_baseline : e->frame.height - e->info.last_baseline;
+  if ((e->info.first_baseline <= 0 && e->info.last_baseline <= 0) || !(ascent > 0)) return 0;
+  double most = (r->width - 4) / fmax(text_ems(e->name.bytes, e->name.length), 1);
+  double size = fmin(most, fmax(NAME, fmin(26, 0.72 * ascent * c->scale))), y = r->y + ascent * c->scale;
+  label l = label_at(r->x + r->width / 2, y - size * 0.36, size, e->name.bytes, e->name.length);
+  als_rect box = label_box(&l), over = {box.x, box.y, box.width, y - 1.5 - box.y},
+           under = {box.x, y + 1.5, box.width, fmax(box.y + box.height - y - 1.5, 0)};
+  if (size < NAME - 1 || size * 0.8 > r->height || !label_fits(c, &l, BOX_LABEL | BOX_LINE)) return 0;
+  label_text(c, &l, "name", e->name.bytes, e->name.length, 0);
+  boxes_add(c->taken, &over, BOX_LABEL); /* a line along the baseline is not interrupted */
+  boxes_add(c->taken, &under, BOX_LABEL);
+  return 1;
+}
+
+static void leaf_name(canvas *c, const entry *e, const als_rect *r) {
+  const char *name = e->name.bytes;
+  size_t length = e->name.length;
   double size = fmin(11, r->height * 0.7), ems = text_ems(name, length);
   int cut = 0;
+  if (baseline_name(c, e, r)) return;
+  if ((size < 7 || ems * 7 > r->width - 2) && name_outside(c, &e->name, r, e->owner, r->x + r->width / 2, "name"))
+    return;
   if (size < 5) return;
   if (ems * size > r->width - 4) size = fmax(7, (r->width - 4) / ems);
   if (size > r->height * 0.8) return;
@@ -58,18 +107,10 @@ static void leaf_name(canvas *c, const char *name, size_t length, const als_rect
   if (label_fits(c, &l, BOX_LABEL | BOX_LINE)) label_write(c, &l, "name", name, length, cut);
 }
 
-static int covers_child(const canvas *c, const als_rect *box, size_t owner) {
-  for (size_t v = c->p->child[owner]; v != SCENE_NONE; v = c->p->sibling[v]) {
-    als_rect r = canvas_rect(c, &c->p->items[v].frame);
-    if (rects_meet(box, &r)) return 1;
-  }
-  return 0;
-}
-
 /* A corner of a container or guide where its name covers nothing, first where reading begins. */
-static void corner_name(canvas *c, const text *name, const als_rect *r, size_t views, int rtl, const char *kind) {
-  label l = label_at(0, 0, 9, name->bytes, name->length);
-  if (l.width + 8 > r->width || l.size + 3 > r->height) return;
+static int corner_name(canvas *c, const text *name, const als_rect *r, size_t views, int rtl, const char *kind) {
+  label l = label_at(0, 0, NAME, name->bytes, name->length);
+  if (l.width + 8 > r->width || l.size + 3 > r->height) return 0;
   for (int corner = 0; corner < 6; corner++) {
     int low = corner / 3, third = corner % 3;
     double start = r->x + l.width / 2 + 6, end = r->x + r->width - l.width / 2 - 6;
@@ -78,8 +119,24 @@ static void corner_name(canvas *c, const text *name, const als_rect *r, size_t v
     als_rect box = label_box(&l);
     if (covers_child(c, &box, views) || !label_fits(c, &l, BOX_LABEL | BOX_LINE)) continue;
     label_write(c, &l, kind, name->bytes, name->length, 0);
-    return;
+    return 1;
   }
+  return 0;
+}
+
+/* The name of a root that its views cover stands above it; on the other side, that it reads from right to left. */
+static void head_line(canvas *c, int has_name) {
+  static const char direction[] = "right to left \xe2\x86\x90";
+  const entry *e = &c->p->s->entries[0];
+  als_rect r = canvas_rect(c, &c->p->items[0].frame);
+  int rtl = e->info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+  label l = label_at(0, r.y - 7, NAME, e->name.bytes, e->name.length);
+  l.x = rtl ? r.x + r.width - l.width / 2 : r.x + l.width / 2;
+  if (!has_name && label_fits(c, &l, BOX_LABEL)) label_write(c, &l, "name", e->name.bytes, e->name.length, 0);
+  if (!rtl) return;
+  l = label_at(0, r.y - 7, NAME, direction, sizeof direction - 1);
+  l.x = r.x + l.width / 2;
+  if (label_fits(c, &l, BOX_LABEL)) label_write(c, &l, "dimi", direction, sizeof direction - 1, 0);
 }
 
 /* ---- content sizes ---- */
@@ -238,13 +295,13 @@ static void draw_view(canvas *c, size_t i) {
   if (ghost) c->seen[SEEN_HIDDEN] = 1;
   if (ghost) text_add(c->out, "<g opacity=\"0.6\">");
   content(c, i);
-  if (write_text(c, i)) {
-    corner_name(c, &e->name, &r, i, rtl, "name");
-  } else if (leaf) {
-    leaf_name(c, e->name.bytes, e->name.length, &r);
+  int has_name = 1;
+  if (!write_text(c, i) && leaf) {
+    leaf_name(c, e, &r);
   } else {
-    corner_name(c, &e->name, &r, i, rtl, "name");
+    has_name = corner_name(c, &e->name, &r, i, rtl, "name");
   }
+  if (i == 0) head_line(c, has_name);
   text_add(c->out, ghost ? "</g></g>\n" : "</g>\n");
 }
 
@@ -256,13 +313,40 @@ static void draw_guide(canvas *c, size_t i) {
   canvas_group(c, i);
   tooltip(c, &e->name, &e->frame, "");
   int made = e->name.bytes[0] == '~'; /* by a stack, a grid or a format, for its own use */
+  int space = made && e->name.length > 1 && e->name.bytes[1] >= '0' && e->name.bytes[1] <= '9'; /* of a format */
   shape(c, &r, "als-guide", made ? " stroke-dasharray=\"1.5 2.5\" opacity=\"0.5\"" : " stroke-dasharray=\"1.5 2.5\"");
-  if (e->owner != SCENE_NONE && !made) corner_name(c, &e->name, &r, e->owner, rtl, "guidei");
+  if (e->owner != SCENE_NONE && (!made || space) && !corner_name(c, &e->name, &r, e->owner, rtl, "guidei")) {
+    double half = text_ems(e->name.bytes, e->name.length) * NAME / 2;
+    name_outside(c, &e->name, &r, e->owner,
+                 space ? r.x + r.width / 2
+                 : rtl ? r.x + r.width - half
+                       : r.x + half,
+                 "guidei");
+  }
   text_add(c->out, "</g>\n");
   c->seen[SEEN_GUIDE] = 1;
 }
 
-/* Safe areas and margins are drawn where constraints speak of them, without the root's shade. */
+/* How far an area lies inside its view, on each side. */
+static void inset_numbers(canvas *c, const als_rect *outer, const als_rect *inner) {
+  const double values[4] = {inner->x - outer->x, inner->y - outer->y, outer->x + outer->width - inner->x - inner->width,
+                            outer->y + outer->height - inner->y - inner->height};
+  als_rect o = canvas_rect(c, outer), r = canvas_rect(c, inner);
+  for (int k = 0; k < 4; k++) {
+    text words = {0};
+    if (values[k] * c->scale < NAME + 3) continue;
+    text_short(&words, values[k]);
+    label l = label_at(r.x + r.width * 0.8, r.y + r.height / 2, NAME, words.bytes, words.length);
+    if (k == 0) l.x = (o.x + r.x) / 2;
+    if (k == 1) l.y = (o.y + r.y) / 2;
+    if (k == 2) l.x = (r.x + r.width + o.x + o.width) / 2;
+    if (k == 3) l.y = (r.y + r.height + o.y + o.height) / 2;
+    if (label_fits(c, &l, BOX_LABEL | BOX_LINE)) label_write(c, &l, "guidei", words.bytes, words.length, 0);
+    text_free(&words);
+  }
+}
+
+/* Safe areas and margins are drawn where constraints speak of them. */
 static void draw_area(canvas *c, size_t item) {
   als_rect r = canvas_rect(c, &c->p->items[item].frame);
   als_item_info info = ALS_ITEM_INFO_INIT;
@@ -278,6 +362,13 @@ static void draw_area(canvas *c, size_t item) {
   text_add(c->out, "<g>");
   tooltip(c, &name, &c->p->items[item].frame, "");
   shape(c, &r, "als-guide", " stroke-dasharray=\"1.5 2.5\" opacity=\"0.7\"");
+  if (owner != SCENE_NONE) {
+    int rtl = c->p->s->entries[owner].info.effective_direction == ALS_DIRECTION_RIGHT_TO_LEFT;
+    double half = text_ems(name.bytes, name.length) * NAME / 2;
+    if (!corner_name(c, &name, &r, owner, rtl, "guidei"))
+      name_outside(c, &name, &r, owner, rtl ? r.x + r.width - half : r.x + half, "guidei");
+    inset_numbers(c, &c->p->items[owner].frame, &c->p->items[item].frame);
+  }
   text_add(c->out, "</g>\n");
   text_free(&name);
   c->seen[SEEN_GUIDE] = 1;
@@ -294,7 +385,19 @@ static void strip(canvas *c, double x, double y, double width, double height) {
   text_add(c->out, "/>\n");
 }
 
-/* What the screen's safe area leaves out is shaded. */
+/* A bar with round ends in the middle of a strip, as devices have them there. */
+static void draw_device(canvas *c, double y, double width, double height) {
+  als_rect points = {(c->p->items[0].frame.width - width) / 2, y, width, height}, r = canvas_rect(c, &points);
+  text_add(c->out, "<rect class=\"als-shade\" opacity=\"0.55\"");
+  canvas_attribute(c->out, "x", r.x);
+  canvas_attribute(c->out, "y", r.y);
+  canvas_attribute(c->out, "width", r.width);
+  canvas_attribute(c->out, "height", r.height);
+  canvas_attribute(c->out, "rx", r.height / 2);
+  text_add(c->out, "/>\n");
+}
+
+/* What the screen's safe area leaves out is shaded, with the notch of a phone and the bar at its lower end. */
 static void draw_unsafe(canvas *c) {
   const als_edges *s = &c->p->s->entries[0].info.safe_area;
   const als_rect *r = &c->p->items[0].frame;
@@ -303,6 +406,31 @@ static void draw_unsafe(canvas *c) {
   strip(c, 0, r->height - s->bottom, r->width, s->bottom);
   strip(c, 0, s->top, s->left, inner);
   strip(c, r->width - s->right, s->top, s->right, inner);
+  if (s->top >= 30) draw_device(c, s->top * 0.2, r->width * 0.3, s->top * 0.5);
+  if (s->bottom >= 16) draw_device(c, r->height - 9, r->width * 0.36, 4);
+}
+
+/* The edge of a view that clips, over what sticks out of it, which is shaded. */
+static void draw_viewport(canvas *c, size_t i) {
+  const als_rect *r = &c->p->items[i].frame;
+  int32_t clips = 0;
+  double left = r->x, top = r->y, right = r->x + r->width, bottom = r->y + r->height;
+  if (als_item_clips(c->p->s->layout, c->p->items[i].item, &clips) != ALS_OK || !clips) return;
+  for (size_t v = c->p->child[i]; v != SCENE_NONE; v = c->p->sibling[v]) {
+    const als_rect *inside = &c->p->items[v].frame;
+    left = fmin(left, inside->x);
+    top = fmin(top, inside->y);
+    right = fmax(right, inside->x + inside->width);
+    bottom = fmax(bottom, inside->y + inside->height);
+  }
+  if (right - left <= r->width && bottom - top <= r->height) return;
+  strip(c, left, top, right - left, r->y - top);
+  strip(c, left, r->y + r->height, right - left, bottom - r->y - r->height);
+  strip(c, left, r->y, r->x - left, r->height);
+  strip(c, r->x + r->width, r->y, right - r->x - r->width, r->height);
+  als_rect edge = canvas_rect(c, r);
+  shape(c, &edge, "als-viewport", " stroke-width=\"2\"");
+  text_add(c->out, "\n");
 }
 
 /* The size of the root stands on the paper's edge, as on a plan of a house. */
@@ -327,6 +455,8 @@ static void root_size(canvas *c, int axis) {
   }
   text_add(c->out, "\"/>");
   if (label_fits(c, &l, BOX_LABEL | BOX_LINE)) label_write(c, &l, "dimi", words.bytes, words.length, 0);
+  als_rect line = {axis ? 12 : from, axis ? from : 10, axis ? 8 : to - from, axis ? to - from : 8};
+  boxes_add(c->taken, &line, BOX_LINE);
   text_add(c->out, "</g>\n");
   text_free(&words);
 }
@@ -336,7 +466,10 @@ void draw_views(canvas *c) {
   for (size_t i = 0; i < s->count; i++) {
     if (plan_is_guide(c->p, i) || s->entries[i].info.gone || !canvas_sees(c, i)) continue;
     draw_view(c, i);
-    if (i == 0) draw_unsafe(c);
+  }
+  draw_unsafe(c);
+  for (size_t i = 0; i < s->count; i++) {
+    if (!plan_is_guide(c->p, i) && !s->entries[i].info.gone && !s->entries[i].info.scrolls_now) draw_viewport(c, i);
   }
   for (size_t i = 0; i < s->count; i++) {
     if (plan_is_guide(c->p, i) && !s->entries[i].info.gone && canvas_sees(c, i)) draw_guide(c, i);

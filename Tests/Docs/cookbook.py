@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -27,6 +28,8 @@ ALSO = {"dialog": ["340x240", "200x240"], "toolbar": ["300x52", "360x52", "600x5
 # Recipes for every size have pictures at these sizes as well.
 PICTURES = {"tiles": ["360x130", "720x130"], "chips": ["240x220", "560x220"], "barrier": ["300x136", "520x136"], "carousel": ["240x280", "480x280"],
             "phone-tablet": ["768x480", "1024x480"], "turn": ["280x260", "560x240"]}
+# Recipes about a change have pictures of the later states: what to write in the document instead.
+STATES = {"animate": {"165": ("panel.width = 90", "panel.width = 165"), "240": ("panel.width = 90", "panel.width = 240")}}
 # Everything that a recipe expects holds, or what every layout should keep: at its own height for all widths of a window, at those heights
 # as well, and where it is part of something smaller from these sizes on.
 WINDOW = ["--width", "320..1920", "--height", "320..1200"]
@@ -88,10 +91,17 @@ for i, (number, title, text, alternative, name, source) in enumerate(recipes):
     for size in PICTURES.get(name, []):
         keep(FOLDER / f"{name}-{size}.svg", als("draw", path, "--size", size))
         check(f"![{alternative} at {size}](cookbook/{name}-{size}.svg)" in page, f"{name}: the picture at {size} is not on the page")
+    for state, (old, new) in STATES.get(name, {}).items():
+        check(source.count(old) == 1, f"{name}: {old} is written once")
+        with tempfile.TemporaryDirectory() as folder:
+            changed = Path(folder) / path.name
+            changed.write_text(source.replace(old, new))
+            keep(FOLDER / f"{name}-{state}.svg", als("draw", changed))
+        check(f"![{alternative} at {state}](cookbook/{name}-{state}.svg)" in page, f"{name}: the picture at {state} is not on the page")
     for size in [None, *ALSO.get(name, []), *PICTURES.get(name, [])]:
         frames[f"{name} {size}" if size else name] = frames_of(path, size)
-check(set(ALSO) | set(SMALLER) | set(PICTURES) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
+check(set(ALSO) | set(SMALLER) | set(PICTURES) | set(STATES) <= {recipe[4] for recipe in recipes}, "a size for no recipe")
 keep(FRAMES, as_text(frames))
 files = {p.name for p in FOLDER.iterdir()}
-check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")} | {f"{name}-{size}.svg" for name, sizes in PICTURES.items() for size in sizes} | {f"recipes.{kind}" for kind in ("c", "cpp", "py", "mjs", "swift")}, f"files of no recipe: {sorted(files)}")
+check(files == {f"{r[4]}.{kind}" for r in recipes for kind in ("json", "svg")} | {f"{name}-{size}.svg" for name, sizes in [*PICTURES.items(), *STATES.items()] for size in sizes} | {f"recipes.{kind}" for kind in ("c", "cpp", "py", "mjs", "swift")}, f"files of no recipe: {sorted(files)}")
 tally.end()

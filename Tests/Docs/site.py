@@ -29,14 +29,22 @@ import build as playground  # noqa: E402
 SITE = ROOT / "build" / "site"
 PAGES, HTML = SITE / "pages", SITE / "html"
 # What a user types, and pages of which one has to be among the first three that are found.
-SEARCHED = {"hugging": "concepts", "ambiguous": "concepts explain", "conflict": "explain concepts", "stack": "stacks-and-grids", "grid": "stacks-and-grids",
-            "gone": "hidden-views", "hidden": "hidden-views", "baseline": "document-reference document glossary cookbook", "install": "install README", "cmake": "install first-programs",
-            "python": "python/README first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary",
-            "right-to-left": "right-to-left cookbook", "priority": "priorities concepts", "animate": "cookbook draw", "prove": "prove proofs-in-ci", "watch": "explain tool",
-            "shorthand": "notations document-reference", "GTK": "toolkits-gtk4", "text scale": "texts", "SDL": "toolkits-sdl",
-            "game": "games toolkits-sdl", "error message": "toolkits-errors hidden-views troubleshooting", "web page": "web"}
+SEARCHED = {"center": "concepts cookbook document-reference", "center a view": "concepts cookbook", "equal width": "cookbook", "wrap text": "texts",
+            "truncated": "texts troubleshooting", "padding": "cookbook one-document web", "margin": "cookbook", "spacer": "stacks-and-grids",
+            "flexbox": "comparison from-other", "scroll": "one-document cookbook toolkits-scrolling", "resize window": "toolkits troubleshooting",
+            "hide view": "hidden-views cookbook", "not visible": "troubleshooting", "debug": "troubleshooting explain", "overlap": "troubleshooting prove",
+            "aspect ratio": "cookbook", "animation": "cookbook", "thread": "python/index toolkits stability", "npm": "install web", "pip install": "install first-programs",
+            "license": "index", "dark mode": "draw playground", "table": "stacks-and-grids", "chat": "cookbook web", "width is 0": "troubleshooting",
+            "hugging": "concepts", "conflict": "explain concepts", "baseline": "document-reference document glossary cookbook", "install": "install index",
+            "cmake": "install first-programs", "kiwi": "from-other priorities", "safe area": "document cookbook glossary", "right-to-left": "right-to-left cookbook",
+            "priority": "priorities concepts", "text scale": "texts", "GTK": "toolkits-gtk4", "SDL": "toolkits-sdl", "game": "games toolkits-sdl",
+            "error message": "toolkits-errors hidden-views troubleshooting", "web page": "web"}
 tally = Tally()
 check = tally.check
+
+
+# Pages that contain every word come after the others.
+LATER = re.compile(r"docs/reference[\w-]*\.md|docs/internals/.*|CONTRIBUTING\.md|CHANGELOG\.md")
 
 
 def collect():
@@ -53,6 +61,8 @@ def collect():
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
         if path.suffix == ".md":
+            if LATER.fullmatch(path.relative_to(ROOT).as_posix()):
+                copy.write_text("---\nsearch:\n  boost: 0.2\n---\n\n" + copy.read_text())
             text = re.sub(r"^```.*?^```$", "", path.read_text(), flags=re.M | re.S)
             for target in re.findall(r"\]\(([^)#\s]+)", text):
                 if "://" not in target:
@@ -168,7 +178,7 @@ SEARCH = """
 const lunr = require(process.argv[1]), sections = require(process.argv[2]).docs, asked = JSON.parse(process.argv[3]);
 const index = lunr(function () {
   this.ref('location'); this.field('title', { boost: 1000 }); this.field('text');
-  sections.forEach((section) => this.add(section));
+  sections.forEach((section) => this.add(section, { boost: section.boost ?? 1 }));
 });
 for (const words of asked) {
   const pages = new Set();

@@ -177,6 +177,36 @@ def absolute_frames(path, *more):
     return {name: walk(name) for name in frames}
 
 
+def closed_gaps():
+    """A view that is gone leaves one gap, from the view before it to the one after it; what a rule withholds is not drawn."""
+    for direction, sign in (("ltr", 1), ("rtl", -1)):
+        source = document("H:|-10-[a(40)]-8-[off(30)]-14-[b(50)]; V:|-[a(20)]; V:|-[off(20)]; V:|-[b(20)]",
+                          {"when": "root.width < 100", "constraints": ["b.height = 77"]},
+                          children=[{"name": "a"}, {"name": "off", "gone": True}, {"name": "b"}], direction=direction)
+        picture = looked_at(f"closed {direction}", draw("FILE", source=source)[1])
+        screen = next(e for e in picture.iter(SVG + "rect") if "als-screen" in e.get("class", ""))
+        scale, zero = (float(screen.get("width")) + 1) / 300, float(screen.get("x")) - 0.5
+        [gap] = [g for g in picture.iter(SVG + "g") if "off" in (g.findtext(SVG + "title") or "") and g.get("data-c")]
+        along = [float(x) for x in re.findall(r"[ML](-?[\d.]+) ", gap.find(SVG + "path").get("d"))]
+        first, last = ((at if sign > 0 else 300 - at) for at in (50, 64))
+        check(abs(min(along) - zero - scale * min(first, last)) < 0.02 and abs(max(along) - zero - scale * max(first, last)) < 0.02, f"closed {direction}: {along}")
+        check(gap.findtext(SVG + "text") == "14" and "77" not in words(picture), f"closed {direction}: {words(picture)}")
+        check("1 inactive" in picture.find(SVG + "desc").text, picture.find(SVG + "desc").text)
+        check(("right to left ←" in words(picture)) == (sign < 0), f"the reading direction: {words(picture)}")
+
+
+def named_areas():
+    """Guides and areas have names beside them where views cover them, and margins their numbers; a view that clips has its edge over its content."""
+    source = document("both.edges = a.edges; a.frame = super.margins", children=[{"name": "a"}], guides=[{"name": "both"}], margins=[21, 22, 23, 24])
+    found = words(looked_at("areas", draw("FILE", source=source)[1]))
+    check({"both", "root.margins", "21", "22", "23", "24"} <= set(found), f"areas: {found}")
+    source = document("H:|[a]|; V:|[a(300)]", children=[{"name": "a"}], clips=True)
+    picture = looked_at("viewport", draw("FILE", source=source)[1])
+    [edge] = [e for e in picture.iter(SVG + "rect") if e.get("class") == "als-viewport"]
+    shade = [e for e in picture.iter(SVG + "rect") if e.get("class") == "als-shade"]
+    check("root" in words(picture) and len(shade) == 1 and abs(float(shade[0].get("y")) - float(edge.get("y")) - float(edge.get("height"))) < 1, f"viewport: {shade} {words(picture)}")
+
+
 def true_to_frames():
     """Every mark of a constraint between two plain edges leads from the one to the other, as the frames have them."""
     compared = 0
@@ -186,6 +216,7 @@ def true_to_frames():
         if path.read_text().count('"direction"') > rtl or "alignmentInsets" in path.read_text():
             continue
         frames = absolute_frames(path)
+        gone = set(re.findall(r'"name": "(\w+)"[^{}]*"gone": true', path.read_text()))
         constraints = json.loads(subprocess.run([TOOL, "constraints", path, "--format", "json"], capture_output=True, text=True).stdout)
         picture = XML.fromstring(draw(path)[1])
         screen = next(e for e in picture.iter(SVG + "rect") if "als-screen" in e.get("class", ""))
@@ -201,6 +232,8 @@ def true_to_frames():
         for g in picture.iter(SVG + "g"):
             for index in map(int, g.get("data-c", "").split()):
                 c = constraints[index]
+                if {c["first"], c["second"]} & gone:
+                    continue  # the gap that remains: closed_gaps()
                 if not {c["firstAttribute"], c["secondAttribute"]} <= set(edges) or not {c["first"], c["second"]} <= set(frames) or c["multiplier"] != 1:
                     continue
                 axis = edges[c["firstAttribute"]][0]
@@ -486,6 +519,15 @@ def as_png():
             tool.write_text("#!/bin/sh\necho no picture\n")
             done = run("-o", out)
             check(done.returncode == 2 and b"error[PNG]: the conversion to PNG failed" in done.stderr and not out.exists(), f"{name} fails: {done.stderr}")
+        for old in tools.iterdir():
+            old.unlink()
+        (Path(folder) / "modules").mkdir()
+        (Path(folder) / "modules" / "resvg_py.py").write_text("def svg_to_bytes(svg_path, zoom): return b'\\x89PNG' + bytes([zoom]) + open(svg_path, 'rb').read()")
+        tool = tools / "python3"
+        tool.write_text(f"#!/bin/sh\nPYTHONDONTWRITEBYTECODE=1 PYTHONPATH={folder}/modules exec {sys.executable} \"$@\"\n")
+        tool.chmod(0o755)
+        check(run("--format", "png").stdout == b"\x89PNG\x02" + draw(path)[1].encode(), "resvg-py prints")
+        shutil.rmtree(Path(folder) / "modules")
         check(sorted(entry.name for entry in Path(folder).iterdir()) == ["layout.json", "tools"], "nothing stays behind")
 
 
@@ -526,7 +568,7 @@ def many():
         check(draw("FILE", "--format", form, source=source)[0] == 0, f"241 views inside each other as {form}")
 
 
-for test in (examples, kinds, sums, paler_and_smaller, geometry, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, mock_up, animated, as_png, extremes, many):
+for test in (examples, kinds, sums, paler_and_smaller, geometry, closed_gaps, named_areas, true_to_frames, damaged, trouble, expected, only, usage, hostile_names, terminal, recorded, pictures, mock_up, animated, as_png, extremes, many):
     try:
         test()
     except Exception as error:  # one broken answer must not hide the others

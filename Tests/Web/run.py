@@ -270,6 +270,20 @@ def guide():
     tally.check(done.stdout and f"`{done.stdout.strip()}`" in text, f"the first program in JavaScript: {done.stdout}{done.stderr}")
 
 
+def pages():
+    """The pages of the npm package are there, and link to nothing else."""
+    packed = [WEB / "README.md", *sorted((WEB / "docs").glob("*.md"))]
+    tally.check(len(packed) > 10 and '"docs"' in (WEB / "package.json").read_text(), f"pages of the package: {packed}")
+    links = 0
+    for path in packed:
+        text = re.sub(r"^```.*?^```$", "", path.read_text(), flags=re.M | re.S)
+        for target in re.findall(r"\]\(([^)#\s]+)", text):
+            if "://" not in target:
+                links += 1
+                tally.check((path.parent / target).is_file(), f"{path.name} of the package links to {target}")
+    tally.check("docs/web.md" in packed[0].read_text() and links > 30, f"{links} links")
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
 
@@ -347,6 +361,7 @@ core()
 outside_pages()
 loading()
 guide()
+pages()
 page()
 if "time" in sys.argv:
     timed()

@@ -81,17 +81,19 @@ als_link_wasm(als.wasm ${als_web_exports})
 als_link_wasm(als.core.wasm ${als_core_exports})
 
 set(als_js ${CMAKE_CURRENT_SOURCE_DIR}/bindings/js)
+file(GLOB als_pages CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/docs/*.md)
 file(GLOB als_js_sources CONFIGURE_DEPENDS ${als_js}/src/*.js ${als_js}/src/dom/*.js)
 add_custom_command(OUTPUT ${als_web}/als.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.core.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.dom.js
-  COMMAND ${CMAKE_COMMAND} -E copy ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/als.dom.d.ts ${als_js}/als.inline.d.ts ${als_js}/README.md
+  COMMAND ${CMAKE_COMMAND} -E copy ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/als.dom.d.ts ${als_js}/als.inline.d.ts
     ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE ${als_web}
+  COMMAND ${Python3_EXECUTABLE} -B ${als_js}/pages.py ${als_web}
   COMMAND ${CMAKE_COMMAND} -DFROM=${als_js}/package.json.in -DTO=${als_web}/package.json -DVERSION=${PROJECT_VERSION}
     -P ${CMAKE_CURRENT_SOURCE_DIR}/bindings/cmake/configure.cmake
   DEPENDS ${als_js_sources} ${als_js}/bundle.py ${als_js}/als.d.ts ${als_js}/als.core.d.ts ${als_js}/als.dom.d.ts ${als_js}/als.inline.d.ts
-    ${als_js}/README.md ${als_js}/package.json.in ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json
+    ${als_js}/README.md ${als_js}/pages.py ${als_pages} ${als_js}/package.json.in ${CMAKE_CURRENT_SOURCE_DIR}/docs/als.schema.json
   COMMENT "Joining als.js, als.core.js and als.dom.js" VERBATIM)
 add_custom_command(OUTPUT ${als_web}/als.inline.js
   COMMAND ${Python3_EXECUTABLE} -B ${als_js}/bundle.py ${als_js}/src ${als_web}/als.inline.js

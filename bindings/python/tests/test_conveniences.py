@@ -194,7 +194,8 @@ def test_drawing(layout, tmp_path):
     before = layout.digest
     picture = layout.draw()
     assert picture.startswith("<svg") and "a.left == root.left + 16" in picture and layout.digest == before
-    assert layout._repr_svg_() == picture._repr_svg_() == picture and "<title>a: 16, 8, 100, 40</title>" in picture
+    assert layout._repr_svg_() == picture._repr_svg_() == picture and "<title>a: 16, 8, 100, 40\na.left is 16\n" in picture
+    assert "a.width is 100\n" in picture and "a.top is 8\n" in picture
     assert layout.draw(tmp_path / "a.svg") == picture == (tmp_path / "a.svg").read_text()
     text = layout.draw(format="text", columns=50, ascii=True)
     assert "100x40" in text and text._repr_svg_() is None and text.isascii() and max(map(len, text.splitlines())) <= 50

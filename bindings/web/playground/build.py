@@ -79,7 +79,7 @@ def build(folder, help_page=None):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     modules = sorted(HERE.glob("*.js"))
-    for path in [*modules, HERE / "playground.css", WEB / "als.js", WEB / "als.wasm", ROOT / "docs" / "als.schema.json"]:
+    for path in [*modules, WEB / "als.js", WEB / "als.wasm", ROOT / "docs" / "als.schema.json"]:
         shutil.copyfile(path, folder / path.name)
     with zipfile.ZipFile(source) as packed:
         (folder / "codemirror.js").write_bytes(packed.read(BUNDLE))
@@ -89,6 +89,8 @@ def build(folder, help_page=None):
     (folder / "examples.json").write_text(json.dumps(all_examples))
     first = json.dumps(all_examples[0]["text"]).replace("<", "\\u003c")
     page = (HERE / "index.html").read_text().replace('id="first">""<', f'id="first">{first}<')
+    # The first picture waits for the style: inside the page it takes no request.
+    page = page.replace('<link rel="stylesheet" href="playground.css">', f"<style>\n{(HERE / 'playground.css').read_text()}</style>")
     page = page.replace("<!-- still -->", (HERE / "first.svg").read_text().strip())
     page = page.replace("  <!-- help -->\n", f'  <a href="{help_page}">Help</a>\n' if help_page else "")
     (folder / "index.html").write_text(page)
