@@ -389,8 +389,8 @@ final class Session {
     if !isLast { return try overrider?.flows.turn(value, alone: lengthsAlone) ?? [] }
     var changed = ContiguousArray<ItemID>()
     model.arrangements.forEachFlow { index in
-      guard let lines = FlowLines(model, index), lines.turned(value, alone: lengthsAlone) != nil else { return }
-      changed.append(lines.container)
+      guard let lines = FlowLines(model, index), let plan = lines.turned(value, alone: lengthsAlone) else { return }
+      if !plan.hasLines(of: lines.plan) { changed.append(lines.container) }
     }
     return changed
   }

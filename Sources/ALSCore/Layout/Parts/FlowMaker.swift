@@ -44,7 +44,7 @@ final class FlowMaker: FlowBreaking {
     var plans: [FlowPlan] = []
     model.arrangements.forEachFlow { index in
       guard let lines = FlowLines(model, index), let plan = plan(lines) else { return }
-      changed.append(lines.container)
+      if !plan.hasLines(of: lines.plan) { changed.append(lines.container) }
       plans.append(FlowPlan(index: index, plan: plan))
     }
     if !plans.isEmpty { try restore(plans) }

@@ -121,6 +121,21 @@ public struct Arrangement {
     if flow?.distribution == .fill { for at in members.indices { members[at].lengthAlone = -1 } }
   }
 
+  /// Whether a flow whose lines are known has the same constraints: none contains a length of the last line, which is not filled.
+  func hasLines(of other: Arrangement) -> Bool {
+    guard let flow, let known = other.flow, !known.isAlone else { return false }
+    if flow.isAlone || flow.oneLine != known.oneLine { return false }
+    let last = members.lastIndex { $0.beginsLine } ?? 0
+    var isFilled = false
+    for at in members.indices {
+      if members[at].beginsLine != other.members[at].beginsLine { return false }
+      if flow.distribution != .fill || at >= last { continue }
+      isFilled = isFilled || members[at].beginsLine
+      if members[at].lengthAlone != other.members[at].lengthAlone { return false }
+    }
+    return !isFilled || flow.length == known.length
+  }
+
   public var container: ItemToken
   public var kind: Kind
   public var isGrid: Bool { kind == .grid }
