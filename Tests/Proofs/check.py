@@ -110,8 +110,8 @@ class Document:
                 found.append({"active": False, "host": one["host"]})
             elif {"stack", "grid", "flow", "barrier"} & set(record):
                 found.append({key: value for key, value in one.items() if value is not None})
-                if "weights" in record and one["second"] == f"~{record['stack']}.part" and one["firstAttribute"] in SIZES:
-                    found[-1]["weighs"] = one["first"]
+                if one["second"] == f"~{record.get('stack')}.part" and one["firstAttribute"] in SIZES:
+                    found[-1]["weighs" if "weights" in record else "divides"] = one["first"]
             else:
                 change = next(changes[one["source"]["item"]])
                 if "deferred" in record:

@@ -176,7 +176,7 @@ class Rows:
     def __init__(self, tree, constraints, order, sizes, scale, measured, frames):
         self.tree, self.scale, self.measured, self.frames = tree, scale, measured, frames
         self.insets = {}
-        self.constraints = constraints
+        self.constraints = constraints = self._divided(constraints)
         self.gone = Gone(tree, constraints, order, self.told)
         self.members = {}  # what certificates call it -> Row
         self._add_sizes(sizes)
@@ -472,6 +472,25 @@ class Rows:
         if answered >= 0 and (limit is None or answered > limit.c):
             return Line(Fraction(answered))
         return limit
+
+    def _divided(self, constraints):
+        """With the multipliers of members that share a length in the proportion of their contents; the text scale changes all alike."""
+        lengths = {}
+        for k, constraint in enumerate(constraints):
+            if "divides" in constraint:
+                item, axis = self.tree.items[constraint["divides"]], SIZES[constraint["firstAttribute"]]
+                if item.name in self.measured:
+                    length = Fraction(self.measured[item.name]["size"][axis])
+                    length /= self.measured[item.name]["scale"] if "text" in item.record else 1
+                else:
+                    length = (self._given(item, "intrinsic", axis) or Line()).c
+                lengths.setdefault(constraint["second"], {})[k] = max(length, 0)
+        divided = list(constraints)
+        for shares in lengths.values():
+            largest = max(shares.values())
+            for k, length in shares.items():
+                divided[k] = {**constraints[k], "multiplier": length / largest if largest else Fraction(1)}
+        return divided
 
     def _start(self, constraint):
         """The length that a weighted member of a stack grows from; None for other constraints."""
