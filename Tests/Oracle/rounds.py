@@ -278,6 +278,9 @@ class Lines:
             if held and held["oneLine"] > 0:
                 self.found.append(relation(self.box, size, ">=", plus=held["oneLine"], at=51))
         self.found += [relation(self.box, "width", "==", at=49), relation(self.box, "height", "==", at=49)]
+        if not self.shown and self.flow.get("margins"):
+            # Margins without anything inside resist compression.
+            self.found += [relation(self.box, "width", ">=", at=750), relation(self.box, "height", ">=", at=750)]
         return self.found, self.guides
 
     def tie(self, first, attribute, second, other, sign="==", plus=0, times=1, at=1000):
