@@ -13,6 +13,7 @@ import json
 import math
 import sys
 
+from flows import breaks
 from rules import Layout
 
 SIZES = ((600, 400), (411.5, 731), (320, 320), (720, 333.25))
@@ -63,17 +64,6 @@ def chain(space, sizes, style="spread", bias=0.5, margin=0, weights=None):
         starts.append(at)
         at += size + between + margin
     return starts, sizes
-
-
-def lines(space, sizes, gap, most=None):
-    """A line ends where the next view does not fit, or where it has its most elements."""
-    found = [[]]
-    for index, size in enumerate(sizes):
-        used = sum(sizes[i] for i in found[-1]) + gap * len(found[-1])
-        if found[-1] and (used + size > space or len(found[-1]) == most):
-            found.append([])
-        found[-1].append(index)
-    return found
 
 
 def barrier(frames, direction, margin=0):
@@ -383,7 +373,7 @@ def flowing(w, h, style, bias, gap, row_gap, most=None, align="center", vertical
     shown = [at for at, name in enumerate(names) if name not in gone]
     space = h if vertical else w
     frames, top = {}, 0
-    for line in lines(space, [chips[at] for at in shown], gap, most):
+    for line in breaks([chips[at] for at in shown], space, gap, most):
         line = [shown[at] for at in line]
         starts, sizes = chain(space, [chips[at] for at in line], style, bias, gap)
         high = max(HEIGHTS[at] for at in line)
