@@ -52,7 +52,8 @@ extension Solver {
   }
 
   @discardableResult
-  private func add(
+  @discardableResult
+  func add(
     _ terms: [Term], _ lower: Double, _ upper: Double, _ lowerLevel: Level, _ upperLevel: Level, _ rank: Int32
   ) -> RowID {
     terms.withUnsafeBufferPointer {

@@ -53,6 +53,9 @@ PROGRAMS = (
         ("drag a divider", "divider", "yoga", 40, None), ("window 1 point wider", "wider", "yoga", 40, None),
         ("window below its minimum, a point", "below", "time", 1e-3, None),
         ("the same, from 50 panes", "below", "growth", 1.1, None))),
+    (6, "window of 49 rows, below its minimum", "below", 49, (
+        ("labels and fields, a point", "form", "time", 200e-6, None), ("bars of 3 panes, a point", "bars", "time", 200e-6, None),
+        ("7 cards a row, a point", "cards", "time", 200e-6, None))),
     (7, "200 equal cells in 120 points", "equal_cells", 200, (("resize", "resize", "time", 50e-6, 5e-6),)),
     (8, "wizard of 3 200 fields", "wizard", 3200, (
         ("build", "build", "yoga", 1.5, None), ("an error message comes", "error", "time", 100e-6, None),
@@ -78,6 +81,7 @@ PROGRAMS = (
     (12, "list with a conflict, to 10 000", "long_list", (1000, 10000), (
         ("build", "build", "growth", 1.3, 1.15), ("resize", "resize", "growth", 1.3, 1.15))),
     (13, "2 100 equal gaps", "equal_gaps", 2100, (("resize", "resize", "time", 100e-6, 40e-6),)),
+    (13, "1 500 equal gaps", "equal_gaps", 1500, (("resize", "resize", "time", 100e-6, 40e-6),)),
     (14, "640 sums of 5 terms", "dense5", 640, (("build", "build", "highs", 1 / 3, 1),)),
     (14, "480 sums of 60 terms", "dense60", 480, (("build", "build", "highs", 1 / 3, 1),)),
     (14, "assignment of 40 x 40", "assignment", 40, (("build", "build", "highs", 1 / 3, 1),)),

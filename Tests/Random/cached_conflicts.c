@@ -60,6 +60,25 @@ static void island(subject *s) {
   if (below(3) == 0) rule(s, other, ALS_ATTRIBUTE_WIDTH, -1, s->root, ALS_ATTRIBUTE_WIDTH, -10.0 * below(20), 1000);
 }
 
+/* Bars of three panes with minimum widths, between both sides of the root.  Many rows come later than those of an early conflict. */
+static void bars(subject *s, size_t count) {
+  als_item above = s->root;
+  for (size_t k = 0; k < count; k++) {
+    als_item pane = s->root;
+    for (int part = 0; part < 3; part++) {
+      als_item before = pane;
+      pane = view(s);
+      rule(s, pane, ALS_ATTRIBUTE_LEFT, 0, before, part ? ALS_ATTRIBUTE_RIGHT : ALS_ATTRIBUTE_LEFT, 2, 1000);
+      rule(s, pane, ALS_ATTRIBUTE_WIDTH, 1, none, 0, 40 + 20.0 * below(6), 1000);
+      rule(s, pane, ALS_ATTRIBUTE_WIDTH, 0, none, 0, 20.0 * below(9), 500);
+      rule(s, pane, ALS_ATTRIBUTE_TOP, 0, above, k ? ALS_ATTRIBUTE_BOTTOM : ALS_ATTRIBUTE_TOP, 0, 1000);
+      rule(s, pane, ALS_ATTRIBUTE_HEIGHT, 0, none, 0, 10, 1000);
+    }
+    rule(s, pane, ALS_ATTRIBUTE_RIGHT, 0, s->root, ALS_ATTRIBUTE_RIGHT, 0, 1000);
+    above = pane;
+  }
+}
+
 static als_constraint any(subject *s) {
   return s->rule[below((unsigned)s->rules)];
 }
@@ -151,6 +170,7 @@ static void run(uint64_t seed, size_t steps) {
   als_layout_create(NULL, &s.layout);
   als_view_create(s.layout, none, "root", 4, &s.root);
   als_item_set_size(s.layout, s.root, (als_size){300, 500});
+  if (below(4) == 0) bars(&s, 8 + below(16));
   if (below(3)) column(&s, below(3) ? 3 + below(10) : 60 + below(60), 5 + 10.0 * below(6));
   for (unsigned k = below(5) + 1; k > 0; k--) island(&s);
   for (size_t step = 0; step < steps; step++) {

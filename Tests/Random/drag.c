@@ -3,7 +3,7 @@
  *     drag [layouts [seed]]
  *
  * Adjacent panes, and views that push each other; some wrap a text.  A few constants move by small and sometimes large
- * amounts, alone and together, inside and outside edits; occasionally the root is resized, a view is gone or a
+ * amounts, alone and together, often by the same distance, inside and outside edits; occasionally the root is resized, a view is gone or a
  * constraint is activated or deactivated.  After each solve the list of changed items must be exact, and a copy that
  * solves from scratch must have the same frames. */
 #include <stdio.h>
@@ -111,6 +111,18 @@ static void drag(layout *l, size_t at) {
   als_constraint_set_constant(l->als, l->constraints[at], l->constants[at]);
 }
 
+/* Several constants move by the same distance, some of them backwards, as when a sheet is scrolled. */
+static void drag_together(layout *l, const size_t *dragged) {
+  double distance = below(3) ? (int)below(41) - 20 : 0.7123 * ((int)below(9) - 4);
+  unsigned backwards = below(3) ? 0 : below(1 << DRAGGED);
+  for (unsigned k = 0, count = 2 + below(DRAGGED - 1); k < count; k++) {
+    double *constant = &l->constants[dragged[k]];
+    *constant += backwards >> k & 1 ? -distance : distance;
+    if (fabs(*constant) > 1500) *constant = 5;
+    als_constraint_set_constant(l->als, l->constraints[dragged[k]], *constant);
+  }
+}
+
 /* An edit with solves inside, which is kept or taken back. */
 static void edit(layout *l, const size_t *dragged) {
   double before[MOST_CONSTRAINTS];
@@ -130,8 +142,10 @@ static void edit(layout *l, const size_t *dragged) {
 }
 
 static void change(layout *l, size_t *dragged) {
-  unsigned what = below(20);
-  if (what < 13) {
+  unsigned what = below(26);
+  if (what >= 20) {
+    drag_together(l, dragged);
+  } else if (what < 13) {
     drag(l, dragged[what < 9 ? 0 : below(DRAGGED)]);
   } else if (what < 15) {
     for (unsigned k = below(6); k > 0; k--) drag(l, dragged[below(DRAGGED)]);

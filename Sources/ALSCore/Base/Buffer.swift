@@ -183,11 +183,6 @@ struct Buffer<Value: BitwiseCopyable>: ~Copyable {
     count -= 1
   }
 
-  mutating func removeFirst(_ removed: Int) {
-    for k in removed..<count { base[k - removed] = base[k] }
-    count -= removed
-  }
-
   /// Removes the values at these ascending places and keeps the order of the others.
   mutating func take(at places: [Int]) -> [Value] {
     var taken: [Value] = []

@@ -216,7 +216,7 @@ struct ConflictSource: Equatable {
   var followings: Int
   var names: Int
   var tree: UInt64
-  /// The conflicts have been followed since they were described.
+  /// The described conflicts are provisional, or have been followed since.
   var isBehind = false
 
   /// Whether the same rows are broken and have the same names.

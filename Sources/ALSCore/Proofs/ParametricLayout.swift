@@ -703,18 +703,6 @@ final class ParametricLayout {
 
   // MARK: Values
 
-  /// From the next solve on, conflicts determine their members, which takes longer than detecting the conflict.
-  func explainConflicts() {
-    let solver = session.sync.solver
-    if !solver.infeasibility.takesFirstProof { return }
-    solver.infeasibility.takeFirstProof(false)
-    // Rows are classified again only if something has changed.
-    if session.report.conflicts > 0 {
-      solver.use(.usual)
-      session.reject()
-    }
-  }
-
   /// The derivative of an item's left, top, width or height with respect to a parameter.
   func slope(_ item: ItemID, _ part: Int, _ parameter: Int) -> Double {
     let v = session.sync.map.variable(item, Int32(part))

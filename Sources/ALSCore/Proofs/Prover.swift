@@ -495,7 +495,6 @@ final class Prover {
 
   /// Computes the reasons of a failure of `run`: one solve at its witness, and the work of an explanation.
   func explain(_ failure: inout ProofFailure, _ index: Int) throws(LayoutError) {
-    layout.explainConflicts()
     let one = unexplained[index]
     try readFrames(at: failure.witness)
     try layout.publish()
@@ -525,8 +524,12 @@ final class Prover {
   ) -> ContiguousArray<ConstraintID> {
     let assertion = assertions.all[one.assertion]
     if !assertion.compares {
-      let conflicts = assertion.kind == .satisfiable ? layout.session.sync.solver.infeasibility.conflicts : []
-      return conflicts.first.map { ContiguousArray($0.owners.filter { $0 >= 0 }.map { ConstraintID(raw: $0) }) } ?? []
+      if assertion.kind != .satisfiable { return [] }
+      let solver = layout.session.sync.solver
+      solver.renewConflicts()
+      return solver.infeasibility.conflicts.first.map {
+        ContiguousArray($0.owners.filter { $0 >= 0 }.map { ConstraintID(raw: $0) })
+      } ?? []
     }
     var found = ConstraintList(layout.model.constraints.count)
     for (item, attribute) in attributes(of: comparison(one) ?? worstDistance(views[0], views[1])) {

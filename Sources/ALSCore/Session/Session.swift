@@ -76,12 +76,10 @@ final class Session {
     measured = MeasuredRounds(measurements, sync)
   }
 
-  /// A separate session with a copy of the model, for queries without side effects.  The host measures its own items.  Of a
-  /// conflict the copy determines only the violated constraint.
+  /// A separate session with a copy of the model, for queries without side effects.  The host measures its own items.
   func copied() -> Session {
     let copy = Session(HandleTable(model: Model(copying: model), salt: handles.salt, origin: 0), limits: limits)
     copy.measurements.setMeasurer(measurements.measurer)
-    copy.sync.solver.infeasibility.takeFirstProof(true)
     copy.sync.solver.parametric.stopFollowing()
     if let makeOverrider { copy.setOverrider(makeOverrider(copy), copies: makeOverrider) }
     return copy

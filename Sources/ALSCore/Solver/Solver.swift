@@ -99,11 +99,12 @@ final class Solver {
     try simplex.optimise()
   }
 
-  /// Analyses conflicts that were only followed, in a copy: this solver stays at its optimum.  Within the limits of work; beyond them
-  /// the followed rows are reported.
+  /// Chooses the rows of provisional conflicts, in a copy: this solver stays at its optimum.  Within the limits of work; beyond them the
+  /// provisional rows are reported.
   func renewConflicts() {
-    if !infeasibility.areRowsFollowed { return }
+    if !infeasibility.areRowsProvisional { return }
     let trial = Solver(copying: self)
+    trial.infeasibility.chooseRows()
     trial.simplex.beginCountingPivots()
     trial.simplex.beginCountingWork()
     trial.simplex.limitWork()

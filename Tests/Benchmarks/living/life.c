@@ -94,6 +94,60 @@ static void run_editor(size_t n) {
   free(e.dividers);
 }
 
+/* Windows below their minimum with a conflict in every row: forms, bars of three panes, and cards of equal width. */
+
+static void narrow(als_layout *l, als_item root, const char *name, double from) {
+  for (int k = 0; k < turns(25); k++) {
+    watch w = watch_start();
+    OK(als_item_set_size(l, root, (als_size){from - k, 2000}));
+    TRUE(frame(l) == ALS_CONFLICT);
+    if (k) note(name, watch_seconds(w));
+  }
+  check_frames(l);
+  OK(als_layout_destroy(l));
+}
+
+/* Views side by side between both edges of the root, each at least this wide. */
+static void fill_row(als_layout *l, als_item root, const double *least, size_t count, double y, als_item *made) {
+  for (size_t k = 0; k < count; k++) {
+    als_item v = made[k] = view(l, root);
+    als_constraint_spec specs[] = {equal(v, AT_LEFT, k ? made[k - 1] : root, k ? AT_RIGHT : AT_LEFT, 8),
+                                   at_least(v, AT_WIDTH, least[k]), equal(v, AT_TOP, root, AT_TOP, y),
+                                   fixed(v, AT_HEIGHT, 20)};
+    add(l, specs, 4);
+  }
+  add_one(l, equal(made[count - 1], AT_RIGHT, root, AT_RIGHT, -8));
+}
+
+static void run_below(size_t n) {
+  enum { MOST = 64 };
+  als_item root, made[MOST], first = no_item;
+  double cards[MOST];
+  size_t columns = (size_t)sqrt((double)n);
+  TRUE(columns > 0 && columns <= MOST);
+  als_layout *l = begin(&root, 600, 2000);
+  for (size_t i = 0; i < n; i++) {
+    fill_row(l, root, (double[]){60 + (double)(i % 7), 100 + (double)(i % 5)}, 2, 24.0 * (double)i, made);
+    if (i) add_one(l, equal(made[0], AT_WIDTH, first, AT_WIDTH, 0));
+    if (!i) first = made[0];
+  }
+  narrow(l, root, "form", 150);
+  l = begin(&root, 1200, 2000);
+  for (size_t i = 0; i < n; i++) {
+    fill_row(l, root, (double[]){200, 400, 250}, 3, 24.0 * (double)i, made);
+    add_one(l, relate(made[0], AT_WIDTH, 0, no_item, 0, 240, 500));
+    add_one(l, relate(made[2], AT_WIDTH, 0, no_item, 0, 300, 500));
+  }
+  narrow(l, root, "bars", 700);
+  l = begin(&root, 120.0 * (double)columns, 2000);
+  for (size_t k = 0; k < columns; k++) cards[k] = 80 + (double)(k % 4);
+  for (size_t i = 0; i < columns; i++) {
+    fill_row(l, root, cards, columns, 24.0 * (double)i, made);
+    for (size_t k = 1; k < columns; k++) add_one(l, equal(made[k], AT_WIDTH, made[0], AT_WIDTH, 0));
+  }
+  narrow(l, root, "cards", 70.0 * (double)columns);
+}
+
 /* ---- rows 7 and 15: cells of equal width in a row ---- */
 
 static als_layout *equal_cells(size_t n, als_item *root) {
@@ -647,6 +701,7 @@ static void run_pointer(size_t n) {
 }
 
 const scenario life_scenarios[] = {{"editor", run_editor, 8, 3},       {"equal_cells", run_equal_cells, 10, 1},
+                                   {"below", run_below, 9, 1},
                                    {"tasks", run_tasks, 20, 1},        {"long_list", run_long_list, 20, 2},
                                    {"small", run_small, 3, 1},         {"wizard", run_wizard, 10, 3},
                                    {"texts", run_texts, 5, 2},         {"chat", run_chat, 20, 2},

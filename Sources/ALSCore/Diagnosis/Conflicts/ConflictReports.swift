@@ -18,28 +18,31 @@ struct ConflictReports {
       tree: model.items.treeStamp)
   }
 
-  /// Marks what is broken, and publishes the solver's conflicts, unless that has been done.  Conflicts that were only followed wait for
-  /// `refresh`.
+  /// Marks what is broken, and publishes the solver's conflicts, unless that has been done.  Conflicts whose rows are provisional wait
+  /// for `refresh`.
   func publish(in layout: PublishedLayout) {
-    let source = self.source
-    if layout.snapshot.conflictSource?.hasSameBroken(as: source) != true { tell(layout, source) }
+    var source = self.source
+    if layout.snapshot.conflictSource?.hasSameBroken(as: source) != true {
+      source.isBehind = sync.solver.infeasibility.areRowsProvisional
+      tell(layout, source)
+    }
     layout.noteConflicts()
     let conflicts = layout.snapshot.conflicts
     layout.session.count(
       conflicts: conflicts.count, broken: conflicts.reduce(0) { $0 + ($1.broken.isNone ? 0 : 1) })
   }
 
-  /// Publishes conflicts that were followed since they were last published, unless the layout has changed in the meantime.
+  /// Publishes the chosen rows of provisional conflicts, unless the layout has changed in the meantime.
   func refresh(_ layout: PublishedLayout) {
     guard layout.canAdvise, let told = layout.snapshot.conflictSource, told.isBehind || told.isFollowed(by: source),
       (try? layout.session.returnToPublished()) != nil
     else { return }
+    sync.solver.renewConflicts()
     tell(layout, source)
   }
 
   private func tell(_ layout: PublishedLayout, _ source: ConflictSource) {
     for conflict in layout.snapshot.conflicts { mark(conflict.broken, broken: false) }
-    sync.solver.renewConflicts()
     var found = ContiguousArray<PublishedConflict>()
     for conflict in sync.solver.infeasibility.conflicts {
       let one = published(conflict)

@@ -61,11 +61,9 @@ final class Changes {
   /// After a rebuild the rows themselves represent all changes.
   func forget() {
     endRemovedRows()
-    for k in 0..<newRows.count { isQueued[newRows[k]] = false }
-    for k in 0..<movedRows.count { isQueued[movedRows[k].row] = false }
     for k in 0..<removedVariables.count { release(removedVariables[k]) }
-    newRows.removeAll()
-    movedRows.removeAll()
+    clearNewRows()
+    clearMovedRows()
     removedVariables.removeAll()
   }
 
@@ -353,10 +351,22 @@ final class Changes {
 
   func markApplied() { isChanged = false }
 
-  /// Removes applied moves from the list.
-  func dropMoves(first count: Int) {
-    for k in 0..<count { isQueued[movedRows[k].row] = false }
-    movedRows.removeFirst(count)
+  /// x has followed the move of this row.
+  func markFollowed(_ r: RowID) { isQueued[r] = false }
+
+  /// Removes moves that x has followed from the list.
+  func dropFollowedMoves() {
+    var kept = 0
+    for k in 0..<movedRows.count where isQueued[movedRows[k].row] {
+      movedRows[kept] = movedRows[k]
+      kept += 1
+    }
+    movedRows.keep(first: kept)
+  }
+
+  func clearMovedRows() {
+    for k in 0..<movedRows.count { isQueued[movedRows[k].row] = false }
+    movedRows.removeAll()
   }
 
   func clearNewRows() {

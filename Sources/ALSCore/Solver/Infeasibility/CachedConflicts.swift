@@ -3,8 +3,10 @@
 // without a new analysis.
 //
 // Where only bounds of those rows have moved, each conflict is followed: the Farkas value of its certificate is linear in the bounds.
-// While it is positive for every broken row, and all other rows hold without the broken ones, exactly these rows are broken.  The
-// reported subset may be another one by then: the first question about it makes the analysis, in a copy of the solver.
+// While it is positive for every broken row, and all other rows hold without the broken ones, exactly these rows are broken.
+//
+// A solve needs only the broken rows.  Which earlier rows are reported with them is found by the first question about it, by an analysis
+// in a copy of the solver; until then they are those of the first proof.
 
 extension Infeasibility {
   /// Records the rows and variables that the conflicts depend on.
@@ -20,17 +22,17 @@ extension Infeasibility {
     let certified = conflict.certificate.compactMap { $0.member.isRow ? $0.member.row : nil }
     let named = ConflictExtraction(simplex, disputed: conflict.rows, implicit: conflict.implicitRows + certified)
     altered.watch(named.rows, named.variables)
+    var isCut = !conflict.isLocal
     if conflict.isLocal {
       let connected = ConflictExtraction(simplex, disputed: [r], implicit: []) { row in
         let (low, high) = (self.problem.lowerLevel[row], self.problem.upperLevel[row])
         // Broken rows have no level.
         return self.problem.rank[row] > 0 && (low == .required || high == .required || low.key | high.key == 0)
       }
-      if connected.isCut { return 0 }
+      isCut = connected.isCut
       altered.watch(connected.rows, connected.variables)
-    } else {
-      altered.markCut()
     }
+    if isCut { altered.markCut(isLocal: conflict.isLocal) }
     return reach(r, missed: conflict.missed)
   }
 
@@ -59,7 +61,7 @@ extension Infeasibility {
       conflicts[k].missed = missed
     }
     followings += 1
-    areRowsFollowed = true
+    areRowsProvisional = true
     return true
   }
 
@@ -72,10 +74,12 @@ extension Infeasibility {
     return 16 * Vertex.negligibleMiss * largest
   }
 
-  /// Replaces conflicts that were followed by those of an analysis of the same bounds.
+  /// Replaces the conflicts by those of an analysis of the same bounds.
   func renewConflicts(_ analysed: [Conflict]) {
-    areRowsFollowed = false
-    if analysed.map({ $0.broken }) == conflicts.map({ $0.broken }) { conflicts = analysed }
+    areRowsProvisional = false
+    if analysed.map({ $0.broken }) != conflicts.map({ $0.broken }) { return }
+    conflicts = analysed
+    if altered.reach != 0 { watchConflicts() }
   }
 
   /// Whether the cached conflicts are still valid after everything else was solved.
@@ -106,7 +110,7 @@ extension Changes {
       let r = moved.row
       if moved.lowerLevel != problem.lowerLevel[r] || moved.upperLevel != problem.upperLevel[r] {
         if altered.watches(r) || altered.isCut || touchesConflicts(r) { return .none }
-      } else if altered.watches(r) && moved.target != problem.target(of: r) {
+      } else if altered.followsBounds(r) && moved.target != problem.target(of: r) {
         left = .rows
       }
     }

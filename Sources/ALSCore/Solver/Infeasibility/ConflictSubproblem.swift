@@ -33,6 +33,8 @@ final class ConflictSubproblem {
   private var sumOfRow: [Int32] = []
   /// The scale of the row to be proved.
   private var scale = 1.0
+  /// The solver is at an optimum, from which the next test continues.
+  private var isStarted = false
 
   /// `disputed` are the rows of the conflict, the infeasible one last; `implicit` are other rows that must hold.
   init(_ large: Simplex, disputed: [RowID], implicit: [RowID], joinsDoubletons: Bool = true) {
@@ -137,16 +139,29 @@ final class ConflictSubproblem {
   /// Excludes a sum, or includes it again.
   func setOut(_ sum: Int32, _ isOut: Bool) {
     let r = rowOfSum[Int(sum)]
-    let problem = simplex.problem
+    let (problem, vertex, pricing) = (simplex.problem, simplex.vertex, simplex.pricing)
+    let isInactive = isStarted && vertex.rowPosition[r] == -1
+    if isInactive { pricing.setSide(.row(r), .inside) }
     problem.setLevels(
       r, isOut || !problem.lower[r].isFinite ? .absent : .required,
       isOut || !problem.upper[r].isFinite ? .absent : .required)
+    if isInactive {
+      pricing.setSide(.row(r), vertex.classify(r))
+    } else if isStarted {
+      pricing.touch(vertex.rowPosition[r])
+    }
   }
 
   func canHold() -> Bool {
-    simplex.startCold()
+    if isStarted { simplex.pricing.applyGradientChanges() } else { simplex.startCold() }
+    isStarted = true
     simplex.beginCountingPivots()
-    do throws(LayoutError) { try simplex.optimise() } catch { return true }
+    do throws(LayoutError) {
+      try simplex.optimise()
+    } catch {
+      isStarted = false
+      return true
+    }
     return !simplex.isInfeasible()
   }
 
@@ -157,6 +172,7 @@ final class ConflictSubproblem {
   /// Relaxes the last disputed row to a preference and returns its violation; nil if the row is feasible.
   func shortfall() -> Double? {
     let last = row(of: count - 1)
+    isStarted = false
     let (low, high) = (simplex.problem.lowerLevel[last], simplex.problem.upperLevel[last])
     let weaker = ConflictSubproblem.preferenceLevel
     simplex.problem.setLevels(last, low == .required ? weaker : low, high == .required ? weaker : high)

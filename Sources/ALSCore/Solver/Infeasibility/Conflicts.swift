@@ -10,7 +10,7 @@ extension Infeasibility {
   func resolveConflicts() throws(LayoutError) {
     conflicts = []
     judgements += 1
-    areRowsFollowed = false
+    areRowsProvisional = takesFirstProof
     restorations = 0
     unprovenRow = -1
     if !simplex.isInfeasible() { return }

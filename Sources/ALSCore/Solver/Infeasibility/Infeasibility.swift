@@ -42,8 +42,9 @@ final class Infeasibility {
   var judgements = 0
   /// Counts solves in which bounds of conflicts moved and their proofs still held; while it is equal too, the conflicts are the same.
   var followings = 0
-  /// The rows of conflicts are those of an analysis of other bounds.
-  var areRowsFollowed = false
+  /// The rows of conflicts are those of the first proof, or of an analysis of other bounds: the first question about them makes an
+  /// analysis.
+  var areRowsProvisional = false
   /// Scratch of proofs: the residual coefficient of each variable.
   var rest = SparseVector<VariableID>()
   /// Scratch of proofs: the sum of magnitudes of each variable's coefficients.
@@ -52,8 +53,8 @@ final class Infeasibility {
   var restorations = 0
   /// A row that was broken without a proof, or -1.
   var unprovenRow: RowID = -1
-  /// Conflicts list the rows of the first proof, without reduction to an irreducible subset.
-  private(set) var takesFirstProof = false
+  /// Conflicts list the rows of the first proof.  Otherwise the rows are chosen independently of the vertex.
+  private(set) var takesFirstProof = true
 
   init(_ simplex: Simplex, _ altered: AlteredRows) {
     problem = simplex.problem
@@ -64,15 +65,15 @@ final class Infeasibility {
     self.simplex = simplex
   }
 
-  /// Takes effect with the next conflict analysis.
-  func takeFirstProof(_ isWanted: Bool) { takesFirstProof = isWanted }
+  /// From the next analysis on.
+  func chooseRows() { takesFirstProof = false }
 
   convenience init(copying other: Infeasibility, _ simplex: Simplex, _ altered: AlteredRows) {
     self.init(simplex, altered)
     conflicts = other.conflicts
     judgements = other.judgements
     followings = other.followings
-    areRowsFollowed = other.areRowsFollowed
+    areRowsProvisional = other.areRowsProvisional
     restorations = other.restorations
     unprovenRow = other.unprovenRow
     takesFirstProof = other.takesFirstProof

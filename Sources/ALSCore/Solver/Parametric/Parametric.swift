@@ -27,6 +27,8 @@ final class Parametric {
   /// The row that left the interval of its direction in this solve, and is likely to move further; or -1.
   private var expected: RowID = -1
   private(set) var isBlockMarked = Buffer<Bool>()
+  /// Rows whose bounds the direction that is being computed moves.
+  private var isSource = Table<RowID, Bool>()
   /// No direction is worth computing, since every change exceeds its interval.
   private var isStopped = false
 
@@ -55,28 +57,50 @@ final class Parametric {
   /// Conflicts are unchanged.
   func follow() -> Bool {
     if Mechanism.following.isOff || isStopped || !isCalm || !canFollow { return false }
-    var done = 0
-    while done < changes.movedRows.count {
-      let moved = changes.movedRows[done]
-      var place = self.place(of: moved.row)
-      if place < 0 { place = newDirection(moved.row, moved.target) }
-      let distance = problem.target(of: moved.row) - directions[place].origin
-      if !directions[place].leads(distance) {
-        isCalm = directions[place].wasFollowed
-        if isCalm && changes.movedRows.count == 1 { expected = moved.row }
+    let count = changes.movedRows.count
+    for k in 0..<count where changes.isQueued[changes.movedRows[k].row] {
+      let place = self.place(ofMove: k)
+      if place < 0 { break }
+      let line = directions[place]
+      let distance = problem.target(of: line.row) - line.origin
+      if !line.leads(distance) {
+        isCalm = line.wasFollowed
+        if isCalm && count == 1 { expected = line.row }
         break
       }
       advance(place, distance)
-      done += 1
+      changes.markFollowed(line.row)
+      for other in 0..<line.others.count { changes.markFollowed(line.others[other].row) }
     }
-    if done == changes.movedRows.count {
-      changes.dropMoves(first: done)
-      return true
-    }
+    changes.dropFollowedMoves()
+    if changes.movedRows.isEmpty { return true }
     // A full solve handles the remaining changes and invalidates the followed directions.
     listFollowed()
-    changes.dropMoves(first: done)
     return false
+  }
+
+  /// The index of a direction that moves this row of the list as far as it has been moved, and others of the list with it; -1: there
+  /// are too many.
+  private func place(ofMove k: Int) -> Int {
+    let r = changes.movedRows[k].row
+    for place in directions.indices where directions[place].version == vertex.version {
+      if directions[place].hasSource(r) && leadsToTargets(directions[place]) { return place }
+    }
+    return newDirection(r, changes.movedRows[k].target, first: k)
+  }
+
+  /// Whether all rows of the direction have been moved, and by the same distance.
+  private func leadsToTargets(_ line: ParametricDirection) -> Bool {
+    if line.others.isEmpty { return true }
+    let distance = problem.target(of: line.row) - line.origin
+    if !changes.isQueued[line.row] { return false }
+    for k in 0..<line.others.count {
+      let other = line.others[k]
+      if !changes.isQueued[other.row] || problem.target(of: other.row) - other.origin != distance * other.move {
+        return false
+      }
+    }
+    return true
   }
 
   /// Adds the variables of followed directions to the list of changed ones.
@@ -97,13 +121,15 @@ final class Parametric {
     for k in 0..<line.blocks.count { vertex.markMoved(VariableID(firstOf: line.blocks[k])) }
   }
 
-  /// Whether the only changes are new bounds of a few active rows.
+  /// Whether the only changes are new bounds of active rows, by a few different distances.
   private var canFollow: Bool {
     if vertex.isCold || changes.newRows.count + changes.removedRows.count + changes.removedVariables.count > 0 {
       return false
     }
     if !mayFollow { return false }
-    if changes.movedRows.isEmpty || changes.movedRows.count > Parametric.followedCount { return false }
+    if changes.movedRows.isEmpty { return false }
+    var distances = SIMD4<Double>(repeating: .nan)
+    var count = 0
     for k in 0..<changes.movedRows.count {
       let moved = changes.movedRows[k]
       let r = moved.row
@@ -112,6 +138,11 @@ final class Parametric {
       {
         return false
       }
+      let distance = (problem.target(of: r) - moved.target).magnitude
+      if any(distances .== distance) { continue }
+      if count == Parametric.followedCount { return false }
+      distances[count] = distance
+      count += 1
     }
     return true
   }
@@ -140,9 +171,7 @@ final class Parametric {
     for place in directions.indices {
       let bit: UInt8 = Parametric.bit(place)
       if line.entangled & bit != 0 {
-        directions[place].version = -1
-        if isFollowed(place) { markBlocks(directions[place]) }
-        followed &= ~bit
+        drop(place)
       } else if line.sharing & bit != 0 {
         restart(directions[place])
       }
@@ -181,6 +210,7 @@ final class Parametric {
   private func restart(_ line: ParametricDirection) {
     for k in 0..<line.variables.count { line.starts[k] = vertex.x[line.variables[k]] + 0 }
     line.origin += line.travelled
+    line.moveOrigins()
     line.low -= line.travelled
     line.high -= line.travelled
     line.travelled = 0
@@ -189,37 +219,81 @@ final class Parametric {
 
   // MARK: New directions
 
-  /// The index of the row's direction, or -1.
+  /// The index of the direction of this row alone, or -1.
   func place(of r: RowID) -> Int {
     for place in directions.indices
-    where directions[place].row == r && directions[place].version == vertex.version { return place }
+    where directions[place].row == r && directions[place].version == vertex.version && directions[place].others.isEmpty
+    {
+      return place
+    }
     return -1
   }
 
-  /// Computes the row's direction; its bound was `origin` at the present x.
-  func newDirection(_ r: RowID, _ origin: Double) -> Int {
+  /// Computes the direction of a row, and of others in the list of moves that move by the same distance and have none of their own.
+  /// Its bound was `origin` at the present x.  -1: all directions are followed.
+  private func newDirection(_ r: RowID, _ origin: Double, first: Int) -> Int {
     if directions.count < Parametric.followedCount {
       nextDirection = directions.count
       directions.append(ParametricDirection())
     } else {
-      // Followed directions must be published first; there are fewer of them than moved rows.
-      repeat { nextDirection = (nextDirection + 1) % Parametric.followedCount } while isFollowed(nextDirection)
+      // Followed directions must be published first.
+      var tries = 0
+      repeat {
+        if tries == Parametric.followedCount { return -1 }
+        tries += 1
+        nextDirection = (nextDirection + 1) % Parametric.followedCount
+      } while isFollowed(nextDirection)
     }
     bringUpToDate()
-    make(nextDirection, r)
-    directions[nextDirection].origin = origin
+    let line = directions[nextDirection]
+    forget(line)
+    line.row = r
+    line.origin = origin
+    gatherOthers(line, after: first)
+    dropOthers(nextDirection)
+    make(nextDirection)
     return nextDirection
   }
 
+  /// Takes the rows of the list that move by the distance of the first one.
+  private func gatherOthers(_ line: ParametricDirection, after first: Int) {
+    let distance = problem.target(of: line.row) - line.origin
+    if distance == 0 { return }
+    for k in first + 1..<max(first + 1, changes.movedRows.count) {
+      let moved = changes.movedRows[k]
+      if !changes.isQueued[moved.row] || place(of: moved.row) >= 0 { continue }
+      let own = problem.target(of: moved.row) - moved.target
+      if own.magnitude == distance.magnitude {
+        line.others.append(DirectionSource(row: moved.row, origin: moved.target, move: own / distance))
+      }
+    }
+  }
+
+  /// Ends the directions that have some of the rows of the new one: they do not know when it moves these rows.
+  private func dropOthers(_ place: Int) {
+    let line = directions[place]
+    for k in directions.indices where k != place && directions[k].version == vertex.version {
+      var isShared = directions[k].hasSource(line.row)
+      for other in 0..<line.others.count where directions[k].hasSource(line.others[other].row) { isShared = true }
+      if isShared { drop(k) }
+    }
+  }
+
+  private func drop(_ place: Int) {
+    directions[place].version = -1
+    if isFollowed(place) { markBlocks(directions[place]) }
+    followed &= ~Parametric.bit(place)
+  }
+
   @_optimize(speed)
-  private func make(_ place: Int, _ r: RowID) {
+  private func make(_ place: Int) {
     let line = directions[place]
     isBlockMarked.resizeClean(problem.variableCapacity >> 2, in: problem.arena)
-    forget(line)
-    line.row = r
+    isSource.resizeClean(problem.rowCapacity, in: problem.arena)
     line.version = vertex.version
     basis.clearDirection()
-    basis.addSource(vertex.rowPosition[r], 1)
+    basis.addSource(vertex.rowPosition[line.row], 1)
+    for k in 0..<line.others.count { basis.addSource(vertex.rowPosition[line.others[k].row], line.others[k].move) }
     basis.ftran()
     let threshold = vertex.cancellationThreshold
     for k in 0..<basis.direction.list.count {
@@ -239,11 +313,19 @@ final class Parametric {
       limit(line, row: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]])
     }
     vertex.clearRates()
-    line.isExact = keepsRequiredRows(line)
+    markSources(line, true)
+    keepRequiredRows(line, isSource: isSource)
+    markSources(line, false)
     basis.clearDirection()
   }
 
+  private func markSources(_ line: ParametricDirection, _ isMarked: Bool) {
+    isSource[line.row] = isMarked
+    for k in 0..<line.others.count { isSource[line.others[k].row] = isMarked }
+  }
+
   private func forget(_ line: ParametricDirection) {
+    line.others.removeAll()
     line.variables.removeAll()
     line.moves.removeAll()
     line.inactiveRows.removeAll()
@@ -313,7 +395,7 @@ final class Parametric {
     let row = expected
     expected = -1
     if row < 0 || isStopped || !isCalm || !mayFollow || vertex.isCold || vertex.rowPosition[row] < 0 { return }
-    if place(of: row) < 0 { prepared = newDirection(row, problem.target(of: row)) }
+    if place(of: row) < 0 { prepared = newDirection(row, problem.target(of: row), first: 0) }
   }
 
   /// Returns the index of the prepared direction, once; or -1.
@@ -354,7 +436,7 @@ extension Parametric {
   /// Whether this row may step.
   @inline(__always)
   func mayStep(_ r: RowID) -> Bool {
-    vertex.rowPosition[r] >= 0 && (altered.brokenRows.isEmpty || altered.reach != 0 && !altered.watches(r))
+    vertex.rowPosition[r] >= 0 && (altered.brokenRows.isEmpty || altered.reach != 0 && !altered.followsBounds(r))
   }
 
   /// The cached direction of a row.

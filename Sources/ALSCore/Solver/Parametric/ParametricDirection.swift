@@ -1,8 +1,18 @@
-// The direction of x when the bound of one active row moves.
+// The direction of x when the bounds of active rows move: usually of one row, or of several by the same distance.
 
-/// The direction of an active row, its start, and the interval in which it may be followed.
+/// An active row whose bound moves, its bound at distance 0, and the bound's move for each unit of distance: 1 or -1.
+struct DirectionSource: BitwiseCopyable {
+  let row: RowID
+  var origin: Double
+  let move: Double
+}
+
+/// The direction of active rows, its start, and the interval in which it may be followed.
 final class ParametricDirection {
+  /// The first row; its bound moves by 1.
   var row: RowID = -1
+  /// Rows whose bounds move with it.
+  var others = Buffer<DirectionSource>()
   /// The version of the vertex it belongs to; see `Vertex.version`.
   var version = -1
   var variables = Buffer<VariableID>()
@@ -27,14 +37,27 @@ final class ParametricDirection {
   var sharing: UInt8 = 0
   /// Identifies the direction in this reused object; earlier conclusions are invalid after it changes.
   private(set) var generation = 0
-  /// Whether required rows hold at both ends of the interval, and hence within it.
-  var isExact = false
 
   func countGeneration() { generation += 1 }
 
   /// Whether this distance is in the interval; false for NaN.
   @inline(__always)
-  func leads(_ distance: Double) -> Bool { isExact && distance >= low && distance <= high }
+  func leads(_ distance: Double) -> Bool { distance >= low && distance <= high }
+
+  func hasSource(_ r: RowID) -> Bool {
+    if row == r { return true }
+    for k in 0..<others.count where others[k].row == r { return true }
+    return false
+  }
+
+  /// The direction starts where it is.
+  func moveOrigins() {
+    for k in 0..<others.count {
+      var other = others[k]
+      other.origin += other.move * travelled
+      others[k] = other
+    }
+  }
 
   func swapVariables(_ a: Int, _ b: Int) {
     (variables[a], variables[b]) = (variables[b], variables[a])
@@ -120,24 +143,20 @@ extension Parametric {
     tieBreakers.areUnknown ? pricing.zeroReducedCostCount > 0 : tieBreakers.breaksTies(v)
   }
 
-  /// Whether the active required rows that the direction moves hold at both ends of its interval.  Excludes the row whose bound
-  /// moves.
-  func keepsRequiredRows(_ line: ParametricDirection) -> Bool {
-    let (low, high) = (max(line.low, -Parametric.reach), min(line.high, Parametric.reach))
+  /// Ends the interval where rounding would show in an active required row that the direction moves.  Excludes the rows whose bounds
+  /// move.
+  func keepRequiredRows(_ line: ParametricDirection, isSource: borrowing Table<RowID, Bool>) {
     for k in 0..<line.variables.count {
       let v = line.variables[k]
       let start = problem.columnStart[v]
       for j in start..<start + Int(problem.columnCount[v]) {
         let r = problem.columnRow[j]
         // The interval accounts for inactive rows.
-        if vertex.rowPosition[r] >= 0 && r != line.row && problem.isRequired(r) && isFirstOfDirection(v, in: r)
-          && !holds(r, low, high)
-        {
-          return false
+        if vertex.rowPosition[r] >= 0 && !isSource[r] && problem.isRequired(r) && isFirstOfDirection(v, in: r) {
+          keep(r, line)
         }
       }
     }
-    return true
   }
 
   @inline(__always)
@@ -150,15 +169,26 @@ extension Parametric {
     return true
   }
 
-  /// Whether a required row holds when x moves along `direction` by either of two distances.
-  private func holds(_ r: RowID, _ low: Double, _ high: Double) -> Bool {
+  /// Usually a required row holds at both ends of the interval, and hence within it.
+  private func keep(_ r: RowID, _ line: ParametricDirection) {
     var value = 0.0
     var rate = 0.0
     for k in problem.entries(of: r) {
       value += problem.entryCoefficient[k] * vertex.x[problem.entryVariable[k]]
       rate += problem.entryCoefficient[k] * basis.direction.value[problem.entryVariable[k]]
     }
-    return isWithinPromise(r, value + low * rate, after: low) && isWithinPromise(r, value + high * rate, after: high)
+    func end(_ wanted: Double) -> Double {
+      var end = wanted
+      while !isWithinPromise(r, value + end * rate, after: end) {
+        if end.magnitude < 1 { return 0 }
+        end /= 2
+      }
+      return end
+    }
+    let (low, high) = (max(line.low, -Parametric.reach), min(line.high, Parametric.reach))
+    let (nearLow, nearHigh) = (end(low), end(high))
+    if nearLow != low { line.low = nearLow }
+    if nearHigh != high { line.high = nearHigh }
   }
 
   /// Whether the activity of a row is then within the published tolerance of its bounds.

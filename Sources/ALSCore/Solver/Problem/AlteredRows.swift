@@ -42,6 +42,8 @@ final class AlteredRows {
   private(set) var reach = 0.0
   /// More rows are connected with a conflict than are watched; the number of rows matters then.
   private(set) var isCut = false
+  /// Some of these rows determine the reasons: every required row may.
+  private(set) var isLocalCut = false
 
   init() {}
 
@@ -56,6 +58,7 @@ final class AlteredRows {
     watchedVariables = Table(copying: other.watchedVariables)
     reach = other.reach
     isCut = other.isCut
+    isLocalCut = other.isLocalCut
   }
 
   /// Removes broken rows permanently; for a copy that only answers queries about the present layout.
@@ -111,6 +114,7 @@ final class AlteredRows {
     watchedRows.resize(rows, bytes: 0)
     watchedVariables.resize(variables, bytes: 0)
     isCut = false
+    isLocalCut = false
     reach = .infinity
   }
 
@@ -122,7 +126,10 @@ final class AlteredRows {
   /// The watched rows and variables stay.
   func restartReach() { reach = .infinity }
 
-  func markCut() { isCut = true }
+  func markCut(isLocal: Bool) {
+    isCut = true
+    if isLocal { isLocalCut = true }
+  }
   func narrow(to reach: Double) { self.reach = min(self.reach, reach) }
 
   /// Invalidates the cached conflicts; all rows will be analysed again.
@@ -130,6 +137,10 @@ final class AlteredRows {
 
   @inline(__always)
   func watches(_ r: RowID) -> Bool { r.index < watchedRows.count && watchedRows[r] }
+
+  /// Whether the reasons may depend on the bounds of a required row.
+  @inline(__always)
+  func followsBounds(_ r: RowID) -> Bool { isLocalCut || watches(r) }
 
   @inline(__always)
   func watches(_ v: VariableID) -> Bool { v.index < watchedVariables.count && watchedVariables[v] }

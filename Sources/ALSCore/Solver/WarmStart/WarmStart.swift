@@ -201,7 +201,7 @@ final class WarmStart {
         relevel(moved)
       }
     }
-    changes.dropMoves(first: changes.movedRows.count)
+    changes.clearMovedRows()
   }
 
   /// An inactive row whose bounds or levels changed: its gradient is replaced if it differs.
