@@ -52,7 +52,6 @@ extension Solver {
   }
 
   @discardableResult
-  @discardableResult
   func add(
     _ terms: [Term], _ lower: Double, _ upper: Double, _ lowerLevel: Level, _ upperLevel: Level, _ rank: Int32
   ) -> RowID {

@@ -87,7 +87,7 @@ COVERED = [
     ("Solver/Simplex/Simplex.swift", "Simplex", "init(copying", "problem tieBreakers vertex basis pricing violated swapped isSwapped ordered leaning rooms"),
     ("Solver/Infeasibility/Infeasibility.swift", "Infeasibility", "init(copying", "problem vertex basis pricing rest restSizes"),
     ("Solver/Parametric/Parametric.swift", "Parametric", "init(copying",
-     "problem altered tieBreakers vertex basis pricing followed nextDirection isBlockMarked"),
+     "problem altered tieBreakers vertex basis pricing followed nextDirection isBlockMarked isSource"),
     ("Solver/Canonical/CanonicalOptimum.swift", "CanonicalOptimum", "init(copying",
      "problem tieBreakers vertex basis pricing ratioTest isAssigned assigned free"),
     ("Solver/Verification/Verification.swift", "Verification", "init(copying", "problem altered vertex basis pricing simplex doubtfulRow"),

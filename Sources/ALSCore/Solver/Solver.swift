@@ -111,7 +111,11 @@ final class Solver {
     do throws(LayoutError) {
       try trial.restoreBroken()
       try trial.infeasibility.resolveConflicts()
-      infeasibility.renewConflicts(trial.infeasibility.conflicts)
+      if trial.infeasibility.unprovenRow >= 0 {
+        trial.use(.refined)
+        try trial.solve()
+      }
+      infeasibility.renewConflicts(trial.infeasibility.unprovenRow < 0 ? trial.infeasibility.conflicts : [])
     } catch {
       infeasibility.renewConflicts([])
     }

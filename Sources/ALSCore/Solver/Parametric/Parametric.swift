@@ -79,7 +79,7 @@ final class Parametric {
     return false
   }
 
-  /// The index of a direction that moves this row of the list as far as it has been moved, and others of the list with it; -1: there
+  /// The index of a direction that moves this row of the list to its target, and maybe others of the list to theirs; -1: there
   /// are too many.
   private func place(ofMove k: Int) -> Int {
     let r = changes.movedRows[k].row
@@ -250,8 +250,11 @@ final class Parametric {
     line.row = r
     line.origin = origin
     gatherOthers(line, after: first)
+    isSource.resizeClean(problem.rowCapacity, in: problem.arena)
+    markSources(line, true)
     dropOthers(nextDirection)
     make(nextDirection)
+    markSources(line, false)
     return nextDirection
   }
 
@@ -271,10 +274,10 @@ final class Parametric {
 
   /// Ends the directions that have some of the rows of the new one: they do not know when it moves these rows.
   private func dropOthers(_ place: Int) {
-    let line = directions[place]
     for k in directions.indices where k != place && directions[k].version == vertex.version {
-      var isShared = directions[k].hasSource(line.row)
-      for other in 0..<line.others.count where directions[k].hasSource(line.others[other].row) { isShared = true }
+      let line = directions[k]
+      var isShared = isSource[line.row]
+      for other in 0..<line.others.count where isSource[line.others[other].row] { isShared = true }
       if isShared { drop(k) }
     }
   }
@@ -289,7 +292,6 @@ final class Parametric {
   private func make(_ place: Int) {
     let line = directions[place]
     isBlockMarked.resizeClean(problem.variableCapacity >> 2, in: problem.arena)
-    isSource.resizeClean(problem.rowCapacity, in: problem.arena)
     line.version = vertex.version
     basis.clearDirection()
     basis.addSource(vertex.rowPosition[line.row], 1)
@@ -313,9 +315,7 @@ final class Parametric {
       limit(line, row: vertex.rates.list[k], vertex.rates.value[vertex.rates.list[k]])
     }
     vertex.clearRates()
-    markSources(line, true)
     keepRequiredRows(line, isSource: isSource)
-    markSources(line, false)
     basis.clearDirection()
   }
 
