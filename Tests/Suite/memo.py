@@ -19,11 +19,18 @@ from pathlib import Path
 
 
 def install(swiftc, folder):
+    """The rest of the toolchain stands beside what stands in for swiftc, where it is looked for, and is not on the path."""
     shutil.rmtree(folder, ignore_errors=True)
-    (folder / "bin").mkdir(parents=True)
+    tools = folder / "toolchain" / "bin"
+    tools.mkdir(parents=True)
+    for tool in Path(swiftc).resolve().parent.iterdir():
+        if tool.name != "swiftc":
+            (tools / tool.name).symlink_to(tool)
     words = " ".join(shlex.quote(str(word)) for word in ("python3", Path(__file__).resolve(), swiftc, folder, "--"))
-    (folder / "bin" / "swiftc").write_text(f'#!/bin/sh\n[ "${{ALS_MEMO:-on}}" = off ] || exec {words} "$@"\nexec {shlex.quote(str(swiftc))} "$@"\n')
-    (folder / "bin" / "swiftc").chmod(0o755)
+    (tools / "swiftc").write_text(f'#!/bin/sh\n[ "${{ALS_MEMO:-on}}" = off ] || exec {words} "$@"\nexec {shlex.quote(str(swiftc))} "$@"\n')
+    (tools / "swiftc").chmod(0o755)
+    (folder / "bin").mkdir()
+    (folder / "bin" / "swiftc").symlink_to(tools / "swiftc")
 
 
 def key(swiftc, words, output):
