@@ -15,6 +15,7 @@ FILE = re.compile(r"(?:// swift-tools[^\n]*\n)?(?://|#) ([\w./]+\.\w+)\n")
 def environment(home, exported):
     env = {name: value for name, value in os.environ.items() if not name.startswith(("ALS_", "PYTHON", "CMAKE_"))}
     env["HOME"] = str(home)
+    env["ALS_MEMO"] = "off"  # nobody has that of Suite/memo.py
     for name, value in re.findall(r"(\w+)=(\S+)", exported):
         env[name] = value.replace("$HOME", str(home)).replace("$PATH", os.environ["PATH"])
     return env

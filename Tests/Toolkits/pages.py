@@ -5,6 +5,10 @@ cpp     one for Qt 6
 python  one for PySide6 or Tk
 xml     a GtkBuilder file, which is read
 cmake   is only looked at
+
+    sh Tests/Toolkits/display.sh python3 Tests/Toolkits/pages.py
+
+Several programs stand on the display at once, since each of them only has to be waited for.
 """
 import os
 import pathlib
@@ -13,6 +17,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 here = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(here.parent))
@@ -33,7 +39,14 @@ int main(int argc, char **argv) {
   while (gtk_widget_get_visible(window)) g_main_context_iteration(NULL, TRUE);
 }
 """
+AT_ONCE, SECONDS = 6, "6"
 tally = Tally()
+building = threading.Lock()
+
+
+def check(good, what):
+    with building:
+        return tally.check(good, what)
 
 
 def flags(*packages):
@@ -45,18 +58,19 @@ def stays(what, command, env=None):
     """A program that has opened its window is ended after a while; before, it says nothing and does not end by itself."""
     unseen = dict(os.environ, LC_ALL="C.UTF-8", QT_QPA_PLATFORM="offscreen", PYTHONDONTWRITEBYTECODE="1", **(env or {}))
     try:
-        done = subprocess.run(["sh", here / "display.sh", "timeout", "4", *command], capture_output=True, text=True, env=unseen, timeout=60)
+        done = subprocess.run(["timeout", SECONDS, *command], capture_output=True, text=True, env=unseen, timeout=60)
         said = "".join(line for line in done.stderr.splitlines(True) if "propagateSizeHints" not in line and "XDG_RUNTIME_DIR" not in line)
-        tally.check(done.returncode == 124 and not said, f"{what}: {done.returncode} {done.stdout}{said}")
+        check(done.returncode == 124 and not said, f"{what}: {done.returncode} {done.stdout}{said}")
     except subprocess.TimeoutExpired:
-        tally.check(False, f"{what} does not end")
+        check(False, f"{what} does not end")
 
 
 def built(what, folder, compiler, source, code, more):
     (folder / source).write_text(code)
-    done = subprocess.run([*compiler, "-Wall", "-Wno-deprecated-declarations", "-I", root / "include", folder / source, "-o", folder / "program", *more,
-                           f"-L{library.parent}", "-lals", "-lm", f"-Wl,-rpath,{library.parent}"], capture_output=True, text=True)
-    return tally.check(done.returncode == 0, f"{what}: {done.stderr}")
+    with building:  # one compiler at a time
+        done = subprocess.run([*compiler, "-Wall", "-Wno-deprecated-declarations", "-I", root / "include", folder / source, "-o", folder / "program", *more,
+                               f"-L{library.parent}", "-lals", "-lm", f"-Wl,-rpath,{library.parent}"], capture_output=True, text=True)
+    return check(done.returncode == 0, f"{what}: {done.stderr}")
 
 
 def gtk(what, folder, code, *words):
@@ -96,25 +110,30 @@ def python(what, folder, code):
     stays(what, [sys.executable, folder / "program.py"], {"PYTHONPATH": paths})
 
 
+def try_block(what, language, code):
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        if language == "c":
+            (sdl if "<SDL.h>" in code else gtk)(what, folder, code)
+        elif language == "xml":
+            (folder / "form.ui").write_text(code)
+            gtk(what, folder, READ_XML, folder / "form.ui")
+        elif language == "cpp":
+            qt(what, folder, code)
+        elif language == "python":
+            python(what, folder, code)
+        else:
+            check(language in ("cmake", "sh"), f"{what}: nobody tries a block of `{language}`")
+
+
 def main():
     if shutil.which("pkg-config") is None:
         print("skipped: there is no pkg-config")
-    for page in sorted((root / "docs").glob("toolkits-*.md")):
-        for number, (language, code) in enumerate(BLOCK.findall(page.read_text())):
-            what = f"{page.name}, block {number + 1}"
-            with tempfile.TemporaryDirectory() as name:
-                folder = pathlib.Path(name)
-                if language == "c":
-                    (sdl if "<SDL.h>" in code else gtk)(what, folder, code)
-                elif language == "xml":
-                    (folder / "form.ui").write_text(code)
-                    gtk(what, folder, READ_XML, folder / "form.ui")
-                elif language == "cpp":
-                    qt(what, folder, code)
-                elif language == "python":
-                    python(what, folder, code)
-                else:
-                    tally.check(language in ("cmake", "sh"), f"{what}: nobody tries a block of `{language}`")
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        trials = [pool.submit(try_block, f"{page.name}, block {number + 1}", language, code)
+                  for page in sorted((root / "docs").glob("toolkits-*.md")) for number, (language, code) in enumerate(BLOCK.findall(page.read_text()))]
+        for trial in trials:
+            trial.result()
     tally.end()
 
 
