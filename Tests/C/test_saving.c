@@ -367,6 +367,50 @@ static void user_keys(void) {
   OK(als_layout_destroy(l));
 }
 
+static als_status wrap(void *data, als_layout *l, als_item item, als_size proposal, als_measurement *out) {
+  (void)data, (void)l, (void)item;
+  out->size = (als_size){proposal.width >= 0 && proposal.width < 40 ? proposal.width : 40, 20};
+  return ALS_OK;
+}
+
+/* A stack in proportion to contents that the program measures: a reader does not know them.  It is written as its constraints,
+ * and the order of activation can be read. */
+static void proportions(void) {
+  als_layout *l = NULL;
+  als_item root, members[2];
+  als_constraint first = {0};
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  als_rect before, after;
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  OK(als_item_set_size(l, root, (als_size){300, 100}));
+  members[0] = view(l, root, "a");
+  members[1] = view(l, root, "b");
+  OK(als_item_set_measure(l, members[0], wrap, NULL, NULL));
+  OK(als_item_set_intrinsic_size(l, members[1], (als_size){20, 20}));
+  OK(als_add(l, root, ALS_SYNTAX_ANY, "b.height >= 10", NUL, NULL, &first, 1, NULL));
+  spec.members = members;
+  spec.member_count = 2;
+  spec.distribution = ALS_DISTRIBUTION_FILL_PROPORTIONALLY;
+  OK(als_stack_create(l, root, &spec, 0, NULL));
+  OK(als_constraint_set_active(l, first, 0));
+  OK(als_constraint_set_active(l, first, 1));
+  OK(als_solve(l, NULL));
+  OK(als_frame(l, members[0], &before));
+  NEAR(before.width, 200);
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  CHECK(strstr(text, "\"activation\"") != NULL);
+  als_layout *m = loaded(text);
+  OK(als_layout_copy_document(m, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+  CHECK(strcmp(text, again) == 0);
+  OK(als_solve(m, NULL));
+  OK(als_item_find(m, none, "a", NUL, &members[0]));
+  OK(als_frame(m, members[0], &after));
+  NEAR(after.width, before.width);
+  OK(als_layout_destroy(m));
+  OK(als_layout_destroy(l));
+}
+
 void test_saving(void) {
   depth();
   canonical();
@@ -376,4 +420,5 @@ void test_saving(void) {
   priorities();
   schema();
   user_keys();
+  proportions();
 }

@@ -53,7 +53,7 @@ struct ArrangementExport {
     let plan = arrangement.plan
     if arrangement.isEnded || arrangement.isStale || arrangement.made.constraints.isEmpty { return false }
     if !isInside(plan.container.id) || !plan.members.allSatisfy({ isInside($0.item.id) }) { return false }
-    if plan.isGrid && !ArrangementPrinter.canList(plan) { return false }
+    if plan.isGrid && !ArrangementPrinter.canList(plan) || hasUnknownProportions(plan) { return false }
     let names = ScopeLookup(model, scope: plan.container.id)
     if plan.fault(scope: names) != nil || !arrangement.guides.allSatisfy({ isPlain(guide: $0) }) { return false }
     let known = ReusedGuides(model, arrangement, formerly: plan.members).find(besides: [])
@@ -66,6 +66,15 @@ struct ArrangementExport {
     for change in match.changes where !isSame(change, writer, match) { return false }
     return arrangement.made.constraints.allSatisfy {
       model.userKeys.constraint($0.id).isEmpty && model.deferred.text(of: $0.id) < 0
+    }
+  }
+
+  /// Whether proportions follow contents that the program measures: a reader would not know them.
+  private func hasUnknownProportions(_ plan: Arrangement) -> Bool {
+    if plan.distribution != .fillProportionally { return false }
+    return plan.members.contains {
+      let measure = model.measure(of: $0.item.id)
+      return measure >= 0 && model.measures.text(measure) == nil
     }
   }
 
