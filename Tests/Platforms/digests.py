@@ -78,56 +78,52 @@ def compare(what, found, wanted):
         tally.check(mine == other, differing(f"{name}, {what}", mine, other))
 
 
-def ask(pool, started, *words):
-    """{name: what is still being answered}"""
-    return {name: pool.submit(run, [*start("platform_digests"), *words]) for name, start in started.items()}
+def ask(started, *words):
+    with ThreadPoolExecutor(2) as pool:
+        return dict(zip(started, pool.map(lambda start: run([*start("platform_digests"), *words]), started.values())))
 
 
-def answers(asked):
-    return {name: one.result() for name, one in asked.items()}
-
-
-def corpus(pool, started):
+def corpus(started):
     files = sorted([*(ROOT / "Tests/Corpus").glob("*.json"), *(ROOT / "Tests/Corpus").glob("*/*.json")])
-    others = {name: start for name, start in started.items() if name != "native"}  # that has tests of its own
-    return {name: pool.submit(run, [*start("platform_corpus"), *files]) for name, start in others.items()}
+    for name, start in started.items():
+        if name == "native":
+            continue  # it has tests of its own
+        code, out, fault = run([*start("platform_corpus"), *files])
+        tally.check(code == 0 and "0 failed" in out, f"{name}, corpus: {(out + fault)[-1500:]}")
 
 
-def damaged(pool, start, folder):
+def damaged(start):
     """The gate's misuse of every function, and the fuzz targets over their seeds, on WebAssembly."""
-    asked = {"misuse": pool.submit(run, [*start("platform_misuse"), "20000"])}
+    code, out, fault = run([*start("platform_misuse"), "20000"])
+    tally.check(code == 0, f"wasm32, misuse: {(out + fault)[-1500:]}")
     found = seeds.seeds()
-    for target, names in {"document": ["document"], "shorthand": ["shorthand"], "builder": ["builder"], "calls": ["calls"],
-                          "text": ["any", "compact", "linear", "vfl", "evfl"]}.items():
-        texts = sorted(text for one in names for text in found[one])
-        tally.check(texts, f"there are no seeds for {target}")
-        paths = []
-        for index, text in enumerate(texts):
-            paths.append(folder / f"{target}{index}")
-            paths[-1].write_bytes(text)
-        asked[target] = pool.submit(run, [*start(f"platform_fuzz_{target}"), *paths])
-    return asked
+    with tempfile.TemporaryDirectory() as name:
+        for target, names in {"document": ["document"], "shorthand": ["shorthand"], "builder": ["builder"], "calls": ["calls"],
+                              "text": ["any", "compact", "linear", "vfl", "evfl"]}.items():
+            texts = sorted(text for one in names for text in found[one])
+            paths = []
+            for index, text in enumerate(texts):
+                paths.append(Path(name) / f"{target}{index}")
+                paths[-1].write_bytes(text)
+            code, out, fault = run([*start(f"platform_fuzz_{target}"), *paths])
+            tally.check(code == 0 and paths, f"wasm32, {target}: {code} {(out + fault)[-1500:]}")
 
 
 def main(histories, steps):
-    """All questions wait in one queue for two processors, the long ones first."""
-    started, texts = machines(), documents()
-    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
-        file = Path(name) / "all.documents"
-        file.write_bytes(b"".join(b"%d\n" % len(text) + text for text in texts))
-        told = ask(pool, started, "documents", file)
-        damage = damaged(pool, started["wasm32"], Path(name)) if "wasm32" in started else {}
-        cases = corpus(pool, started)
-        firsts = range(1, histories + 1, PIECE)
-        counts = [min(PIECE, histories + 1 - first) for first in firsts]
-        pieces = [ask(pool, started, "histories", first, count, steps) for first, count in zip(firsts, counts)]
-        compare("documents", answers(told), len(texts))
-        for first, count, piece in zip(firsts, counts, pieces):
-            compare(f"histories from {first}", answers(piece), count)
-        for what, (code, out, fault) in answers(cases).items():
-            tally.check(code == 0 and "0 failed" in out, f"{what}, corpus: {(out + fault)[-1500:]}")
-        for what, (code, out, fault) in answers(damage).items():
-            tally.check(code == 0, f"wasm32, {what}: {code} {(out + fault)[-1500:]}")
+    started = machines()
+    with tempfile.NamedTemporaryFile(suffix=".documents") as file:
+        texts = documents()
+        for text in texts:
+            file.write(b"%d\n" % len(text) + text)
+        file.flush()
+        compare("documents", ask(started, "documents", file.name), len(texts))
+    for first in range(1, histories + 1, PIECE):
+        count = min(PIECE, histories + 1 - first)
+        compare(f"histories from {first}", ask(started, "histories", first, count, steps), count)
+    if len(started) > 1:
+        corpus(started)
+    if "wasm32" in started:
+        damaged(started["wasm32"])
     print(f"documents: {len(texts)}, histories: {histories}, on {', '.join(started)}")
     tally.end()
 
