@@ -33,6 +33,7 @@ extension Items {
     return at
   }
 
+  @inline(__always)
   func isAncestorOrSelf(_ ancestor: ItemID, of item: ItemID) -> Bool {
     var at = item
     while at >= 0 {

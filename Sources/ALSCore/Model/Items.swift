@@ -278,6 +278,7 @@ struct Items: EditedTable, ~Copyable {
     note(parent: parent)
     var record = ItemRecord()
     record.kind = .view
+    if records.isEmpty { records.reserve(1) }
     let view = records.append(record)
     var ends = (first: firstRoot, last: lastRoot)
     records.withUnnoted { records in

@@ -58,27 +58,25 @@ struct PendingConstraint {
   /// The first item or the second.
   func item(_ slot: DeferredText.Slot) -> ItemToken? { slot.isSecond ? second : first }
 
-  /// With created guides in place of their tokens.
+  /// Puts created guides in place of their tokens.
   @inline(__always)
-  func placed(_ guides: ContiguousArray<ItemID>, from firstID: ItemID) -> PendingConstraint {
-    var placed = self
-    if first.id >= firstID { placed.first.id = guides[first.id.index - firstID.index] }
-    if let second, second.id >= firstID { placed.second = ItemToken(guides[second.id.index - firstID.index]) }
-    return placed
+  mutating func place(_ guides: ContiguousArray<ItemID>, from firstID: ItemID) {
+    if first.id >= firstID { first.id = guides[first.id.index - firstID.index] }
+    if let second, second.id >= firstID { self.second = ItemToken(guides[second.id.index - firstID.index]) }
   }
 }
 
 /// Constraints that are created all or none.
-struct ConstraintBatch {
-  var inactive: Bool
+final class ConstraintBatch {
+  let inactive: Bool
   var pending = ContiguousArray<PendingConstraint>()
   var bytes = 0
   /// The tokens are not items of the model yet.
   var isAhead = false
   /// See `ScopeLookup`.
   var restsOnTreeAlone = false
-  /// The assigned names, with the token of the owning item as salt.
-  var names = NameTable()
+  /// The assigned names, with the token of the owning item as salt; nil while there is none.
+  private var names: NameTable?
   /// For a deferred text: its names, and whether its items are in several trees.
   var deferred: DeferredNames?
   var isTorn = false
@@ -91,19 +89,29 @@ struct ConstraintBatch {
     self.extras = extras
   }
 
+  /// Assigns a name; false if it is assigned.
+  func claim(_ name: ArraySlice<UInt8>, salt: UInt64) -> Bool {
+    var names = self.names ?? NameTable()
+    self.names = nil
+    defer { self.names = names }
+    if names.find(name, salt: salt) >= 0 { return false }
+    _ = names.insert(name, salt: salt, payload: 0)
+    return true
+  }
+
   /// Drops the constraints from `first` on, with their names.
-  mutating func forget(from first: Int) {
+  func forget(from first: Int) {
     for constraint in pending[first...] {
       guard let rare = constraint.rare, let name = rare.name, let keeper = rare.nameKeeper else { continue }
-      let entry = names.find(name[...], salt: UInt64(UInt32(bitPattern: keeper.id.raw)))
-      if entry >= 0 { names.remove(entry) }
+      let entry = names?.find(name[...], salt: UInt64(UInt32(bitPattern: keeper.id.raw))) ?? -1
+      if entry >= 0 { names?.remove(entry) }
     }
     pending.removeSubrange(first...)
   }
 
   /// Reserves an upper bound, except for short texts.  Unused memory is never touched.
   @inline(never)
-  mutating func expect(bytes: Int) {
+  func expect(bytes: Int) {
     pending.reserveCapacity(min(bytes / 2 + (bytes > 256 ? Limits.expansion : 1), 1 << 20))
   }
 }
