@@ -88,7 +88,7 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     return fresh
   }
 
-  /// What a text says of a constraint that has no metadata yet.
+  /// Adds the metadata of a constraint of a text, which has none yet.
   @_optimize(speed)
   mutating func add(
     _ constraint: ConstraintID, _ identifier: [UInt8]?, item: Int32, _ range: SourceRange, place: SourceRange

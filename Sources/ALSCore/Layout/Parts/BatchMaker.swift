@@ -169,16 +169,19 @@ final class BatchMaker {
     let fault = Legality.fault(
       statement.firstAttribute, hasSecond: statement.second != nil, statement.secondAttribute,
       multiplier: statement.multiplier, constant: statement.constant, priority: statement.priority)
-    if fault != nil || rare.map({ !$0.terms.isEmpty }) ?? false { try statement.checkLegality() }
+    var isSum = false
+    if let rare { isSum = !rare.terms.isEmpty }
+    if fault != nil || isSum { try statement.checkLegality() }
     var host: ItemID = -1
-    let first = batch.extras.standIn(statement.first.id)
-    let second = statement.second.map { batch.extras.standIn($0.id) } ?? -1
+    let first = batch.standIn(statement.first.id)
+    var second: ItemID = -1
+    if let other = statement.second { second = batch.standIn(other.id) }
     // A deferred text may be activated later, so its items must be compatible in any case.
     if (!batch.inactive || batch.deferred != nil) && first >= -1 && second >= -1 {
       host = model.naturalHost(first, second)
-      if let rare {
+      if let rare, isSum {
         for term in rare.terms.dropFirst(2) where host >= 0 && !term.item.isAwaited {
-          host = model.items.commonAncestor(host, batch.extras.standIn(term.item.id))
+          host = model.items.commonAncestor(host, batch.standIn(term.item.id))
         }
       }
       if host < 0 {
@@ -192,7 +195,10 @@ final class BatchMaker {
     if let rare {
       if rare.name != nil { try claimName(of: statement, in: batch) }
       batch.bytes += (rare.identifier?.count ?? 0) + (rare.name.map { NameTable.cost(of: $0.count) } ?? 0)
-      batch.bytes += rare.terms.count * 16
+      if isSum {
+        batch.bytes += rare.terms.count * 16
+        batch.areasOfSums += rare.areasOfSum
+      }
     }
     batch.pending.append(
       PendingConstraint(
@@ -213,11 +219,16 @@ final class BatchMaker {
     }
   }
 
+  @_optimize(speed)
   func reserve(_ batch: ConstraintBatch) throws(LayoutError) {
-    var areaGuides = 0
+    var areaGuides = batch.areasOfSums
     var bytes = batch.bytes
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
-    for at in batch.pending.indices { areaGuides += batch.pending[at].areaCount }
+    // Field by field: a call of `areaCount` would copy the constraint.
+    for at in batch.pending.indices {
+      if batch.pending[at].first.part != .whole { areaGuides += 1 }
+      if let second = batch.pending[at].second, second.part != .whole { areaGuides += 1 }
+    }
     // Only guides that do not exist yet count, but they are few.
     if areaGuides > 0 && model.items.liveCount + areaGuides > budget.limits.items {
       areaGuides = missingAreaGuides(batch)
@@ -310,7 +321,9 @@ final class BatchMaker {
   @_optimize(speed)
   func make(_ pending: inout PendingConstraint) -> ConstraintID {
     let rare = pending.rare
-    let constraint = model.makeConstraint(record(pending), terms: rare.flatMap { terms($0.terms) })
+    var list: ContiguousArray<ConstraintTerm>?
+    if let rare, !rare.terms.isEmpty { list = terms(rare.terms) }
+    let constraint = model.makeConstraint(record(pending), terms: list)
     model.metadata.add(
       constraint, rare?.identifier, item: pending.sourceItem, pending.source, place: pending.place)
     if let rare {

@@ -45,7 +45,7 @@ struct PendingConstraint {
   var areaCount: Int {
     var count = first.part == .whole ? 0 : 1
     if let second, second.part != .whole { count += 1 }
-    if let rare { for term in rare.terms.dropFirst(2) where term.item.part != .whole { count += 1 } }
+    if let rare { count += rare.areasOfSum }
     return count
   }
 
@@ -75,27 +75,38 @@ final class ConstraintBatch {
   var isAhead = false
   /// See `ScopeLookup`.
   var restsOnTreeAlone = false
+  /// An upper bound: the safe areas, margins and content areas that terms of sums name beyond the first two.
+  var areasOfSums = 0
   /// The assigned names, with the token of the owning item as salt; nil while there is none.
-  private var names: NameTable?
+  private var names: AssignedNames?
   /// For a deferred text: its names, and whether its items are in several trees.
   var deferred: DeferredNames?
   var isTorn = false
   /// Whether its constraints must wait.
   var isWaiting: Bool { isTorn || deferred?.isWaiting ?? false }
-  /// The guides that are created with them.
+  /// The guides that are created with them, and the token of the first.
   let extras: FormatExtras
+  let firstGuide: ItemID
   init(inactive: Bool, extras: FormatExtras) {
     self.inactive = inactive
     self.extras = extras
+    firstGuide = extras.firstID
+  }
+
+  /// The item that counts when a host is looked for.
+  @inline(__always)
+  func standIn(_ id: ItemID) -> ItemID { id >= firstGuide ? extras.standIn(id) : id }
+
+  private final class AssignedNames {
+    var table = NameTable()
   }
 
   /// Assigns a name; false if it is assigned.
   func claim(_ name: ArraySlice<UInt8>, salt: UInt64) -> Bool {
-    var names = self.names ?? NameTable()
-    self.names = nil
-    defer { self.names = names }
-    if names.find(name, salt: salt) >= 0 { return false }
-    _ = names.insert(name, salt: salt, payload: 0)
+    let names = self.names ?? AssignedNames()
+    self.names = names
+    if names.table.find(name, salt: salt) >= 0 { return false }
+    _ = names.table.insert(name, salt: salt, payload: 0)
     return true
   }
 
@@ -103,8 +114,8 @@ final class ConstraintBatch {
   func forget(from first: Int) {
     for constraint in pending[first...] {
       guard let rare = constraint.rare, let name = rare.name, let keeper = rare.nameKeeper else { continue }
-      let entry = names?.find(name[...], salt: UInt64(UInt32(bitPattern: keeper.id.raw))) ?? -1
-      if entry >= 0 { names?.remove(entry) }
+      let entry = names?.table.find(name[...], salt: UInt64(UInt32(bitPattern: keeper.id.raw))) ?? -1
+      if entry >= 0 { names?.table.remove(entry) }
     }
     pending.removeSubrange(first...)
   }
