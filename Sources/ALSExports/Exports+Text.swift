@@ -7,8 +7,8 @@ import CALS
 
 extension LayoutBox {
   func read(_ options: UnsafePointer<als_text_options>?, mayDefer: Bool = false) throws(LayoutError) -> TextOptions {
+    guard let given = options else { return TextOptions() }
     var wanted = TextOptions()
-    guard let given = options else { return wanted }
     let options = try filled(given)
     let known = ALS_FLAG_SUPERVIEW_MARGINS | ALS_FLAG_META | ALS_FLAG_LENIENT | (mayDefer ? ALS_FLAG_DEFERRED : 0)
     wanted.inactive = try isInactive(options.flags & ~known)

@@ -59,7 +59,8 @@ struct JournaledArray<ID: Identifier, Value>: EditedTable {
   @inline(__always)
   mutating func append(contentsOf more: ArraySlice<Value>) { values.append(contentsOf: more) }
 
-  mutating func reserve(_ more: Int) { values.reserve(more) }
+  /// A new table has room for 16 records, so that a small layout does not move it.
+  mutating func reserve(_ more: Int) { values.reserve(isEmpty ? max(more, 11) : more) }
 
   /// Appends many values, see `ContiguousArray.take`.
   @inline(__always)

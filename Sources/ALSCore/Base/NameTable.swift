@@ -148,6 +148,7 @@ struct NameTable: EditedTable {
     buckets[Place(hole)] = -1
   }
 
+  @inline(__always)
   func payload(_ entry: Int32) -> Int32 { entries[Place(raw: entry)].payload }
 
   func salt(_ entry: Int32) -> UInt64 { entries[Place(raw: entry)].salt }
@@ -171,6 +172,8 @@ struct NameTable: EditedTable {
     if old.isEmpty {
       state.seed = NameTable.secret(1)
       state.factor = NameTable.secret(2) | 1
+      entries.reserve(8)
+      pool.reserve(64)
     }
     buckets.replace(by: ContiguousArray(repeating: -1, count: max(16, old.count * 2)))
     for entry in old where entry >= 0 { place(entry) }

@@ -10,9 +10,10 @@ public final class Layout {
   let endings: Endings
   let makers: Makers
   let overrides: OverrideMaker
-  let findings = LintFindings()
-  let proofs = Proofs()
-  let judgement = ExpectationFindings()
+  // Most layouts never ask for these.
+  private(set) lazy var findings = LintFindings()
+  private(set) lazy var proofs = Proofs()
+  private(set) lazy var judgement = ExpectationFindings()
 
   public convenience init(limits: LayoutLimits = LayoutLimits()) {
     self.init(Model(), origin: 0, limits, .report)

@@ -68,7 +68,10 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
 
   mutating func setTakenOver(_ constraint: ConstraintID) { records[own(constraint)].isTakenOver = true }
 
-  mutating func reserve(_ more: Int) { records.reserve(more) }
+  mutating func reserve(_ more: Int) {
+    records.reserve(more)
+    places.reserve(more)
+  }
 
   @inline(__always)
   private func place(of constraint: ConstraintID) -> Place {
@@ -83,6 +86,19 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     places.grow(toHold: constraint, -1)
     places[constraint] = fresh
     return fresh
+  }
+
+  /// Adds the metadata of a constraint of a text, which has none yet.
+  @_optimize(speed)
+  mutating func add(
+    _ constraint: ConstraintID, _ identifier: [UInt8]?, item: Int32, _ range: SourceRange, place: SourceRange
+  ) {
+    bytes += ConstraintMetadataTable.recordBytes + (identifier?.count ?? 0)
+    var fresh = ConstraintMetadata(identifier: identifier)
+    (fresh.sourceItem, fresh.source, fresh.place) = (item, range, place)
+    let known = records.add(fresh, reusing: &_vacant)
+    places.grow(toHold: constraint, -1)
+    places[constraint] = known
   }
 
   mutating func release(_ constraint: ConstraintID) {

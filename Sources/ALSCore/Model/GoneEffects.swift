@@ -244,6 +244,7 @@ struct GoneEffects: EditedTable, ~Copyable {
   @inline(__always)
   func constraint(after constraint: ConstraintID) -> ConstraintID { state.constraints[constraint].next }
 
+  @inline(__always)
   func sizes(of cluster: Int32) -> GoneSizes { state.clusters[Int(cluster)].sizes }
 
   /// The known facts about the width or height of a gone item.

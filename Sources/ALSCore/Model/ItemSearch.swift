@@ -16,6 +16,7 @@ struct ItemSearch {
   init(_ model: Model) { self.model = model }
 
   /// The item with this name nearest to the top of `scope`; without a scope (-1), nearest to the roots.
+  @_optimize(speed)
   func find(_ name: ArraySlice<UInt8>, in scope: ItemID) -> Found {
     let entry = model.names.find(name)
     if entry < 0 { return .none }

@@ -8,12 +8,15 @@ extension Items {
     return inside >= 0 ? inside : afterSubtree(item, within: top)
   }
 
+  // Inlined, as others here: a call would copy the table.
+  @inline(__always)
   func firstInside(_ item: ItemID) -> ItemID {
     let guide = self[item].firstGuide
     return guide >= 0 ? guide : self[item].firstChild
   }
 
   /// The successor of the subtree of `item`, or -1 outside the subtree of `top`.
+  @inline(__always)
   func afterSubtree(_ item: ItemID, within top: ItemID) -> ItemID {
     var at = item
     while at >= 0 && at != top {
@@ -33,6 +36,7 @@ extension Items {
     return at
   }
 
+  @inline(__always)
   func isAncestorOrSelf(_ ancestor: ItemID, of item: ItemID) -> Bool {
     var at = item
     while at >= 0 {

@@ -215,6 +215,7 @@ struct Items: EditedTable, ~Copyable {
     records[item].next = -1
   }
 
+  @inline(__always)
   private func lastSibling(_ parent: ItemID, _ isGuide: Bool) -> ItemID {
     if parent < 0 { return lastRoot }
     return isGuide ? self[parent].lastGuide : self[parent].lastChild
@@ -278,6 +279,7 @@ struct Items: EditedTable, ~Copyable {
     note(parent: parent)
     var record = ItemRecord()
     record.kind = .view
+    if records.isEmpty { records.reserve(1) }
     let view = records.append(record)
     var ends = (first: firstRoot, last: lastRoot)
     records.withUnnoted { records in
@@ -432,6 +434,7 @@ struct Items: EditedTable, ~Copyable {
 
   mutating func setDirection(_ item: ItemID, _ direction: Direction) { records[item].direction = direction }
 
+  @inline(__always)
   func directionDiffers(_ item: ItemID) -> Bool {
     let record = self[item]
     switch record.direction {
@@ -475,6 +478,7 @@ struct Items: EditedTable, ~Copyable {
   mutating func refreshCollapsed(_ item: ItemID) { records[item].set(ItemRecord.collapsed, collapses(item)) }
 
   /// Whether the item is gone by itself or through its parent.
+  @inline(__always)
   func collapses(_ item: ItemID) -> Bool {
     let record = self[item]
     if record.isGone || record.parent >= 0 && self[record.parent].isCollapsed { return true }

@@ -101,6 +101,7 @@ struct ModelChanges: EditedTable {
     if must { usual.log.close() }
   }
   mutating func note(toPlace item: ItemID) {
+    if others.itemsToPlace.isEmpty { others.itemsToPlace.reserve(11) }
     others.itemsToPlace.append(item)
     usual.log.note(.placed(item))
   }

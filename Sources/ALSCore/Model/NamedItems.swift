@@ -35,19 +35,25 @@ struct NamedItems: EditedTable, ~Copyable {
     return entry < 0 ? nil : table.bytes(entry)
   }
 
+  @inline(__always)
   func entry(of item: ItemID) -> Int32 { links.holds(item) ? links[item].entry : -1 }
 
   /// The entry of a name, or -1.
+  @inline(__always)
   func find(_ name: ArraySlice<UInt8>) -> Int32 { table.find(name) }
 
+  // Inlined: a call would copy the tables.
+  @inline(__always)
   func first(_ entry: Int32) -> ItemID { ItemID(raw: table.payload(entry)) }
 
+  @inline(__always)
   func next(_ item: ItemID) -> ItemID { links[item].next }
 
   mutating func set(_ item: ItemID, _ name: ArraySlice<UInt8>?) {
     drop(item)
     stamp += 1
     guard let name else { return }
+    if links.isEmpty { links.reserve(item.index + 1) }
     links.grow(toHold: item, Links())
     var entry = table.find(name)
     if entry < 0 { entry = table.insert(name, payload: -1) }

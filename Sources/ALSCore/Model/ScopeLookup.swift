@@ -4,11 +4,8 @@ final class ScopeLookup: NameScope {
   private let model: Model
   /// -1 for none.
   private let scope: ItemID
-  private var ownItems = NameTable()
-  private var ownValues = NameTable()
-  private var values = ContiguousArray<Double>()
-  private var listedItems = ContiguousArray<ArraySlice<UInt8>>()
-  private var listedValues = ContiguousArray<ArraySlice<UInt8>>()
+  /// The names that the call or the text defines; nil while there is none.
+  private var own: OwnNames?
   let extras: FormatExtras
   var deferred: DeferredNames?
   /// For a deferred text that is read again: only the metrics it follows are visible, with these values of removed ones.
@@ -24,24 +21,51 @@ final class ScopeLookup: NameScope {
     self.scope = scope
   }
 
-  /// Adds a name that the call defines; the first of two equal ones takes precedence.
-  func add(_ name: ArraySlice<UInt8>, item: ItemID) {
-    if ownItems.find(name) >= 0 { return }
-    _ = ownItems.insert(name, payload: item.raw)
-    listedItems.append(name)
+  private final class OwnNames {
+    private var items = NameTable()
+    private var values = NameTable()
+    private var numbers = ContiguousArray<Double>()
+    private(set) var listedItems = ContiguousArray<ArraySlice<UInt8>>()
+    private(set) var listedValues = ContiguousArray<ArraySlice<UInt8>>()
+
+    func add(_ name: ArraySlice<UInt8>, item: ItemID) {
+      if items.find(name) >= 0 { return }
+      _ = items.insert(name, payload: item.raw)
+      listedItems.append(name)
+    }
+
+    func add(_ name: ArraySlice<UInt8>, value: Double) {
+      if values.find(name) >= 0 { return }
+      _ = values.insert(name, payload: Int32(truncatingIfNeeded: numbers.count))
+      numbers.append(value)
+      listedValues.append(name)
+    }
+
+    func item(_ name: ArraySlice<UInt8>) -> ItemID? {
+      let entry = items.find(name)
+      return entry < 0 ? nil : ItemID(raw: items.payload(entry))
+    }
+
+    func value(_ name: ArraySlice<UInt8>) -> Double? {
+      let entry = values.find(name)
+      return entry < 0 ? nil : numbers[Int(values.payload(entry))]
+    }
   }
 
-  func add(_ name: ArraySlice<UInt8>, value: Double) {
-    if ownValues.find(name) >= 0 { return }
-    _ = ownValues.insert(name, payload: Int32(truncatingIfNeeded: values.count))
-    values.append(value)
-    listedValues.append(name)
+  private func ownNames() -> OwnNames {
+    let own = self.own ?? OwnNames()
+    self.own = own
+    return own
   }
+
+  /// Adds a name that the call defines; the first of two equal ones takes precedence.
+  func add(_ name: ArraySlice<UInt8>, item: ItemID) { ownNames().add(name, item: item) }
+
+  func add(_ name: ArraySlice<UInt8>, value: Double) { ownNames().add(name, value: value) }
 
   @_optimize(speed)
   func item(named name: ArraySlice<UInt8>) -> NameLookup {
-    let own = ownItems.find(name)
-    if own >= 0 { return found(name, ItemID(raw: ownItems.payload(own))) }
+    if let own = own?.item(name) { return found(name, own) }
     var place = ItemSearch.Found.none
     if scope >= 0 { place = ItemSearch(model).find(name, in: scope) }
     if case .none = place { place = ItemSearch(model).find(name, in: -1) }
@@ -59,18 +83,14 @@ final class ScopeLookup: NameScope {
 
   func metric(named name: ArraySlice<UInt8>) -> Double? {
     restsOnTreeAlone = false
-    let own = ownValues.find(name)
-    if own >= 0 { return values[Int(ownValues.payload(own))] }
+    if let own = own?.value(name) { return own }
     if removedMetrics != nil { return nil }
     let value = model.metrics.use(name)
     if let deferred, let value { deferred.values.append((Array(name), value)) }
     return value
   }
 
-  func fixedValue(_ name: ArraySlice<UInt8>) -> Double? {
-    let own = ownValues.find(name)
-    return own < 0 ? nil : values[Int(ownValues.payload(own))]
-  }
+  func fixedValue(_ name: ArraySlice<UInt8>) -> Double? { own?.value(name) }
 
   func hasMetric(_ name: ArraySlice<UInt8>) -> Bool { model.metrics.value(name) != nil }
 
@@ -136,7 +156,7 @@ final class ScopeLookup: NameScope {
 
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
-    for candidate in listedItems.prefix(ScopeLookup.candidates) { nearest.offer(candidate) }
+    for candidate in own?.listedItems.prefix(ScopeLookup.candidates) ?? [] { nearest.offer(candidate) }
     var item = scope >= 0 ? model.items.root(of: scope) : model.items.firstRoot
     var left = ScopeLookup.candidates
     while item >= 0 && left > 0 {
@@ -149,7 +169,7 @@ final class ScopeLookup: NameScope {
 
   func nearestMetricName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
-    for candidate in listedValues.prefix(ScopeLookup.candidates) { nearest.offer(candidate) }
+    for candidate in own?.listedValues.prefix(ScopeLookup.candidates) ?? [] { nearest.offer(candidate) }
     for metric in model.metrics.records.prefix(ScopeLookup.candidates) where metric.isLive {
       nearest.offer(model.metrics.name(of: metric))
     }

@@ -5,8 +5,9 @@ final class MeasuredRounds {
   private let measurements: Measurements
   private let model: Model
   private let sync: Sync
-  private let connected: ConnectedVariables
-  private let scratch = ReachScratch()
+  // Few layouts measure.
+  private lazy var connected = ConnectedVariables(sync)
+  private lazy var scratch = ReachScratch()
   /// The blocks of `views` while moved views are added.
   private var listed = IDSet<VariableID>()
   /// The views that are measured after a round.
@@ -33,7 +34,6 @@ final class MeasuredRounds {
     self.measurements = measurements
     self.sync = sync
     model = measurements.model
-    connected = ConnectedVariables(sync)
   }
 
   /// Whether any view is measured after a round.

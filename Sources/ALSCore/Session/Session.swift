@@ -51,7 +51,7 @@ final class Session {
   /// `Items.orderStamp` when the canonical optimum was last chosen.
   private var canonicalOrder: UInt64 = 0
   private var treeOrder = TreeOrder()
-  private let fittings: Fittings
+  private lazy var fittings = Fittings(measurements, limits: limits)
   /// The copy that has answered the last questions about a view, and when.
   private var fitted: (copy: Session, top: ItemID, count: UInt64)?
   private let measured: MeasuredRounds
@@ -72,7 +72,6 @@ final class Session {
     solver.simplex.setLimits(limits)
     sync = Sync(model, solver)
     measurements = Measurements(handles)
-    fittings = Fittings(measurements, limits: limits)
     measured = MeasuredRounds(measurements, sync)
   }
 

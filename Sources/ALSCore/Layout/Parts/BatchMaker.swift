@@ -59,7 +59,9 @@ final class BatchMaker {
       if batch.isWaiting {
         made.append(makeWaiting(pending, isWanted: !batch.inactive))
       } else {
-        made.append(make(pending.placed(guides, from: batch.extras.firstID)))
+        var placed = pending
+        placed.place(guides, from: batch.extras.firstID)
+        made.append(make(&placed))
       }
       if group >= 0 { model.join(group, made[made.count - 1]) }
     }
@@ -79,7 +81,7 @@ final class BatchMaker {
       for at in own.terms.indices { own.terms[at].item = DeferredNames.anyone }
       blank.rare = own
     }
-    let constraint = make(blank)
+    let constraint = make(&blank)
     model.constraints.setWaiting(constraint, true)
     model.constraints.setWanted(constraint, isWanted)
     return constraint
@@ -99,20 +101,20 @@ final class BatchMaker {
     if options.isDeferred { names.deferred = DeferredNames() }
     try budget.reserve(bytes: text.count)
     let reader = StatementReader(text, notation, format: options.format, scope: names)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    let batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     batch.deferred = names.deferred
     batch.expect(bytes: text.count)
     var statement = Statement.blank
     while try reader.read(into: &statement) {
       try Reserve.check()
-      try take(statement, into: &batch)
+      try take(&statement, into: batch)
     }
     batch.restsOnTreeAlone = names.restsOnTreeAlone
     guard following == nil, let found = names.following else { return batch }
     let again = { (values: FollowedMetrics) throws(LayoutError) -> ConstraintBatch in
       try self.read(text, notation, scope: scope, options: options, following: values)
     }
-    try FollowedBatch(found.names, again: again).complete(&batch)
+    try FollowedBatch(found.names, again: again).complete(batch)
     return batch
   }
 
@@ -123,12 +125,12 @@ final class BatchMaker {
     let target = ItemToken(try handles.item(view))
     let names = try lookup(target.id, options)
     let group = try handles.groupOrNone(options.group)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    let batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     for index in 0..<count {
       do throws(LayoutError) {
-        let statement = try Shorthand.read(
+        var statement = try Shorthand.read(
           try entry(index), on: target, index: index, isLenient: options.format.isLenient, scope: names)
-        try take(statement, into: &batch)
+        try take(&statement, into: batch)
       } catch {
         throw error.at(index: index)
       }
@@ -160,18 +162,26 @@ final class BatchMaker {
     return names
   }
 
+  /// The statement is not changed: it is passed by address and read field by field, since a call of a method would copy it.
   @_optimize(speed)
-  func take(_ statement: Statement, into batch: inout ConstraintBatch) throws(LayoutError) {
-    try statement.checkLegality()
+  func take(_ statement: inout Statement, into batch: ConstraintBatch) throws(LayoutError) {
+    let rare = statement.rare
+    let fault = Legality.fault(
+      statement.firstAttribute, hasSecond: statement.second != nil, statement.secondAttribute,
+      multiplier: statement.multiplier, constant: statement.constant, priority: statement.priority)
+    var isSum = false
+    if let rare { isSum = !rare.terms.isEmpty }
+    if fault != nil || isSum { try statement.checkLegality() }
     var host: ItemID = -1
-    let first = batch.extras.standIn(statement.first.id)
-    let second = statement.second.map { batch.extras.standIn($0.id) } ?? -1
+    let first = batch.standIn(statement.first.id)
+    var second: ItemID = -1
+    if let other = statement.second { second = batch.standIn(other.id) }
     // A deferred text may be activated later, so its items must be compatible in any case.
     if (!batch.inactive || batch.deferred != nil) && first >= -1 && second >= -1 {
       host = model.naturalHost(first, second)
-      if let rare = statement.rare {
+      if let rare, isSum {
         for term in rare.terms.dropFirst(2) where host >= 0 && !term.item.isAwaited {
-          host = model.items.commonAncestor(host, batch.extras.standIn(term.item.id))
+          host = model.items.commonAncestor(host, batch.standIn(term.item.id))
         }
       }
       if host < 0 {
@@ -182,37 +192,42 @@ final class BatchMaker {
       }
     }
     batch.bytes += 64
-    if let rare = statement.rare {
-      try claimName(of: statement, in: &batch)
+    if let rare {
+      if rare.name != nil { try claimName(of: statement, in: batch) }
       batch.bytes += (rare.identifier?.count ?? 0) + (rare.name.map { NameTable.cost(of: $0.count) } ?? 0)
-      batch.bytes += rare.terms.count * 16
+      if isSum {
+        batch.bytes += rare.terms.count * 16
+        batch.areasOfSums += rare.areasOfSum
+      }
     }
     batch.pending.append(
       PendingConstraint(
         first: statement.first, second: statement.second, constant: statement.constant,
         multiplier: statement.multiplier, priority: statement.priority, host: host, source: statement.source,
         firstAttribute: statement.firstAttribute, secondAttribute: statement.secondAttribute,
-        relation: statement.relation, rare: statement.rare))
+        relation: statement.relation, rare: rare))
     try budget.reserve(constraints: batch.pending.count, bytes: batch.bytes)
   }
 
   /// Requires a name that is free in the table of its owner and occurs once.
-  private func claimName(of statement: Statement, in batch: inout ConstraintBatch) throws(LayoutError) {
+  private func claimName(of statement: Statement, in batch: ConstraintBatch) throws(LayoutError) {
     guard let name = statement.name, let keeper = statement.nameKeeper else { return }
     let salt = UInt64(UInt32(bitPattern: keeper.id.raw))
     let isTaken = !batch.isAhead && model.constraint(named: name[...], host: keeper.id) >= 0
-    if isTaken || batch.names.find(name[...], salt: salt) >= 0 {
+    if isTaken || !batch.claim(name[...], salt: salt) {
       throw changes.nameTaken(name[...], at: statement.spans.name)
     }
-    _ = batch.names.insert(name[...], salt: salt, payload: 0)
   }
 
+  @_optimize(speed)
   func reserve(_ batch: ConstraintBatch) throws(LayoutError) {
-    var areaGuides = 0
+    var areaGuides = batch.areasOfSums
     var bytes = batch.bytes
     for guide in batch.extras.guides { bytes += NameTable.cost(of: guide.name.count) }
-    for pending in batch.pending {
-      areaGuides += pending.areaCount
+    // Field by field: a call of `areaCount` would copy the constraint.
+    for at in batch.pending.indices {
+      if batch.pending[at].first.part != .whole { areaGuides += 1 }
+      if let second = batch.pending[at].second, second.part != .whole { areaGuides += 1 }
     }
     // Only guides that do not exist yet count, but they are few.
     if areaGuides > 0 && model.items.liveCount + areaGuides > budget.limits.items {
@@ -238,13 +253,15 @@ final class BatchMaker {
     return missing
   }
 
+  @_optimize(speed)
   func apply(_ batch: ConstraintBatch, group: GroupID) -> ContiguousArray<Handle> {
     var made = ContiguousArray<Handle>()
     made.reserveCapacity(batch.pending.count)
     model.reserve(constraints: batch.pending.count)
     let guides = makeExtras(batch.extras)
-    for pending in batch.pending {
-      let constraint = make(pending.placed(guides, from: batch.extras.firstID))
+    for at in batch.pending.indices {
+      if !guides.isEmpty { batch.pending[at].place(guides, from: batch.extras.firstID) }
+      let constraint = make(&batch.pending[at])
       if group >= 0 { model.join(group, constraint) }
       made.append(handles.handle(constraint: constraint))
     }
@@ -293,22 +310,28 @@ final class BatchMaker {
     }
   }
 
+  @inline(__always)
   func record(_ pending: PendingConstraint) -> ConstraintRecord {
     ConstraintRecord(
       item(pending.first), pending.firstAttribute, pending.relation, pending.second.map { item($0) } ?? -1,
       pending.secondAttribute, multiplier: pending.multiplier, constant: pending.constant, priority: pending.priority)
   }
 
-  func make(_ pending: PendingConstraint) -> ConstraintID {
-    let constraint = model.makeConstraint(record(pending), terms: pending.rare.flatMap { terms($0.terms) })
-    model.metadata.setSource(constraint, item: Int(pending.sourceItem), pending.source, place: pending.place)
-    if let rare = pending.rare {
-      if let identifier = rare.identifier { model.metadata.setIdentifier(constraint, identifier) }
+  /// The constraint is not changed: it is passed by address, since a call would copy it.
+  @_optimize(speed)
+  func make(_ pending: inout PendingConstraint) -> ConstraintID {
+    let rare = pending.rare
+    var list: ContiguousArray<ConstraintTerm>?
+    if let rare, !rare.terms.isEmpty { list = terms(rare.terms) }
+    let constraint = model.makeConstraint(record(pending), terms: list)
+    model.metadata.add(
+      constraint, rare?.identifier, item: pending.sourceItem, pending.source, place: pending.place)
+    if let rare {
       if let host = rare.host { model.chooseHost(constraint, host.id) }
       if let follows = rare.follows { MetricFollowing(model).follow(constraint, follows) }
     }
     if pending.host >= 0 { model.activate(constraint, host: pending.host) }
-    if let rare = pending.rare, let name = rare.name {
+    if let rare, let name = rare.name {
       model.setName(ofConstraint: constraint, name[...], keeper: rare.isNameMoving ? -1 : rare.nameKeeper?.id ?? -1)
     }
     return constraint
@@ -344,13 +367,13 @@ final class BatchMaker {
     let group = try handles.groupOrNone(options.group)
     let names = ScopeLookup(model, scope: item.id)
     let builder = Builder(item, on: on < 0 ? nil : ItemToken(on), scope: names)
-    var batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
+    let batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
     for index in 0..<count {
       do throws(LayoutError) {
         let step = try step(index)
         if let name = step.name { try Arguments.checkName(name[...]) }
         builder.begin(step)
-        while let statement = try builder.next() { try take(statement, into: &batch) }
+        while var statement = try builder.next() { try take(&statement, into: batch) }
       } catch {
         // There is no text; an invalid priority is reported for the step that set it.
         var fault = error.index < 0 ? error.at(index: index) : error

@@ -45,7 +45,7 @@ struct PendingConstraint {
   var areaCount: Int {
     var count = first.part == .whole ? 0 : 1
     if let second, second.part != .whole { count += 1 }
-    if let rare { for term in rare.terms.dropFirst(2) where term.item.part != .whole { count += 1 } }
+    if let rare { count += rare.areasOfSum }
     return count
   }
 
@@ -58,52 +58,71 @@ struct PendingConstraint {
   /// The first item or the second.
   func item(_ slot: DeferredText.Slot) -> ItemToken? { slot.isSecond ? second : first }
 
-  /// With created guides in place of their tokens.
+  /// Puts created guides in place of their tokens.
   @inline(__always)
-  func placed(_ guides: ContiguousArray<ItemID>, from firstID: ItemID) -> PendingConstraint {
-    var placed = self
-    if first.id >= firstID { placed.first.id = guides[first.id.index - firstID.index] }
-    if let second, second.id >= firstID { placed.second = ItemToken(guides[second.id.index - firstID.index]) }
-    return placed
+  mutating func place(_ guides: ContiguousArray<ItemID>, from firstID: ItemID) {
+    if first.id >= firstID { first.id = guides[first.id.index - firstID.index] }
+    if let second, second.id >= firstID { self.second = ItemToken(guides[second.id.index - firstID.index]) }
   }
 }
 
 /// Constraints that are created all or none.
-struct ConstraintBatch {
-  var inactive: Bool
+final class ConstraintBatch {
+  let inactive: Bool
   var pending = ContiguousArray<PendingConstraint>()
   var bytes = 0
   /// The tokens are not items of the model yet.
   var isAhead = false
   /// See `ScopeLookup`.
   var restsOnTreeAlone = false
-  /// The assigned names, with the token of the owning item as salt.
-  var names = NameTable()
+  /// An upper bound: the safe areas, margins and content areas that terms of sums name beyond the first two.
+  var areasOfSums = 0
+  /// The assigned names, with the token of the owning item as salt; nil while there is none.
+  private var names: AssignedNames?
   /// For a deferred text: its names, and whether its items are in several trees.
   var deferred: DeferredNames?
   var isTorn = false
   /// Whether its constraints must wait.
   var isWaiting: Bool { isTorn || deferred?.isWaiting ?? false }
-  /// The guides that are created with them.
+  /// The guides that are created with them, and the token of the first.
   let extras: FormatExtras
+  let firstGuide: ItemID
   init(inactive: Bool, extras: FormatExtras) {
     self.inactive = inactive
     self.extras = extras
+    firstGuide = extras.firstID
+  }
+
+  /// The item that counts when a host is looked for.
+  @inline(__always)
+  func standIn(_ id: ItemID) -> ItemID { id >= firstGuide ? extras.standIn(id) : id }
+
+  private final class AssignedNames {
+    var table = NameTable()
+  }
+
+  /// Assigns a name; false if it is assigned.
+  func claim(_ name: ArraySlice<UInt8>, salt: UInt64) -> Bool {
+    let names = self.names ?? AssignedNames()
+    self.names = names
+    if names.table.find(name, salt: salt) >= 0 { return false }
+    _ = names.table.insert(name, salt: salt, payload: 0)
+    return true
   }
 
   /// Drops the constraints from `first` on, with their names.
-  mutating func forget(from first: Int) {
+  func forget(from first: Int) {
     for constraint in pending[first...] {
       guard let rare = constraint.rare, let name = rare.name, let keeper = rare.nameKeeper else { continue }
-      let entry = names.find(name[...], salt: UInt64(UInt32(bitPattern: keeper.id.raw)))
-      if entry >= 0 { names.remove(entry) }
+      let entry = names?.table.find(name[...], salt: UInt64(UInt32(bitPattern: keeper.id.raw))) ?? -1
+      if entry >= 0 { names?.table.remove(entry) }
     }
     pending.removeSubrange(first...)
   }
 
   /// Reserves an upper bound, except for short texts.  Unused memory is never touched.
   @inline(never)
-  mutating func expect(bytes: Int) {
+  func expect(bytes: Int) {
     pending.reserveCapacity(min(bytes / 2 + (bytes > 256 ? Limits.expansion : 1), 1 << 20))
   }
 }

@@ -107,13 +107,13 @@ final class DeferredMaker {
     for entry in record.items where TextWithdrawal(model).isLive(entry.item) {
       options.items.append((entry.name, handles.handle(item: entry.item.id)))
     }
-    var batch = try batches.read(
+    let batch = try batches.read(
       record.text, record.notation, scope: record.scope?.id ?? -1, options: options, following: FollowedMetrics(.own))
     if batch.isWaiting { return batch }
     if batch.pending.count != record.members.count {
       throw LayoutError(.argument, "the text creates another number of constraints with the present views")
     }
-    try move(record.members, &batch)
+    try move(record.members, batch)
     for (at, pending) in batch.pending.enumerated() where record.members[at].constraint >= 0 {
       if model.nameTaken(record.members[at].constraint, at: pending.host) {
         throw LayoutError(.nameExists, "its host already has a constraint with this name")
@@ -125,7 +125,7 @@ final class DeferredMaker {
 
   /// After a view of a chain was moved, constraints have other items than their text.
   private func move(
-    _ members: ContiguousArray<DeferredText.Member>, _ batch: inout ConstraintBatch
+    _ members: ContiguousArray<DeferredText.Member>, _ batch: ConstraintBatch
   ) throws(LayoutError) {
     let asRead = batch.pending
     for (at, member) in members.enumerated() {
@@ -146,7 +146,8 @@ final class DeferredMaker {
     for (at, raw) in batch.pending.enumerated() {
       let known = model.deferred.records[text].members[at]
       if known.constraint < 0 { continue }
-      let pending = raw.placed(guides, from: batch.extras.firstID)
+      var pending = raw
+      pending.place(guides, from: batch.extras.firstID)
       let old = model.constraints[known.constraint]
       var wanted = batches.record(pending)
       if old.constant != known.constant || known.isConstantOwn { wanted.constant = old.constant }

@@ -43,7 +43,7 @@ struct DocumentImport {
     var plans: [ReadArrangement] = []
     let scope = DocumentScope(record)
     var texts: [ReadText] = []
-    var batch = try check(record, scope, &plans, &texts)
+    let batch = try check(record, scope, &plans, &texts)
     if let following = scope.following {
       let again = { (values: FollowedMetrics) throws(LayoutError) -> ConstraintBatch in
         var plans: [ReadArrangement] = []
@@ -51,7 +51,7 @@ struct DocumentImport {
         return try self.check(record, DocumentScope(record, following: values), &plans, &texts)
       }
       do throws(LayoutError) {
-        try FollowedBatch(following.names, again: again).complete(&batch)
+        try FollowedBatch(following.names, again: again).complete(batch)
       } catch {
         if error.kind != .notExpressible || record.setMetrics.count == 0 { throw error }
         var refused = LayoutError(.document, error.message)
@@ -60,7 +60,7 @@ struct DocumentImport {
         throw refused
       }
     }
-    nameFollowed(record, &batch)
+    nameFollowed(record, batch)
     let metrics = record.metrics.map { (name: $0.name, value: $0.value) }
     let changes = try MetricFollowing(model).complete(metrics)
     try MetricFollowing(model).check(changes)
@@ -88,7 +88,7 @@ struct DocumentImport {
   }
 
   /// Constraints of components follow the metrics of their use.
-  private func nameFollowed(_ record: DocumentRecord, _ batch: inout ConstraintBatch) {
+  private func nameFollowed(_ record: DocumentRecord, _ batch: ConstraintBatch) {
     guard let components = record.components, !components.instances.isEmpty else { return }
     for at in batch.pending.indices {
       guard let rare = batch.pending[at].rare, let follows = rare.follows else { continue }
@@ -126,19 +126,19 @@ struct DocumentImport {
   private func check(
     _ record: DocumentRecord, _ scope: DocumentScope, _ plans: inout [ReadArrangement], _ texts: inout [ReadText]
   ) throws(LayoutError) -> ConstraintBatch {
-    var batch = ConstraintBatch(inactive: true, extras: scope.extras)
+    let batch = ConstraintBatch(inactive: true, extras: scope.extras)
     batch.isAhead = true
     batch.expect(bytes: record.json.text.count)
     var statement = Statement.blank
     for index in record.entries.indices {
       if record.entries[index].deferral != nil {
-        texts.append(try read(text: index, of: record, scope, into: &batch))
+        texts.append(try read(text: index, of: record, scope, into: batch))
         continue
       }
       scope.enter(record.entries[index].instance)
       let statements = DocumentStatements(record, entry: index, scope: scope)
       while try statements.read(into: &statement) {
-        try take(statement, statements, entry: index, of: record, into: &batch)
+        try take(&statement, statements, entry: index, of: record, into: batch)
       }
       if let plan = statements.arrangement {
         plans.append(ReadArrangement(entry: index, plan: plan, guides: statements.guides))
@@ -150,13 +150,13 @@ struct DocumentImport {
   }
 
   private func take(
-    _ statement: Statement, _ statements: DocumentStatements, entry: Int, of record: DocumentRecord,
-    into batch: inout ConstraintBatch
+    _ statement: inout Statement, _ statements: DocumentStatements, entry: Int, of record: DocumentRecord,
+    into batch: ConstraintBatch
   ) throws(LayoutError) {
     try Reserve.check()
     do throws(LayoutError) {
       // The document is one tree, so there is always a host; it is determined after the items exist.
-      try batches.take(statement, into: &batch)
+      try batches.take(&statement, into: batch)
     } catch {
       throw statements.located(error)
     }
@@ -166,25 +166,25 @@ struct DocumentImport {
 
   /// A saved text was valid once; if the document's views do not fit it now, it waits as before.
   private func read(
-    text index: Int, of record: DocumentRecord, _ scope: DocumentScope, into batch: inout ConstraintBatch
+    text index: Int, of record: DocumentRecord, _ scope: DocumentScope, into batch: ConstraintBatch
   ) throws(LayoutError) -> ReadText {
     let known = (pending: batch.pending.count, bytes: batch.bytes)
     let extras = (scope.extras.guides.count, scope.extras.depths.count, scope.extras.sizes.count)
     do throws(LayoutError) {
-      return try read(text: index, of: record, scope, into: &batch, isBlind: false)
+      return try read(text: index, of: record, scope, into: batch, isBlind: false)
     } catch {
       if record.entries[index].deferral?.states == nil || error.kind == .limit || error.kind == .memory { throw error }
       batch.forget(from: known.pending)
       batch.bytes = known.bytes
       scope.extras.forget(guides: extras.0, depths: extras.1, sizes: extras.2)
-      guard let text = try? read(text: index, of: record, scope, into: &batch, isBlind: true) else { throw error }
+      guard let text = try? read(text: index, of: record, scope, into: batch, isBlind: true) else { throw error }
       text.names.waitForChange(because: error.message)
       return text
     }
   }
 
   private func read(
-    text index: Int, of record: DocumentRecord, _ scope: DocumentScope, into batch: inout ConstraintBatch, isBlind: Bool
+    text index: Int, of record: DocumentRecord, _ scope: DocumentScope, into batch: ConstraintBatch, isBlind: Bool
   ) throws(LayoutError) -> ReadText {
     do throws(LayoutError) {
       try scope.begin(record.entries[index], isBlind: isBlind)
@@ -207,7 +207,7 @@ struct DocumentImport {
       members.append(member)
       read.append((statement.first, statement.second))
       if statements.hasEnded { continue }
-      try take(statement, statements, entry: index, of: record, into: &batch)
+      try take(&statement, statements, entry: index, of: record, into: batch)
       batch.pending[batch.pending.count - 1].state = Int32(truncatingIfNeeded: members.count - 1)
     }
     do throws(LayoutError) {
@@ -528,7 +528,7 @@ struct DocumentImport {
         host = isActive ? self.host(of: pending) : -1
         if !isOrdered { pending.host = host }
       }
-      let constraint = isWaiting ? batches.makeWaiting(pending, isWanted: isActive) : batches.make(pending)
+      let constraint = isWaiting ? batches.makeWaiting(pending, isWanted: isActive) : batches.make(&pending)
       if let goneConstant { model.setGoneConstant(constraint, goneConstant) }
       if group >= 0 { model.join(group, constraint) }
       made.append(constraint)

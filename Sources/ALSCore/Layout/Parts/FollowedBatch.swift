@@ -9,7 +9,7 @@ struct FollowedBatch {
     self.again = again
   }
 
-  func complete(_ batch: inout ConstraintBatch) throws(LayoutError) {
+  func complete(_ batch: ConstraintBatch) throws(LayoutError) {
     let follows = try FollowedConstant.all(
       names, refusal: { refusal(batch.pending[$0], FollowedBatch.other) },
       { values throws(LayoutError) in try constants(values, batch) })

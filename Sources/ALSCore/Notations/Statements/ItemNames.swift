@@ -75,16 +75,15 @@ struct ItemNames {
 
   private func known(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) throws(LayoutError) -> ItemToken? {
     if range.isEmpty { return nil }
-    let name = text[range]
     switch item(text, range) {
     case .found(let item): return item
     case .ambiguous:
       if let deferred = scope.deferred {
-        return deferred.wait(because: "the name \(quoted(name)) is ambiguous: several items have it")
+        return deferred.wait(because: "the name \(quoted(text[range])) is ambiguous: several items have it")
       }
       throw LayoutError(
-        .nameView, "the name \(quoted(name)) is ambiguous: several items have it", at: SourceRange(range))
-    case .none: return try keyword(name, SourceRange(range), after: first)
+        .nameView, "the name \(quoted(text[range])) is ambiguous: several items have it", at: SourceRange(range))
+    case .none: return try keyword(text[range], SourceRange(range), after: first)
     }
   }
 
@@ -124,7 +123,7 @@ struct ItemNames {
 
   /// The superview, also of what an ambiguous name of a deferred text will mean.
   func outer(of item: ItemToken) -> ItemToken? {
-    scope.deferred != nil && item == DeferredNames.anyone ? item : superview(of: item)
+    item == DeferredNames.anyone && scope.deferred != nil ? item : superview(of: item)
   }
 
   private func guide(

@@ -78,6 +78,13 @@ extension Statement {
 
     init(identifier: [UInt8]? = nil) { self.identifier = identifier }
 
+    /// How many terms beyond the first two are about a safe area, margins or a content area.
+    var areasOfSum: Int {
+      var count = 0
+      for term in terms.dropFirst(2) where term.item.part != .whole { count += 1 }
+      return count
+    }
+
     init(_ other: Rare) {
       identifier = other.identifier
       name = other.name

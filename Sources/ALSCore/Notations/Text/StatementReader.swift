@@ -72,7 +72,7 @@ final class StatementReader {
         self.format = nil
       }
       if let equation {
-        statement = try takeMember(of: equation)
+        try takeMember(of: equation, into: &statement)
         return true
       }
       if start > text.count { return false }
@@ -80,15 +80,14 @@ final class StatementReader {
     }
   }
 
-  private func takeMember(of equation: ReadEquation) throws(LayoutError) -> Statement {
-    let statement = StatementReader.statement(equation, member)
+  private func takeMember(of equation: ReadEquation, into statement: inout Statement) throws(LayoutError) {
+    StatementReader.write(equation, member, into: &statement)
     if statement.firstAttribute.isLocation && (statement.second == nil || statement.secondAttribute.kind == .dimension)
     {
       try checkPlace(statement)
     }
     member += 1
     if member >= equation.left.count { self.equation = nil }
-    return statement
   }
 
   /// A place that is related to a mere number is refused here, where the text is there to say how it is meant.
@@ -240,23 +239,25 @@ final class StatementReader {
       at: equation.spans.secondAttribute)
   }
 
-  private static func statement(_ equation: ReadEquation, _ member: Int) -> Statement {
-    let attribute = equation.left.member(member)
-    var second = Attribute.none
-    if equation.second != nil { second = (equation.right ?? equation.left).member(member) }
-    var statement = Statement(
-      first: equation.first, attribute, equation.relation, second: equation.second, second,
-      multiplier: equation.multiplier, constant: equation.constant, priority: equation.priority)
+  @_optimize(speed)
+  private static func write(_ equation: ReadEquation, _ member: Int, into statement: inout Statement) {
     // What is added to edges counts inwards, and so does the relation.
-    if equation.left == .edges && member > 1 {
-      statement.constant = 0 - equation.constant
-      statement.relation = equation.relation.turned
-    }
-    statement.identifier = equation.identifier
+    let isTurned = equation.left == .edges && member > 1
+    statement.first = equation.first
+    statement.firstAttribute = equation.left.member(member)
+    statement.relation = isTurned ? equation.relation.turned : equation.relation
+    statement.second = equation.second
+    statement.secondAttribute = equation.second == nil ? .none : (equation.right ?? equation.left).member(member)
+    statement.multiplier = equation.multiplier
+    statement.constant = isTurned ? 0 - equation.constant : equation.constant
+    statement.priority = equation.priority
     statement.source = equation.source
     statement.spans = equation.spans
-    if !equation.terms.isEmpty { statement.terms = equation.terms }
-    return statement
+    statement.rare = nil
+    if equation.identifier == nil && equation.terms.isEmpty { return }
+    let rare = Statement.Rare(identifier: equation.identifier)
+    if !equation.terms.isEmpty { rare.terms = equation.terms }
+    statement.rare = rare
   }
 }
 

@@ -34,21 +34,48 @@ struct FormatPredicate {
 
   /// `item.attribute` related to what the predicate says.
   @inline(never)
-  @_optimize(speed)
   func statement(_ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange) -> Statement {
+    var statement = Statement.blank
+    write(first, firstAttribute, attributeSpan, into: &statement)
+    return statement
+  }
+
+  /// The same, all but the source and what few constraints have.
+  @inline(never)
+  @_optimize(speed)
+  func write(
+    _ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange, into statement: inout Statement
+  ) {
     let second = item == nil ? .none : attribute ?? firstAttribute
-    var statement = Statement(
-      first: first.token, firstAttribute, relation, second: item?.token, second, multiplier: multiplier,
-      constant: constant, priority: priority)
+    write(
+      first, firstAttribute, attributeSpan, item, second, attribute == nil ? item?.span ?? .empty : self.attributeSpan,
+      into: &statement)
+  }
+
+  /// The same with another item and attribute than its own.
+  @inline(never)
+  @_optimize(speed)
+  func write(
+    _ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange, _ second: FormatItem?,
+    _ secondAttribute: Attribute, _ secondSpan: SourceRange, into statement: inout Statement
+  ) {
+    statement.first = first.token
+    statement.firstAttribute = firstAttribute
+    statement.relation = relation
+    statement.second = second?.token
+    statement.secondAttribute = secondAttribute
+    statement.multiplier = multiplier
+    statement.constant = constant
+    statement.priority = priority
     statement.spans.firstItem = first.span
     statement.spans.firstAttribute = attributeSpan
-    statement.spans.secondItem = item?.span ?? .empty
-    statement.spans.secondAttribute = attribute == nil ? item?.span ?? .empty : self.attributeSpan
+    statement.spans.secondItem = second?.span ?? .empty
+    statement.spans.secondAttribute = secondSpan
     statement.spans.multiplier = multiplierSpan
     statement.spans.constant = constantSpan
-    statement.spans.right = item?.span ?? constantSpan
+    statement.spans.right = second?.span ?? constantSpan
     statement.spans.priority = prioritySpan
-    return statement
+    statement.spans.name = .empty
   }
 }
 
@@ -103,13 +130,20 @@ struct FormatAxis {
   /// The distance from one edge to a later one.  It grows with the axis, so in a reversed string the edges change places.
   @inline(never)
   @_optimize(speed)
-  func gap(from near: Edge, to far: Edge, _ predicate: FormatPredicate) -> Statement {
+  func write(gapFrom near: Edge, to far: Edge, _ predicate: FormatPredicate, into statement: inout Statement) {
     let (first, second) = isReversed ? (near, far) : (far, near)
-    var related = predicate
-    related.item = second.item
-    related.attribute = second.attribute
-    related.attributeSpan = second.item.span
-    return related.statement(first.item, first.attribute, first.item.span)
+    predicate.write(
+      first.item, first.attribute, first.item.span, second.item, second.attribute, second.item.span, into: &statement)
+  }
+
+  func gap(from near: Edge, to far: Edge, _ predicate: FormatPredicate) -> Statement {
+    var statement = Statement.blank
+    write(gapFrom: near, to: far, predicate, into: &statement)
+    return statement
+  }
+
+  func write(sizeOf item: FormatItem, _ predicate: FormatPredicate, into statement: inout Statement) {
+    predicate.write(item, dimension, item.span, into: &statement)
   }
 
   @inline(never)

@@ -119,8 +119,9 @@ struct FormatTokens {
   @inline(never)
   func said(_ item: FormatItem) -> String { quoted(text[item.span.range]) }
 
+  // Mutating, though nothing changes: a call of another method would copy the tokens of a class.
   @inline(never)
-  func item(_ name: Range<Int>) throws(LayoutError) -> FormatItem {
+  mutating func item(_ name: Range<Int>) throws(LayoutError) -> FormatItem {
     if let guide = try stacks?.laterGuide(QuotedName.bare(text, name)) {
       return FormatItem(token: guide, span: SourceRange(name))
     }
@@ -128,7 +129,7 @@ struct FormatTokens {
   }
 
   @inline(never)
-  func metric(_ name: Range<Int>) throws(LayoutError) -> Double {
+  mutating func metric(_ name: Range<Int>) throws(LayoutError) -> Double {
     if let value = names.metric(text, name) { return value }
     throw names.unknownMetric(text, name, orAttribute: Attribute.none)
   }

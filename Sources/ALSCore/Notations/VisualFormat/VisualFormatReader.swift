@@ -16,15 +16,15 @@ final class VisualFormatReader {
   private var last: FormatItem?
   /// The sizes of the last view are being read.
   private var isInSizes = false
+  /// The conditions of the last list, how many of them have been given out, and the edges they are about.
   private var conditions: [FormatPredicate] = []
+  private var given = 0
+  private var edges: (near: FormatAxis.Edge, far: FormatAxis.Edge)?
   /// The views in order, kept only when neighbours are aligned.
   private var views: [FormatItem] = []
   /// How many alignments have been given out.
   private var aligned = 0
   private var isDone = false
-  /// What has been read and not yet given out.
-  private var ready: [Statement] = []
-  private var given = 0
 
   init(
     _ text: [UInt8], _ range: Range<Int>, _ settings: FormatSettings, identifier: [UInt8]?, source: SourceRange,
@@ -37,33 +37,32 @@ final class VisualFormatReader {
     axis = FormatAxis(isVertical: false, settings)
   }
 
+  @_optimize(speed)
   func read(into statement: inout Statement) throws(LayoutError) -> Bool {
-    while given == ready.count {
-      ready.removeAll(keepingCapacity: true)
-      given = 0
+    while true {
+      if given < conditions.count, let edges {
+        axis.write(gapFrom: edges.near, to: edges.far, conditions[given], into: &statement)
+        given += 1
+        break
+      }
       if isDone {
-        addAlignment()
-        if ready.isEmpty { return false }
+        if !addAlignment(&statement) { return false }
         break
       }
       if isInSizes {
-        try readSize()
-      } else if last == nil {
-        try readBeginning()
-      } else {
-        try readContinuation()
+        try readSize(&statement)
+        break
       }
+      if try last == nil ? readBeginning(&statement) : readContinuation(&statement) { break }
     }
-    given += 1
-    statement = ready[given - 1]
-    statement.rare = rare
+    if statement.rare !== rare { statement.rare = rare }
     statement.source = source
     return true
   }
 
   // MARK: Structure
 
-  private func readBeginning() throws(LayoutError) {
+  private func readBeginning(_ statement: inout Statement) throws(LayoutError) -> Bool {
     try settings.checkOptions()
     if tokens.isAtEnd {
       throw LayoutError(.empty, "expected a visual format", at: SourceRange(tokens.position, 0))
@@ -79,31 +78,38 @@ final class VisualFormatReader {
       throw fault
     }
     let start = tokens.position
-    if !tokens.take(ASCII.bar) { return try readView(after: .flush, edge: nil) }
+    if !tokens.take(ASCII.bar) { return try readView(after: .flush, edge: nil, &statement) }
     let gap = try readGap()
     // GTK reads an edge and a gap without a view, which constrains nothing.
     if gap == .list && tokens.isLenient && tokens.isAtEnd {
       isDone = true
-      return
+      conditions.removeAll()
+      return false
     }
-    try readView(after: gap, edge: SourceRange(start, 1))
+    return try readView(after: gap, edge: SourceRange(start, 1), &statement)
   }
 
-  private func readContinuation() throws(LayoutError) {
-    if tokens.isAtEnd { return try finish() }
+  private func readContinuation(_ statement: inout Statement) throws(LayoutError) -> Bool {
+    if tokens.isAtEnd {
+      try finish()
+      return false
+    }
     let gap = try readGap()
     let start = tokens.position
-    if !tokens.take(ASCII.bar) { return try readView(after: gap, edge: nil) }
-    guard let last else { return }
+    if !tokens.take(ASCII.bar) { return try readView(after: gap, edge: nil, &statement) }
+    guard let last else { return false }
     let superview = try superview(of: last, edge: SourceRange(start, 1))
+    let isWritten: Bool
     if gap == .standard && settings.usesMargins {
-      addGap(axis.end(of: last), axis.endMargin(of: superview), .plain)
+      isWritten = write(.flush, from: axis.end(of: last), to: axis.endMargin(of: superview), &statement)
     } else {
       let edge = axis.end(of: superview)
-      add(gap, from: axis.end(of: last), to: edge, standard: settings.space(to: edge.attribute))
+      isWritten = write(
+        gap, from: axis.end(of: last), to: edge, standard: settings.space(to: edge.attribute), &statement)
     }
     if !tokens.isAtEnd { throw tokens.syntax("unexpected text after the edge of the superview") }
     try finish()
+    return isWritten
   }
 
   /// Alignment is checked last: its error has no place in the string.
@@ -119,21 +125,25 @@ final class VisualFormatReader {
     }
   }
 
-  private func addAlignment() {
+  private func addAlignment(_ statement: inout Statement) -> Bool {
     let flags = settings.alignment
     let perPair = flags.nonzeroBitCount
-    if perPair == 0 || aligned / perPair + 1 >= views.count { return }
+    if perPair == 0 || aligned / perPair + 1 >= views.count { return false }
     let pair = aligned / perPair
     var rest = flags
     for _ in 0..<(aligned % perPair) { rest &= rest - 1 }
     aligned += 1
     let attribute = Attribute(rawValue: UInt8(truncatingIfNeeded: rest.trailingZeroBitCount)) ?? .none
-    ready.append(axis.alignment(attribute, views[pair], views[pair + 1]))
+    statement = axis.alignment(attribute, views[pair], views[pair + 1])
+    return true
   }
 
   // MARK: Views
 
-  private func readView(after gap: Gap, edge: SourceRange?) throws(LayoutError) {
+  /// Whether there is a gap before it, and no list of conditions.
+  private func readView(
+    after gap: Gap, edge: SourceRange?, _ statement: inout Statement
+  ) throws(LayoutError) -> Bool {
     if !tokens.take(ASCII.bracket) {
       let isOpen = last != nil && gap == .flush
       throw tokens.syntax(
@@ -141,23 +151,26 @@ final class VisualFormatReader {
     }
     guard let name = tokens.name() else { throw tokens.syntax("expected the name of a view") }
     let view = try tokens.item(tokens.extended(name))
+    var isWritten = false
     if let edge {
       let superview = try superview(of: view, edge: edge)
       if gap == .standard && settings.usesMargins {
-        addGap(axis.startMargin(of: superview), axis.start(of: view), .plain)
+        isWritten = write(.flush, from: axis.startMargin(of: superview), to: axis.start(of: view), &statement)
       } else {
         let edge = axis.start(of: superview)
-        add(gap, from: edge, to: axis.start(of: view), standard: settings.space(to: edge.attribute))
+        isWritten = write(
+          gap, from: edge, to: axis.start(of: view), standard: settings.space(to: edge.attribute), &statement)
       }
     } else if let last {
-      add(
+      isWritten = write(
         gap, from: axis.gapStart(of: last), to: axis.gapEnd(of: view),
-        standard: settings.space(isVertical: axis.isVertical))
+        standard: settings.space(isVertical: axis.isVertical), &statement)
     }
     last = view
     if settings.alignment != 0 { views.append(view) }
     isInSizes = tokens.take(0x28)
     if !isInSizes { try closeView() }
+    return isWritten
   }
 
   private func closeView() throws(LayoutError) {
@@ -165,9 +178,9 @@ final class VisualFormatReader {
   }
 
   /// One condition on the size of the last view, and what stands behind it.
-  private func readSize() throws(LayoutError) {
+  private func readSize(_ statement: inout Statement) throws(LayoutError) {
     guard let last else { return }
-    ready.append(axis.size(of: last, try readPredicate(ofView: true)))
+    axis.write(sizeOf: last, try readPredicate(ofView: true), into: &statement)
     if tokens.take(0x2C) { return }
     try tokens.require(0x29, "expected a comma or the closing )")
     isInSizes = false
@@ -186,6 +199,7 @@ final class VisualFormatReader {
     if !tokens.take(ASCII.minus) { return .flush }
     if tokens.peek == ASCII.bracket || tokens.peek == ASCII.bar { return .standard }
     conditions.removeAll(keepingCapacity: true)
+    given = 0
     if tokens.take(0x28) {
       repeat { conditions.append(try readPredicate(ofView: false)) } while tokens.take(0x2C)
       try tokens.require(0x29, "expected a comma or the closing )")
@@ -216,21 +230,17 @@ final class VisualFormatReader {
     return predicate
   }
 
+  /// False: the conditions of a list are to be given out one by one.
   @inline(never)
-  private func add(
-    _ gap: Gap, from near: FormatAxis.Edge, to far: FormatAxis.Edge, standard: Double
-  ) {
-    switch gap {
-    case .flush: addGap(near, far, .plain)
-    case .standard: addGap(near, far, .space(standard))
-    case .list:
-      for condition in conditions { addGap(near, far, condition) }
+  private func write(
+    _ gap: Gap, from near: FormatAxis.Edge, to far: FormatAxis.Edge, standard: Double = 0, _ statement: inout Statement
+  ) -> Bool {
+    if gap == .list {
+      edges = (near, far)
+      return false
     }
-  }
-
-  @inline(never)
-  private func addGap(_ near: FormatAxis.Edge, _ far: FormatAxis.Edge, _ predicate: FormatPredicate) {
-    ready.append(axis.gap(from: near, to: far, predicate))
+    axis.write(gapFrom: near, to: far, .space(gap == .flush ? 0 : standard), into: &statement)
+    return true
   }
 
   // MARK: Predicates
