@@ -35,7 +35,7 @@ LESS, EQUAL, GREATER = -1, 0, 1
 # beside a maximum of 1e9, and multipliers such as 0.7 and 0.3 that leave 1e-16 of a size in a proof.
 FOUND = {
     "multipliers 10^6": (4901,),
-    "multipliers 10^6 and priorities": (694, 3439, 3703, 3787, 5428, 7642, 7975, 46981),
+    "multipliers 10^6 and priorities": (148, 694, 3439, 3703, 3787, 5428, 7642, 7975, 46981),
     "multipliers 100": (4607,),
     "multipliers 1000 and priorities": (3176,),
     "near-parallel": (569, 3898, 5072, 8879, 30563, 39370),

@@ -32,10 +32,11 @@ struct ConflictReports {
       conflicts: conflicts.count, broken: conflicts.reduce(0) { $0 + ($1.broken.isNone ? 0 : 1) })
   }
 
-  /// Publishes the chosen rows of provisional conflicts, unless the layout has changed in the meantime.
+  /// Publishes the chosen rows of provisional conflicts, unless the layout has changed in the meantime or a solve is under way.
   func refresh(_ layout: PublishedLayout) {
-    guard layout.canAdvise, let told = layout.snapshot.conflictSource, told.isBehind || told.isFollowed(by: source),
-      (try? layout.session.returnToPublished()) != nil
+    // A measure callback asks while the solver is at another layout.
+    guard layout.canAdvise, !layout.session.isOutOfDate, let told = layout.snapshot.conflictSource,
+      told.isBehind || told.isFollowed(by: source), (try? layout.session.returnToPublished()) != nil
     else { return }
     sync.solver.renewConflicts()
     tell(layout, source)
