@@ -10,10 +10,11 @@ extension Infeasibility {
   func resolveConflicts() throws(LayoutError) {
     conflicts = []
     judgements += 1
-    areRowsProvisional = takesFirstProof
+    areRowsProvisional = false
     restorations = 0
     unprovenRow = -1
     if !simplex.isInfeasible() { return }
+    areRowsProvisional = takesFirstProof
     while simplex.isInfeasible() && contestSupport() { try simplex.optimise() }
     try simplex.optimiseOffBreakpoints()
     while breakProvenRows() || restoreUnfounded() { try simplex.optimiseOffBreakpoints() }
