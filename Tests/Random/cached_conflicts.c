@@ -60,7 +60,8 @@ static void island(subject *s) {
   if (below(3) == 0) rule(s, other, ALS_ATTRIBUTE_WIDTH, -1, s->root, ALS_ATTRIBUTE_WIDTH, -10.0 * below(20), 1000);
 }
 
-/* Bars of three panes with minimum widths, between both sides of the root.  Many rows come later than those of an early conflict. */
+/* Bars of three panes with minimum widths, between both sides of the root.  Many rows come later than the rows of an early
+ * conflict. */
 static void bars(subject *s, size_t count) {
   als_item above = s->root;
   for (size_t k = 0; k < count; k++) {

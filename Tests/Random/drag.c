@@ -3,9 +3,9 @@
  *     drag [layouts [seed]]
  *
  * Adjacent panes, and views that push each other; some wrap a text.  A few constants move by small and sometimes large
- * amounts, alone and together, often by the same distance, inside and outside edits; occasionally the root is resized, a view is gone or a
- * constraint is activated or deactivated.  After each solve the list of changed items must be exact, and a copy that
- * solves from scratch must have the same frames. */
+ * amounts, alone and together, often by the same distance, inside and outside edits; occasionally the root is resized, a
+ * view is gone or a constraint is activated or deactivated.  After each solve the list of changed items must be exact,
+ * and a copy that solves from scratch must have the same frames. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1808,10 +1808,10 @@ ALS_API als_status als_layout_copy_document(als_layout *layout, als_item root, a
 ALS_API als_status als_unsettled_copy(als_layout *layout, als_item *items, size_t capacity, size_t *needed);
 
 /* A conflict in numbers.  The conflicts, their members and texts do not change until the next publication; only the
- * constraints in the JSON have their present state.  A solve finds the broken constraints; the first question about
- * members or texts finds those of all conflicts, in a private copy of the solver, and later questions are O(1).  If the
- * layout was changed between the publication and that question, members and texts are those of an earlier publication
- * with the same broken constraints.  Without one they are those of the solver's proof, which depends on its steps.
+ * constraints in the JSON have their present state.  A solve finds the broken constraints.  The first question about
+ * members or texts finds all members and texts, in a private copy of the solver.  Later questions are O(1).  If the
+ * layout was changed between the publication and that question, members and texts come from an earlier publication
+ * with the same broken constraints.  Without one they come from the solver's proof, which depends on its steps.
  *
  * Advice is computed on request: the first of als_conflict_message_copy, als_conflict_get_info,
  * als_conflict_get_relaxation, als_conflict_relaxation_text_copy and als_conflicts_copy_json after a publication finds

@@ -6,7 +6,7 @@
 // While it is positive for every broken row, and all other rows hold without the broken ones, exactly these rows are broken.
 //
 // A solve needs only the broken rows.  Which earlier rows are reported with them is found by the first question about it, by an analysis
-// in a copy of the solver; until then they are those of the first proof.
+// in a copy of the solver; until then they are the rows of the first proof.
 
 extension Infeasibility {
   /// Records the rows and variables that the conflicts depend on.
@@ -74,7 +74,7 @@ extension Infeasibility {
     return 16 * Vertex.negligibleMiss * largest
   }
 
-  /// Replaces the conflicts by those of an analysis of the same bounds.
+  /// Replaces the conflicts by the results of an analysis of the same bounds.
   func renewConflicts(_ analysed: [Conflict]) {
     areRowsProvisional = false
     if analysed.map({ $0.broken }) != conflicts.map({ $0.broken }) { return }

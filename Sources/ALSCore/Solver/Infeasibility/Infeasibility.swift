@@ -42,7 +42,7 @@ final class Infeasibility {
   var judgements = 0
   /// Counts solves in which bounds of conflicts moved and their proofs still held; while it is equal too, the conflicts are the same.
   var followings = 0
-  /// The rows of conflicts are those of the first proof, or of an analysis of other bounds: the first question about them makes an
+  /// The rows of conflicts come from the first proof, or from an analysis of other bounds: the first question about them makes an
   /// analysis.
   var areRowsProvisional = false
   /// Scratch of proofs: the residual coefficient of each variable.
