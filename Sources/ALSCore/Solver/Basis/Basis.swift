@@ -33,8 +33,6 @@ final class Basis {
   var direction = SparseVector<VariableID>()
   /// The result of `btran`, by position.
   var combination = SparseVector<VariableID>()
-  /// Preferences that the last crash has let give way, and that nothing is weaker than.
-  var outbid = Buffer<RowID>()
   /// How many etas the last refactorization has left.
   private(set) var etasAfterRefactorization = 0
   /// Entries walked through since the last factor, of etas made after it: when they cost as much as a factor, one is due.

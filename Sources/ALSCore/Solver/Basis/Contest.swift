@@ -1,6 +1,6 @@
 // Variables that wait in a crash until it is known from where on inequalities let them be; see `GivingWay.swift`.
 
-/// Who waits, and who has given way.
+/// Who waits.
 struct Contest: ~Copyable {
   /// By variable: the row that would define it; -1: none waits, -2: it waits no longer.
   private(set) var waitingRow = Table<VariableID, RowID>()
@@ -8,9 +8,6 @@ struct Contest: ~Copyable {
   private var unresolved = Table<VariableID, Int32>()
   private var waiting = Buffer<VariableID>()
   private var next = 0
-  /// Rows that have given way, and that nothing is weaker than.
-  private var outbid = Buffer<RowID>()
-  private var weakest = Level.absent
 
   var isEmpty: Bool { waiting.isEmpty }
 
@@ -50,14 +47,5 @@ struct Contest: ~Copyable {
       if waitingRow[v] >= 0 { return release(v) }
     }
     return -1
-  }
-
-  mutating func setWeakest(_ level: Level) { weakest = level }
-
-  /// A row has given way, at a level of its own.
-  mutating func note(outbid r: RowID, at level: Level) { if level == weakest { outbid.append(r) } }
-
-  mutating func swapOutbid(_ other: inout Buffer<RowID>) {
-    swap(&outbid, &other)
   }
 }

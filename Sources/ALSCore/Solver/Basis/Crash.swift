@@ -14,7 +14,6 @@ extension Basis {
     propagateRequired(&work)
     while let r = work.waiting.popLast() { work.push(r) }
     propagate(&work)
-    work.contest.swapOutbid(&outbid)
     for v in VariableID.first(problem.variableCount) where orderIndex[v] < 0 { define(v, .pin(v), 1, &work) }
     for v in VariableID.first(problem.variableCount) {
       members[v] = factorMember[v]

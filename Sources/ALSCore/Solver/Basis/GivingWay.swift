@@ -71,8 +71,6 @@ extension Basis {
       if beyond > 1e-9 * (1 + bound.magnitude) { (best, bestPivot, bestValue) = (u, coefficient, bound) }
     }
     if best == r { return false }
-    let lost = (bestValue > value) == (pivot > 0) ? problem.upperLevel[r] : problem.lowerLevel[r]
-    work.contest.note(outbid: r, at: lost)
     define(v, best, bestPivot, bestValue, &work)
     return true
   }

@@ -114,13 +114,6 @@ struct Strengths {
     return weak
   }
 
-  /// The least important level of any row.
-  var weakestLevel: Level {
-    var weakest = Int64(Level.required.key)
-    for one in found { weakest = min(weakest, one.major >= 1 << 40 ? (one.major - 1 << 40) / 2 : one.major) }
-    return Level(key: Int32(truncatingIfNeeded: weakest))
-  }
-
   /// All have been numbered.
   mutating func order() {
     if !isInOrder { SortKey.sort(&found) }
@@ -144,7 +137,6 @@ extension Propagation {
 
   mutating func noteWeak() {
     weakBuckets = strengths.weakCount
-    contest.setWeakest(strengths.weakestLevel)
   }
 
   @inline(__always)

@@ -252,7 +252,6 @@ final class Parametric {
     gatherOthers(line, after: first)
     isSource.resizeClean(problem.rowCapacity, in: problem.arena)
     markSources(line, true)
-    dropOthers(nextDirection)
     make(nextDirection)
     markSources(line, false)
     return nextDirection
@@ -269,16 +268,6 @@ final class Parametric {
       if own.magnitude == distance.magnitude {
         line.others.append(DirectionSource(row: moved.row, origin: moved.target, move: own / distance))
       }
-    }
-  }
-
-  /// Ends the directions that have some of the rows of the new one: they do not know when it moves these rows.
-  private func dropOthers(_ place: Int) {
-    for k in directions.indices where k != place && directions[k].version == vertex.version {
-      let line = directions[k]
-      var isShared = isSource[line.row]
-      for other in 0..<line.others.count where isSource[line.others[other].row] { isShared = true }
-      if isShared { drop(k) }
     }
   }
 
@@ -367,8 +356,10 @@ final class Parametric {
     }
   }
 
-  /// Whether both move an inactive row or bound, or a value that the canonical rule depends on.
+  /// Whether both move the bound of a row, an inactive row or bound, or a value that the canonical rule depends on.
   private func meets(_ other: ParametricDirection) -> Bool {
+    if isSource[other.row] { return true }
+    for k in 0..<other.others.count where isSource[other.others[k].row] { return true }
     for k in 0..<other.inactiveRows.count where vertex.rates.contains(other.inactiveRows[k]) { return true }
     for k in 0..<other.variables.count where basis.direction.contains(other.variables[k]) {
       let v = other.variables[k]

@@ -18,10 +18,10 @@ enum Mechanism: Int32 {
   case dualSimplex
   /// `KnownDirection`: proofs give the next solve its first direction.
   case knownDirection
-  /// `BoundFlipping`: few violated members at an optimal vertex.
+  /// `Simplex.repair` at an optimal vertex.
+  case repair
+  /// Repairs flip members to bounds and rows of their own.
   case boundFlipping
-  /// The dual repair of a cold start flips preferences to bounds.
-  case flipsInRepair
   /// `IncrementalCanonical`: the choice among optima is updated.
   case incrementalCanonical
   /// Conflicts whose bounds move are followed.

@@ -11,7 +11,8 @@ struct LeaningLevels: ~Copyable {
   /// By position, if etas apply.
   private var behindEtas = MemoOfLevels()
   private var path = Buffer<VariableID>()
-  private var isBegun = false
+  /// Many members are examined.
+  private(set) var isBegun = false
   /// The basis is another than when levels were looked for.
   private var isStale = false
   /// Entries looked at, and those of the walks that were made.
@@ -20,6 +21,8 @@ struct LeaningLevels: ~Copyable {
   /// Consecutive combinations without an exchange, and the number of members still to be skipped for them.
   private var failures = 0
   private var left = 0
+  /// The last member that was examined depends on a position of `isTaken`.
+  private(set) var hasMetTaken = false
 
   init() {}
 
@@ -67,6 +70,7 @@ struct LeaningLevels: ~Copyable {
       if !known.isKnown(term.variable) { find(term.variable, basis, isTaken) }
       levels.take(known.levels(term.variable), times: side == .below ? term.coefficient : -term.coefficient)
     }
+    hasMetTaken = levels.isTaken
     return levels.growing < wanted && (!levels.isTaken || isWorthTrying())
   }
 

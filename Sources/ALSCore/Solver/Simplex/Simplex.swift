@@ -1,4 +1,4 @@
-// The simplex method: cold start, dual repair, primal steps, and a new factor where rounding asks for one.
+// The simplex method: cold start, repair, primal steps, and a new factor where rounding asks for one.
 
 /// The simplex method over levels.
 final class Simplex {
@@ -11,6 +11,8 @@ final class Simplex {
 
   /// Members that moves have left violated.
   var violated = Buffer<BasisMember>()
+  /// Those that depend on nothing weaker.
+  var refused = Buffer<BasisMember>()
   /// Members that became active in one pass.
   var swapped = Buffer<BasisMember>()
   var isSwapped = Table<VariableID, Bool>()
@@ -18,7 +20,7 @@ final class Simplex {
   var ordered: [SortKey] = []
   /// Scratch of repairs.
   var leaning = LeaningLevels()
-  /// Scratch of `makeRoom`.
+  /// Positions that can yield to a violated member.
   var rooms = Heap<Candidate>()
   /// Steps that rounding has spoiled in this solve.
   var numericalFailures = 0
@@ -154,7 +156,7 @@ final class Simplex {
     basis.beginCountingEtas()
     vertex.beginAfresh()
     let holds = vertex.classifyAll()
-    if !holds { if isDense { dualSimplex() } else { dualRepair() } }
+    if !holds { if isDense { dualSimplex() } else { repairCrash() } }
     basis.beginCountingEtas()
     pricing.dropCandidates()
     pricing.trustMultipliers()

@@ -98,7 +98,7 @@ final class WarmStart {
     moveToBasis()
     enterOthers()
     pricing.applyGradientChanges()
-    simplex.swapViolated()
+    simplex.repair()
     newRows.clear()
     for k in 0..<changes.removedVariables.count { release(changes.removedVariables[k]) }
     changes.clearRemovedVariables()
