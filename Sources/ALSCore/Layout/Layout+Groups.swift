@@ -90,7 +90,6 @@ extension Layout {
   ) throws(LayoutError) {
     try RuleMaker(makers.batches).setCondition(
       try self.group(group), scope: try itemOrNone(scope), text, options: options)
-    model.refreshRules(afresh: false)
   }
 
   /// nil takes the override away.

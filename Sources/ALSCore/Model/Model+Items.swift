@@ -44,6 +44,7 @@ extension Model {
       }
     }
     let owner: ItemID = items[item].kind == .content ? items[item].parent : -1
+    if !rules.isEmpty || !rules.bases.isEmpty { forgetInRules(doomed, inside: items[item].parent) }
     if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
     // Before the slot is free: members of arrangements are identified by their slots.
     if owner >= 0 { ContentAreas(model: self).renewGuide(owner) }
@@ -56,7 +57,6 @@ extension Model {
       releasePreferences(inner)
       items.release(inner)
       if !userKeys.isEmpty { userKeys.release(inner) }
-      if !rules.isEmpty || !rules.bases.isEmpty { forgetInRules(inner) }
       changes.note(endedItem: inner)
     }
     items.spare.takeBack(&doomed)

@@ -361,24 +361,31 @@ extension Model {
 
   // MARK: Destroyed items
 
-  /// Tests of a destroyed item are false, and its overrides are dropped.
-  func forgetInRules(_ item: ItemID) {
-    rules.bases[item] = nil
+  /// Tests of destroyed items are false, and their overrides are dropped.  A destroyed scope is replaced by the view around all of
+  /// them.
+  func forgetInRules(_ doomed: ContiguousArray<ItemID>, inside around: ItemID) {
+    items.beginWalk()
+    for item in doomed {
+      items.mark(item)
+      if !rules.bases.isEmpty { rules.bases[item] = nil }
+    }
     for group in rules.ids {
       if let rule = rules[group].condition {
-        var isNamed = rule.scope == item
-        rule.condition.forEachItem { if $0.id == item { isNamed = true } }
+        let isScopeDoomed = rule.scope >= 0 && items.isMarked(rule.scope)
+        var isNamed = isScopeDoomed
+        rule.condition.forEachItem { if items.isMarked($0.id) { isNamed = true } }
         if isNamed {
           var condition = rule.condition
-          condition.replaceItems { $0.id == item ? nil : $0 }
-          let scope = rule.scope == item ? items[item].parent : rule.scope
+          condition.replaceItems { items.isMarked($0.id) ? nil : $0 }
+          let scope = isScopeDoomed ? around : rule.scope
           let rest = RuleCondition(rule.text, condition, scope: scope, isElse: rule.isElse)
           rules.change(group) { $0.condition = rest }
           rules.isStale = true
         }
       }
-      if let overrides = rules[group].overrides, overrides.views.contains(where: { $0.item == item }) {
-        rules.change(group) { $0.overrides = overrides.without(item) }
+      if let overrides = rules[group].overrides, overrides.views.contains(where: { items.isMarked($0.item) }) {
+        let rest = overrides.without { items.isMarked($0) }
+        rules.change(group) { $0.overrides = rest }
         rules.areOverridesStale = true
       }
     }

@@ -235,10 +235,11 @@ final class Session {
     while true {
       let conflicts = sync.solver.infeasibility.conflicts
       let broken = report.rounds == mostRounds ? [] : grids.withBrokenWidth(in: conflicts, without: known)
-      if broken.isEmpty { return grids.turns(sync.value, conflicts) }
       known += broken
-      let turns = try turns(of: broken, grids, eachRound)
-      if !turns.isEmpty { return turns }
+      let turns = broken.isEmpty ? grids.turns(sync.value, conflicts) : try turns(of: broken, grids, eachRound)
+      // Grids inside those that turn get other widths.
+      known.removeAll { grids.isInside($0, turns) }
+      if broken.isEmpty || !turns.isEmpty { return turns }
       try solveOnce()
     }
   }

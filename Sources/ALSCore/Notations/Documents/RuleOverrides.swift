@@ -64,8 +64,10 @@ final class RuleOverrides {
     self.arranged = arranged
   }
 
-  /// The same without a destroyed item; nil if nothing remains.
-  func without(_ item: ItemID) -> RuleOverrides? { rest(views.filter { $0.item != item }, metrics) }
+  /// The same without destroyed items; nil if nothing remains.
+  func without(_ isDestroyed: (ItemID) -> Bool) -> RuleOverrides? {
+    rest(views.filter { !isDestroyed($0.item) }, metrics)
+  }
 
   func without(_ metric: ArraySlice<UInt8>) -> RuleOverrides? { rest(views, metrics.filter { $0.name[...] != metric }) }
 

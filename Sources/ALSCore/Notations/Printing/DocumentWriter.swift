@@ -57,7 +57,10 @@ struct DocumentWriter {
     var writer = RuleWriter(entries)
     var written = 0
     for var constraint in constraints {
-      while written < rules.overrides.count, rules.overrides[written].order < constraint.ruleOrder {
+      // A reader numbers the entries in this order, so only a new entry ends the run of values before it.
+      while written < rules.overrides.count, rules.overrides[written].order < constraint.ruleOrder,
+        writer.isNew(constraint.path)
+      {
         writer.add(rules.overrides[written].override)
         written += 1
       }

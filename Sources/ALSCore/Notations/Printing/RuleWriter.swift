@@ -10,8 +10,12 @@ struct RuleWriter {
   /// Where each named group was written: the number of its innermost entry.
   private var groups: [(name: [UInt8], number: Int)] = []
   private var namedEntries: [[UInt8]] = []
+  private var begun: Set<GroupID> = []
 
   init(_ entries: EntryWriter) { self.entries = entries }
+
+  /// Whether nothing was written at the end of a path, or inside it.
+  func isNew(_ path: [PrintedStep]) -> Bool { path.last.map { !begun.contains($0.entry) } ?? false }
 
   /// Moves to the place of a path.
   mutating func go(to path: [PrintedStep]) {
@@ -44,6 +48,7 @@ struct RuleWriter {
     entries.open(head.bytes)
     if step.isElse { entries.openElse() }
     open.append(step)
+    begun.insert(step.entry)
     count += 1
     numbers.append(count)
   }
