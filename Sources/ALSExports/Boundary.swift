@@ -74,14 +74,13 @@ func copyOut(
   return fits < bytes.count ? ALS_TRUNCATED : ALS_OK
 }
 
-/// Writes a text, or END and an empty one when there is none.
+/// Writes a text, or an empty one when there is none, and returns `missing`.
 func copyOut(
   optional bytes: ArraySlice<UInt8>?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
+  _ needed: UnsafeMutablePointer<Int>?, _ missing: als_status = ALS_END
 ) throws(LayoutError) -> als_status {
-  if let bytes { return try copyOut(bytes, buffer, capacity, needed) }
-  _ = try copyOut([], buffer, capacity, needed)
-  return ALS_END
+  let status = try copyOut(bytes ?? [], buffer, capacity, needed)
+  return bytes == nil ? missing : status
 }
 
 /// Copies the part of a list that fits, or NOT_SOLVED if there is none.
@@ -127,12 +126,23 @@ extension als_edges {
 }
 
 /// Writes an answer if the caller wants it.  The value is found either way: `out?.pointee = make()` would not make it.
-func put<T>(_ value: T, in out: UnsafeMutablePointer<T>?) { out?.pointee = value }
+@discardableResult
+func put<T>(_ value: T, in out: UnsafeMutablePointer<T>?) -> als_status {
+  out?.pointee = value
+  return ALS_OK
+}
+
+/// Without a value writes the other one, and returns `status`.
+func put<T>(
+  _ value: T?, or other: T, in out: UnsafeMutablePointer<T>?, _ status: als_status = ALS_NOT_SOLVED
+) -> als_status {
+  out?.pointee = value ?? other
+  return value == nil ? status : ALS_OK
+}
 
 /// A handle, or END when there is none.
 func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>?) -> als_status {
-  out?.pointee = T(handle)
-  return handle.isNone ? ALS_END : ALS_OK
+  put(handle.isNone ? nil : T(handle), or: T(.none), in: out, ALS_END)
 }
 
 /// Copies the handles of new records if the caller wants them.

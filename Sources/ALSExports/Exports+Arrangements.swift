@@ -112,11 +112,10 @@ public func als_barrier_get_info(
   read(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let (side, margin) = try box.layout.barrier(barrier.handle)
-    out.put(
+    return out.put(
       als_barrier_info(
         struct_size: 0, side: Int32(side.rawValue), margin: margin,
         guide: als_item(try box.layout.guide(ofBarrier: barrier.handle))))
-    return ALS_OK
   }
 }
 

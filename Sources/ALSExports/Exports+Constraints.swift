@@ -114,9 +114,7 @@ public func als_constraint_gone_constant(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let constant = try box.layout.goneConstant(constraint.handle)
-    put(constant ?? 0, in: out)
-    return constant == nil ? ALS_END : ALS_OK
+    return put(try box.layout.goneConstant(constraint.handle), or: 0, in: out, ALS_END)
   }
 }
 
@@ -149,7 +147,6 @@ public func als_constraint_user_data(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     try box.layout.checkConstraint(constraint.handle)
-    put(box.constraintData.pointer(box.layout.slot(constraint.handle)), in: out)
-    return ALS_OK
+    return put(box.constraintData.pointer(box.layout.slot(constraint.handle)), in: out)
   }
 }

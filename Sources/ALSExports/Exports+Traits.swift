@@ -105,7 +105,6 @@ public func als_item_scrolls(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     put(als_scrolls(rawValue: numericCast(try box.layout.scrolls(view.handle).rawValue)), in: out)
-    return ALS_OK
   }
 }
 
@@ -124,8 +123,7 @@ public func als_item_scroll_offset(
   read(layout) { box throws(LayoutError) in
     let offset = try box.layout.scrollOffset(view.handle)
     put(offset.x, in: out_x)
-    put(offset.y, in: out_y)
-    return ALS_OK
+    return put(offset.y, in: out_y)
   }
 }
 
@@ -138,8 +136,7 @@ public func als_item_scroll_range(
     let range = try box.layout.scrollRange(
       view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)))
     put(range?.least ?? 0, in: out_least)
-    put(range?.largest ?? 0, in: out_largest)
-    return range == nil ? ALS_NOT_SOLVED : ALS_OK
+    return put(range?.largest, or: 0, in: out_largest)
   }
 }
 
@@ -149,8 +146,7 @@ public func als_item_get_info(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
-    out.put(als_item_info(try box.layout.info(item: item.handle)))
-    return ALS_OK
+    return out.put(als_item_info(try box.layout.info(item: item.handle)))
   }
 }
 
@@ -206,7 +202,6 @@ public func als_item_user_data(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     try box.layout.checkItem(item.handle)
-    put(box.itemData.pointer(box.layout.slot(item.handle)), in: out)
-    return ALS_OK
+    return put(box.itemData.pointer(box.layout.slot(item.handle)), in: out)
   }
 }
