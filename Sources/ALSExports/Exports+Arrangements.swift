@@ -231,7 +231,7 @@ extension LayoutBox {
         }
         plan.members.append(member)
       } catch {
-        throw indexed(error, index)
+        throw error.at(index: index)
       }
     }
   }
@@ -249,7 +249,7 @@ extension LayoutBox {
       do throws(LayoutError) {
         plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
       } catch {
-        throw indexed(error, index)
+        throw error.at(index: index)
       }
     }
     if isNew { plan.name = try optional(spec.guide_name, spec.guide_name_length, "guide_name").map { Array($0) } }
@@ -278,7 +278,7 @@ extension LayoutBox {
       do throws(LayoutError) {
         members.append(try member(cells[index]))
       } catch {
-        throw indexed(error, index)
+        throw error.at(index: index)
       }
     }
     return members
@@ -312,12 +312,6 @@ extension LayoutBox {
   private func alignment(_ number: Int32) throws(LayoutError) -> Arrangement.Alignment {
     if let alignment = Arrangement.Alignment(rawValue: number) { return alignment }
     throw LayoutError(.argument, "an alignment is not the number of one")
-  }
-
-  private func indexed(_ error: LayoutError, _ index: Int) -> LayoutError {
-    var error = error
-    error.index = index
-    return error
   }
 }
 

@@ -130,11 +130,3 @@ extension Layout {
     return handle(item: model.items[last].next)
   }
 }
-
-extension LayoutError {
-  func at(index: Int) -> LayoutError {
-    var error = self
-    error.index = index
-    return error
-  }
-}

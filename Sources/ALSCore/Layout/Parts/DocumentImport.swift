@@ -271,9 +271,7 @@ struct DocumentImport {
             return view.parent >= 0 || (isHeight ? size.height : size.width) < 0
           }
         } catch {
-          var located = error
-          if let span = error.span { located.span = record.json.range(span, in: rule.when) }
-          throw located
+          throw error.inside(rule.when, of: record.json)
         }
       }
       if rule.set >= 0 {

@@ -21,9 +21,7 @@ struct ExpectationMaker {
       do throws(LayoutError) {
         condition = try RuleMaker(batches).read(expectation.condition, scope: scope, options: options)
       } catch {
-        var located = error
-        if let span = error.span { located.span = SourceRange(expectation.conditionStart + span.offset, span.length) }
-        throw located
+        throw error.shifted(by: expectation.conditionStart)
       }
     }
     try batches.budget.reserve(items: expectation.areaCount, bytes: expectation.bytes)

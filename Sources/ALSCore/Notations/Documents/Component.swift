@@ -53,7 +53,7 @@ struct ComponentList {
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
       let name = try json.nonEmpty(key, "the name of a component")
-      if name.starts(with: [0x78, 0x2D]) { continue }
+      if json.isUsersKey(key) { continue }
       if find(name[...]) >= 0 {
         throw LayoutError(.document, "there are two components \(quoted(name[...]))", at: json.span(key))
       }
@@ -110,7 +110,7 @@ struct ComponentList {
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
       let name = try json.nonEmpty(key, "the name of a parameter")
-      if name.starts(with: [0x78, 0x2D]) { continue }
+      if json.isUsersKey(key) { continue }
       let isWord = ASCII.equals(name[...], "index") || ASCII.equals(name[...], "item")
       if isWord || name.contains(where: { $0 == 0x7B || $0 == 0x7D }) {
         throw LayoutError(

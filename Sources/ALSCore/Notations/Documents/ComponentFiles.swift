@@ -95,9 +95,7 @@ struct ComponentFiles {
       return first
     } catch {
       if json.text.count == start { json.add(text: text[...]) }
-      var located = error
-      if let span = error.span { located.span = SourceRange(span.offset + start, span.length) }
-      throw located
+      throw error.shifted(by: start)
     }
   }
 

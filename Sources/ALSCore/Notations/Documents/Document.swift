@@ -346,9 +346,7 @@ struct DocumentReader {
       let formula = try MetricFormula.read(json.string(node), prefix: prefix)
       return DocumentRecord.Metric(name: name, value: 0, formula: formula, node: node)
     } catch {
-      var located = error
-      located.span = error.span.map { json.range($0, in: node) }
-      throw located
+      throw error.inside(node, of: json)
     }
   }
 

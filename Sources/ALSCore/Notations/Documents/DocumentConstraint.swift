@@ -34,9 +34,7 @@ final class DocumentKeys {
     do throws(LayoutError) {
       return try names.find(name, 0..<name.count, after: nil)
     } catch {
-      var mapped = error
-      if let span = error.span { mapped.span = json.range(span, in: node) }
-      throw mapped
+      throw error.inside(node, of: json)
     }
   }
 
@@ -157,9 +155,7 @@ final class DocumentConstraint {
   }
 
   private func summand(_ node: Int) throws(LayoutError) -> StatementTerm {
-    var members = try DocumentMembers(json, node, ["item", "attribute", "multiplier"], of: "a term")
-    var values = [-1, -1, -1]
-    while let member = try members.next() { values[member.index] = member.value }
+    let values = try DocumentMembers.values(json, node, ["item", "attribute", "multiplier"], of: "a term")
     var term = try term(values[0], values[1], node, "item", "attribute")
     if values[2] < 0 { throw needs("multiplier", node) }
     term.multiplier = try number(values[2])
@@ -187,9 +183,7 @@ final class DocumentConstraint {
         throw LayoutError(.document, "duplicate metric \(quoted(name[...]))", at: json.span(key))
       }
       guard let metric = keys.names.scope.metric(named: name[...]) else {
-        var error = keys.names.unknownMetric(name, 0..<name.count)
-        error.span = keys.inside(key)
-        throw error
+        throw keys.names.unknownMetric(name, 0..<name.count).at(keys.inside(key))
       }
       let factor = try number(value)
       statement.constant += factor * metric

@@ -37,10 +37,12 @@ extension DocumentReader {
       case .scope:
         deferral.isScopeless = json.kind(value) == .null
         if !deferral.isScopeless { deferral.scope = value }
-      case .items: deferral.items = try items(value, "items")
-      case .found: deferral.found = try items(value, "found")
-      case .values: deferral.values = try values(value, "values")
-      case .metrics: deferral.metrics = try values(value, "metrics")
+      case .items: deferral.items = try byName(value, "items") { $0 }
+      case .found: deferral.found = try byName(value, "found") { $0 }
+      case .values:
+        deferral.values = try byName(value, "values") { node throws(LayoutError) in try json.finite(node, "value") }
+      case .metrics:
+        deferral.metrics = try byName(value, "metrics") { node throws(LayoutError) in try json.finite(node, "value") }
       case .guides:
         try json.require(.array, value, "guides")
         var children = json.children(value)
@@ -64,22 +66,14 @@ extension DocumentReader {
     return deferral
   }
 
-  /// Names with the nodes that name items of the document.
-  private func items(_ node: Int, _ what: StaticString) throws(LayoutError) -> [(name: [UInt8], item: Int)] {
+  /// The names in an object with the values of their nodes.
+  private func byName<T>(
+    _ node: Int, _ what: StaticString, _ value: (Int) throws(LayoutError) -> T
+  ) throws(LayoutError) -> [([UInt8], T)] {
     try json.require(.object, node, what)
-    var items: [(name: [UInt8], item: Int)] = []
+    var values: [([UInt8], T)] = []
     var children = json.children(node)
-    while let key = children.next(), let item = children.next() { items.append((json.string(key), item)) }
-    return items
-  }
-
-  private func values(_ node: Int, _ what: StaticString) throws(LayoutError) -> [(name: [UInt8], value: Double)] {
-    try json.require(.object, node, what)
-    var values: [(name: [UInt8], value: Double)] = []
-    var children = json.children(node)
-    while let key = children.next(), let number = children.next() {
-      values.append((json.string(key), try json.finite(number, "value")))
-    }
+    while let key = children.next(), let node = children.next() { values.append((json.string(key), try value(node))) }
     return values
   }
 }

@@ -78,6 +78,11 @@ extension JSON {
   }
 }
 
+extension LayoutError {
+  /// The same error with its range in the decoded string of a node.
+  func inside(_ node: Int, of json: JSON) -> LayoutError { span.map { at(json.range($0, in: node)) } ?? self }
+}
+
 /// The members of one of our objects: every key is known or begins with `x-`, and stands once.
 struct DocumentMembers {
   private let json: JSON
@@ -97,6 +102,16 @@ struct DocumentMembers {
     children = json.children(node)
   }
 
+  /// The node of the value of each known key, or -1.
+  static func values(
+    _ json: JSON, _ node: Int, _ keys: [StaticString], of owner: StaticString
+  ) throws(LayoutError) -> [Int] {
+    var members = try DocumentMembers(json, node, keys, of: owner)
+    var values = [Int](repeating: -1, count: keys.count)
+    while let member = try members.next() { values[member.index] = member.value }
+    return values
+  }
+
   /// The next member that is not an `x-` one; `index` is the place of its key among the known ones.
   mutating func next() throws(LayoutError) -> (index: Int, key: Int, value: Int)? {
     while let key = children.next(), let value = children.next() {
@@ -105,9 +120,8 @@ struct DocumentMembers {
         seen |= 1 << UInt64(index)
         return (index, key, value)
       }
-      let name = json.string(key)
-      if !name.starts(with: [0x78, 0x2D]) { throw unknown(key, name) }
-      if !extensions.note(name) { throw twice(key) }
+      if !json.isUsersKey(key) { throw unknown(key, json.string(key)) }
+      if !extensions.note(json.string(key)) { throw twice(key) }
     }
     return nil
   }
