@@ -110,6 +110,13 @@ struct TextWriter {
     add(": ")
   }
 
+  /// The same with the bracket that begins a list or an object.
+  @inline(never)
+  mutating func addKey(_ key: StaticString, opening bracket: StaticString) {
+    addKey(key)
+    add(bracket)
+  }
+
   private mutating func addComma() {
     if let last = bytes.last(where: { $0 != 0x20 }), last != 0x7B { add(", ") }
   }
@@ -124,6 +131,34 @@ struct TextWriter {
   mutating func addPriority(_ key: StaticString, _ value: Float) {
     addKey(key)
     add(value)
+  }
+
+  @inline(never)
+  mutating func addBool(_ key: StaticString, _ value: Bool) {
+    addKey(key)
+    add(value ? "true" : "false")
+  }
+
+  /// A list of strings.
+  @inline(never)
+  mutating func addStrings(_ key: StaticString, _ values: [[UInt8]]) {
+    addKey(key, opening: "[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { add(", ") }
+      addString(value)
+    }
+    add("]")
+  }
+
+  /// A list of numbers; with `negativeIsNull` a negative or infinite one stands for none.
+  @inline(never)
+  mutating func addNumbers(_ key: StaticString, _ values: [Double], negativeIsNull: Bool = false) {
+    addKey(key, opening: "[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { add(", ") }
+      if negativeIsNull && (value < 0 || !value.isFinite) { add("null") } else { add(value) }
+    }
+    add("]")
   }
 
   @inline(never)
