@@ -41,7 +41,6 @@ extension LayoutBox {
     return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// A copy of a text argument.
   func copy(_ text: UnsafePointer<CChar>?, _ length: Int, _ what: StaticString) throws(LayoutError) -> [UInt8] {
     Array(try view(text, length, what))
   }

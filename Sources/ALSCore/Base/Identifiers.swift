@@ -160,13 +160,11 @@ struct IDArray<ID: Identifier, Value> {
 
   var count: Int { values.count }
   var isEmpty: Bool { values.isEmpty }
-  /// Every identifier with a value.
   var ids: Range<ID> { ID.first(values.count) }
 
   @inline(__always)
   func holds(_ id: ID) -> Bool { id.index < values.count }
 
-  /// Appends a value and returns its identifier.
   @inline(__always)
   mutating func append(_ value: Value) -> ID {
     values.append(value)

@@ -59,7 +59,6 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
   }
 }
 
-/// A byte range of a text.
 public struct SourceRange: Equatable, Sendable {
   /// 32 bits: every parsed constraint has ten ranges, and texts are limited to far less than 4 GiB.
   private var start: UInt32

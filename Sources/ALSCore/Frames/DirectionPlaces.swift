@@ -1,6 +1,5 @@
 // Maps the variables of followed directions to the table of rectangles, once per direction.
 
-/// The places of one direction.
 final class DirectionPlaces {
   private(set) var direction: ParametricDirection
   private var generation = 0

@@ -138,7 +138,6 @@ extension PublishedLayout {
     return snapped.isOnGrid ? snapped.frame(item, from: ancestor, in: snapshot) : try frame(item, in: ancestor)
   }
 
-  /// Like `copyAll`, snapped.
   func copyAllSnapped(
     _ items: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
   ) -> Bool {

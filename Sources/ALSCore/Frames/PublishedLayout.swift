@@ -296,7 +296,6 @@ final class PublishedLayout {
     for item in changes.rescaled { visit(item, body) }
   }
 
-  /// Calls the body unless the item was visited.
   private func visit(_ item: ItemID, _ body: (Handle) -> Void) {
     if item < 0 || model.items.isMarked(item) { return }
     if !snapshot.holds(item, model.items[item].generation) { return }

@@ -125,12 +125,10 @@ extension Layout {
     return found
   }
 
-  /// The guide of a barrier.
   public func guide(ofBarrier group: Handle) throws(LayoutError) -> Handle {
     handle(item: try makers.arrangements.guide(ofBarrier: group))
   }
 
-  /// The side and the margin of a barrier.
   public func barrier(_ group: Handle) throws(LayoutError) -> (side: Attribute, margin: Double) {
     let plan = model.arrangements[try makers.arrangements.index(ofBarrier: group)].plan
     return (plan.side, plan.margin)

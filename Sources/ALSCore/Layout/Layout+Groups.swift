@@ -107,7 +107,6 @@ extension Layout {
   /// Whether the group was in force in the last solve.
   public func isInForce(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isInForce }
 
-  /// Whether it was activated.
   public func isActive(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isActive }
 
   /// Whether the group is the `when` of a document, or has a condition: the rules that reports list, in order.

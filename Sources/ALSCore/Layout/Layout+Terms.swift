@@ -69,7 +69,6 @@ extension Layout.ConstraintInfo {
 }
 
 extension Model {
-  /// The terms of any constraint.
   fileprivate func terms(of constraint: ConstraintID) -> ContiguousArray<ConstraintTerm> {
     let record = constraints[constraint]
     if record.terms >= 0 { return terms[record.terms] }

@@ -16,7 +16,6 @@ extension Layout {
   /// Reads those texts again.  With `isGuarded` the change is refused if it causes a conflict, so each text is tried separately.
   public func settleDueTexts(isGuarded: Bool) { makers.deferred.settleDue(isGuarded ? edits : nil) }
 
-  /// The next constraint that waits for its names.
   public func nextWaiting(_ previous: Handle) throws(LayoutError) -> Handle {
     var at = try nextConstraint(previous)
     if model.deferred.isEmpty { return .none }

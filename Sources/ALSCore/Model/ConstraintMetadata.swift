@@ -53,7 +53,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
   var bytesOfNames: Int { names.bytesInUse }
   var hasNames: Bool { names.count > 0 }
 
-  /// The metadata of a constraint.
   subscript(_ constraint: ConstraintID) -> ConstraintMetadata {
     let place = place(of: constraint)
     return place < 0 ? ConstraintMetadata() : records[place]
@@ -130,7 +129,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     return has(identifier, constraint)
   }
 
-  /// Whether it has this identifier.
   @inline(__always)
   func has(_ identifier: [UInt8], _ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
@@ -146,7 +144,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     records[at].identifier = identifier
   }
 
-  /// Sets the identifiers of consecutive new constraints.
   mutating func setIdentifiers(from first: ConstraintID, count: Int, _ identifier: (Int) -> [UInt8]) {
     places.grow(to: first.index + count, -1)
     bytes += ConstraintMetadataTable.recordBytes * count

@@ -61,7 +61,6 @@ struct ConstraintUses: EditedTable, ~Copyable {
   @inline(__always)
   func first(of item: ItemID) -> Int32 { heads.holds(item) ? heads[item] : ConstraintUse.none }
 
-  /// The next node of the same item.
   func next(_ node: Int32) -> Int32 { links(node).next }
 
   func links(_ node: Int32) -> ConstraintUse {
@@ -72,7 +71,6 @@ struct ConstraintUses: EditedTable, ~Copyable {
     node >= 0 ? ConstraintID(raw: node >> 1) : terms[ConstraintUses.termUse(at: node)].constraint
   }
 
-  /// The item of a node of an n-term constraint.
   func termItem(at node: Int32) -> ItemID { terms[ConstraintUses.termUse(at: node)].item }
 
   /// The node of another item of the same constraint.
@@ -154,7 +152,6 @@ struct ConstraintUses: EditedTable, ~Copyable {
     unlink(constraint.raw * 2, from: first)
   }
 
-  /// Removes the nodes of an n-term constraint.
   mutating func removeTerms(_ constraint: ConstraintID) {
     var node = firstTerm(of: constraint)
     while node != ConstraintUse.none {

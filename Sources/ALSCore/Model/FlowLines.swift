@@ -181,14 +181,12 @@ struct FlowLines {
   var members: [Arrangement.Member] { plan.members }
 }
 
-/// A flow with its lines.
 struct FlowPlan {
   var index: Int
   var plan: Arrangement
 }
 
 extension Model {
-  /// Whether a flow has made the constraint.
   func isOfFlow(_ constraint: ConstraintID) -> Bool {
     if arrangements.flowCount == 0 { return false }
     let group = groups.group(of: constraint)
@@ -204,7 +202,6 @@ extension Model {
     return constraint
   }
 
-  /// The guides that flows have made.
   var guidesOfFlows: Set<ItemID> {
     var found: Set<ItemID> = []
     arrangements.forEachFlow { index in

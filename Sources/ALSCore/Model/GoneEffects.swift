@@ -323,7 +323,6 @@ struct GoneEffects: EditedTable, ~Copyable {
 
   // MARK: Insides
 
-  /// The known inside of an outermost gone item.
   func inside(of item: ItemID) -> GoneInside? { state.insides[item] }
 
   mutating func setInside(of item: ItemID, _ inside: GoneInside?) { state.insides[item] = inside }

@@ -76,7 +76,6 @@ extension Model {
   }
 }
 
-/// One search.
 struct GonePathSearch {
   private struct Reached {
     /// 2 * line + 1 where an item has been crossed on the way.

@@ -123,7 +123,6 @@ struct Groups {
     if next < 0 { records[group].lastMember = constraint } else { members[next].previous = constraint }
   }
 
-  /// Appends consecutive new constraints to a group.
   mutating func join(_ group: GroupID, fresh: Range<ConstraintID>) {
     members.grow(to: fresh.upperBound.index, Membership())
     var last = self[group].lastMember

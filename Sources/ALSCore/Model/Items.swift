@@ -89,7 +89,6 @@ struct Items: EditedTable, ~Copyable {
   var lastRoot: ItemID { state.lastRoot }
   /// The number of items set gone; while it is 0, nothing has collapsed.
   var goneCount: Int { state.goneCount }
-  /// Counts changes of the tree.
   var treeStamp: UInt64 { state.treeStamp }
   /// Counts changes of the order of items, or of the origin of their coordinates.  Adding and removing items preserves the order of
   /// the others.

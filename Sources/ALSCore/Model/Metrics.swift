@@ -70,7 +70,6 @@ struct Metrics {
     return entry < 0 ? nil : records[Int(names.payload(entry))].effective
   }
 
-  /// The metrics that rules override.
   var overridden: ContiguousArray<[UInt8]> {
     var found = ContiguousArray<[UInt8]>()
     for metric in records where metric.isLive && metric.override != nil { found.append(Array(name(of: metric))) }

@@ -138,7 +138,6 @@ extension Model {
     gone.setStale(items.outermostGone(item))
   }
 
-  /// Marks all effects of gone items as stale.
   func forgetGoneEffects() {
     for item in items.ids where items.isLive(item) && items.isCollapsed(item) { gone.setStale(item) }
   }

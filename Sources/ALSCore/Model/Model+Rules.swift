@@ -221,7 +221,6 @@ extension Model {
     }
   }
 
-  /// Adds a constraint to a group.
   func join(_ group: GroupID, _ constraint: ConstraintID) {
     groups.join(group, constraint)
     setWithheld(constraint, !rules[group].isOpen)
@@ -231,7 +230,6 @@ extension Model {
   /// The rounds of the next solve begin with other constraints, even if all that counted still count.
   private func noteMembers() { if rules.testFrames { changes.setPending(true) } }
 
-  /// Removes a constraint from its group.
   func leaveGroup(_ constraint: ConstraintID) {
     groups.leave(constraint)
     setWithheld(constraint, false)
@@ -269,12 +267,10 @@ extension Model {
     return isAny
   }
 
-  /// Calls the body with every test of frames, by group.
   func forEachFrameTest(_ body: (GroupID, Int, Condition.Test, ItemID) -> Void) {
     forEachTest { group, number, test, root in if testsFrames(test, root) { body(group, number, test, root) } }
   }
 
-  /// Calls the body with every test of a condition.
   func forEachTest(_ body: (GroupID, Int, Condition.Test, ItemID) -> Void) {
     for group in rules.ids {
       guard let rule = rules[group].condition else { continue }
@@ -385,7 +381,6 @@ extension Model {
   }
 }
 
-/// A side of a test, for proofs.
 enum ProofSide {
   case number(Double)
   case textScale

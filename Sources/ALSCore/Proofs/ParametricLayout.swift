@@ -106,7 +106,6 @@ final class ParametricLayout {
     findScaledConstraints()
   }
 
-  /// The text that a view measures.
   private func text(of item: ItemID) -> TextContent? {
     let at = model.measure(of: item)
     return at < 0 ? nil : model.measures[at].source.measuredText
@@ -397,7 +396,6 @@ final class ParametricLayout {
 
   // MARK: Flows
 
-  /// The line of a part of an item.
   private func line(_ item: ItemID, _ part: Int) -> ProofLine {
     if model.items.isCollapsed(item) { return ProofLine(0) }
     return ProofLine(session.sync.value(item, part), slope(item, part, 0), slope(item, part, 1))
@@ -638,7 +636,6 @@ final class ParametricLayout {
     }
   }
 
-  /// Whether a parameter scales text.
   var scalesText: Bool { isTextScaled && contents.contains { $0.text != nil } }
 
   private var isTextScaled: Bool { scaleSlope(0) + scaleSlope(1) > 0 }

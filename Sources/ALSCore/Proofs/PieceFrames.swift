@@ -125,7 +125,6 @@ final class PieceFrames {
     return line
   }
 
-  /// Commits the latest lines.
   func keep() { for view in changed { lines[view] = latest[view] } }
 
   /// The origin and extent along an axis, by the committed line.

@@ -22,7 +22,6 @@ public struct ProofSpec {
   public static let usualWork = 1_000_000
 }
 
-/// An expectation that fails, and where.
 public struct ProofFailure {
   public var kind: Expectation.Kind
   /// The index among the expectations, or -1.

@@ -439,7 +439,6 @@ final class Prover {
     return most
   }
 
-  /// The area nearest to a point.
   private static func nearest(_ areas: ContiguousArray<ParameterArea>, to point: ParameterPoint) -> Int {
     var nearest = 0
     for j in areas.indices.dropFirst() where areas[j].distance(to: point) < areas[nearest].distance(to: point) {

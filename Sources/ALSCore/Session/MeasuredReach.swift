@@ -29,7 +29,6 @@ struct MeasuredReach {
   private let mostSteps: Int
   private let isTooMuch: Bool
   private var steps = 0
-  /// The views that must be measured again.
   private(set) var views = ContiguousArray<ItemID>()
 
   /// Must precede the synchronization of the changes.

@@ -99,7 +99,6 @@ struct VariableMap {
     return base < 0 ? -1 : base + Int(part)
   }
 
-  /// The unknown of a variable.
   func unknown(_ variable: VariableID) -> Unknown {
     let item = itemOfBlock[Int(variable.block)]
     if item >= 0 { return Unknown(item, Unknown.Kind(rawValue: variable.part) ?? .left) }

@@ -59,7 +59,6 @@ extension Relation {
   }
 }
 
-/// Determines the shapes of constraints.
 struct ShapeReader {
   let model: Model
 

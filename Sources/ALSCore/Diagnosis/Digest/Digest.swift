@@ -63,7 +63,6 @@ struct DigestWalk {
   private var constraintPlaces: IDArray<ConstraintID, Int32>
   /// Guides of flows follow from the flows, as their constraints do.
   private let flowGuides: Set<ItemID>
-  /// The digest of default traits, which most views have.
   private let plainTraits = DigestWalk.traits(ViewTraits())
   private let plainSizes = DigestWalk.sizes(SizePreferences())
   /// Constraints whose constants follow from frames or content.

@@ -61,7 +61,6 @@ struct ExpectationGeometry {
     return !(isInside && inside <= last[around])
   }
 
-  /// The frame in root coordinates.
   func frame(_ item: ItemID) -> Rect? { frames.frame(layout.handles.handle(item: item), .root) }
 
   /// The frame in the root coordinates of another published layout.
@@ -104,7 +103,6 @@ struct ExpectationGeometry {
 
   // MARK: Content
 
-  /// Whether a view has content of its own.
   func hasContent(_ view: ItemID) -> Bool {
     if model.measure(of: view) >= 0 { return true }
     let size = model.preferences(of: view).intrinsic

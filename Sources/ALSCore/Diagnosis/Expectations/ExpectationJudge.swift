@@ -9,7 +9,6 @@ final class ExpectationJudge {
   private let reference: FrozenFrames?
   private(set) var found = ContiguousArray<ExpectationFailure>()
 
-  /// The tolerance of frames.
   static let tolerance = 1e-6
 
   init(_ layout: PublishedLayout, textScale: Double, reference: FrozenFrames?) {

@@ -6,7 +6,6 @@ public enum ExplainedReason: Int32 {
   case constraint = 1
   /// A set size.
   case size = 2
-  /// A content size.
   case content = 3
   /// The bound 0 of a size.
   case minimum = 4
@@ -16,7 +15,6 @@ public enum ExplainedReason: Int32 {
   case inset = 6
 }
 
-/// A term of an explanation.
 struct ExplainedTerm {
   var reason: ExplainedReason
   var constraint: ConstraintID = -1

@@ -49,7 +49,6 @@ public enum LintKind: Int32 {
   }
 }
 
-/// A finding.
 struct LintFinding {
   var kind: LintKind
   /// The subject; -1 for none.

@@ -121,7 +121,6 @@ struct ArrangementExport {
     return ContiguousArray(repeating: made[0].id, count: writer.ties.count)
   }
 
-  /// The entry of an arrangement.
   func entry(_ index: Int) -> PrintedConstraint {
     let arrangement = model.arrangements[index]
     var printed = PrintedConstraint(statement: Statement.blank, isActive: arrangement.isActive)

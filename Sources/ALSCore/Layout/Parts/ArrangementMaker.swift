@@ -17,7 +17,6 @@ final class ArrangementMaker {
   private let budget: Budget
   private let assembly: ArrangementAssembly
   let barriers: BarrierPlaces
-  /// The identifiers of the last prepared arrangement.
   private var lastIdentifiers: ArrangementIdentifiers?
 
   init(_ batches: BatchMaker, _ endings: Endings) {

@@ -1,6 +1,5 @@
 // Statements of a text after validation, before any constraint is created.
 
-/// The options of a text.
 public struct TextOptions {
   public var inactive = false
   /// Allows forward references.
@@ -82,7 +81,6 @@ final class ConstraintBatch {
   /// For a deferred text: its names, and whether its items are in several trees.
   var deferred: DeferredNames?
   var isTorn = false
-  /// Whether its constraints must wait.
   var isWaiting: Bool { isTorn || deferred?.isWaiting ?? false }
   /// The guides that are created with them, and the token of the first.
   let extras: FormatExtras

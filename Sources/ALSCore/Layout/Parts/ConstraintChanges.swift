@@ -1,6 +1,5 @@
 // Changes of existing constraints: numbers, activation, hosts and names.
 
-/// Constraints that one call switches.
 private struct Switched {
   private(set) var on = false
   var constraints = ContiguousArray<ConstraintID>()

@@ -2,7 +2,6 @@
 
 struct DocumentExport {
   private let model: Model
-  /// The maximum nesting of documents.
   private let nesting: Int
   /// Pixels per point; 0 for no grid.
   private let scale: Double

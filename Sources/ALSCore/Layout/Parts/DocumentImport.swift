@@ -110,7 +110,6 @@ struct DocumentImport {
     var guides: ContiguousArray<ArrangementWriter.Guide>
   }
 
-  /// A deferred text of a document.
   struct ReadText {
     var entry: Int
     var names: DeferredNames

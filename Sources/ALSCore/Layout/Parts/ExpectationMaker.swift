@@ -60,7 +60,6 @@ struct ExpectationMaker {
     return found
   }
 
-  /// Throws unless all items are in one tree.
   private func checkTree(_ expectation: Expectation) throws(LayoutError) {
     var root: ItemID = -1
     var isOne = true

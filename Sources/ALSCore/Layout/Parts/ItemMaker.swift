@@ -1,6 +1,5 @@
 // Views and guides: creation, moves and destruction.
 
-/// A view of `ItemMaker.makeViews`.
 public struct NewView {
   public var parent: Handle
   /// The index of an earlier element of the same call, or -1.

@@ -55,7 +55,6 @@ struct Rearrangement {
       guides.append(guide)
     }
 
-    /// Adds the guide of the margins.
     mutating func addMargins() { newGuides += 1 }
 
     /// Counts a constraint to be created.

@@ -63,7 +63,6 @@ struct ComponentList {
     }
   }
 
-  /// The component that a use names.
   func component(of use: Int) throws(LayoutError) -> Int {
     try json.require(.string, use, "use")
     let name = json.string(use)

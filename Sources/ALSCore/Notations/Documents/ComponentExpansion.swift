@@ -123,7 +123,6 @@ final class ComponentExpansion {
     return finish()
   }
 
-  /// A list of entries of the document.
   func entries(_ node: Int) throws(LayoutError) -> Int {
     try copy(node, document, .entries)
     try run()

@@ -36,7 +36,6 @@ struct ComponentFiles {
     var file: Int
   }
 
-  /// Reads the list of a document.
   mutating func read(_ list: Int, _ loader: DocumentLoader?) throws(LayoutError) {
     try json.require(.array, list, "include")
     var open = [Open(children: json.children(list), folder: [], node: JSON.root, file: -1)]

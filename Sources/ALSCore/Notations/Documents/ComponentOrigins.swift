@@ -147,7 +147,6 @@ struct ComponentOrigins {
   }
 }
 
-/// The limits of a document.
 struct DocumentLimits {
   var nesting = Limits.nesting
   var items = Limits.items

@@ -77,7 +77,6 @@ struct ComponentShape {
     return json.kind(count) == .number ? Int64(exactly: json.number(count)) ?? 0 : 0
   }
 
-  /// Entries that may make no constraint.
   private static let mayMakeNone: [StaticString] = ["stack", "grid", "flow", "barrier", "shorthand", "do"]
 
   /// The entries that make one constraint at least.
@@ -103,7 +102,6 @@ struct ComponentShape {
   }
 }
 
-/// The sizes of all components of a document.
 struct ComponentSizes {
   private(set) var shapes: [ComponentShape] = []
   private(set) var totals: [ComponentSize] = []

@@ -12,13 +12,11 @@ final class DocumentKeys {
   }
 
   /// A string without its quotes.
-  @inline(never)
   func inside(_ node: Int) -> SourceRange {
     let whole = json.span(node)
     return SourceRange(whole.offset + 1, whole.length - 2)
   }
 
-  @inline(never)
   func attribute(_ node: Int) throws(LayoutError) -> Attribute {
     try json.require(.string, node, "an attribute")
     let name = json.string(node)
@@ -27,7 +25,6 @@ final class DocumentKeys {
     throw Spelling.unknownAttribute(name[...], .none, at: inside(node))
   }
 
-  @inline(never)
   func item(_ node: Int) throws(LayoutError) -> ItemToken {
     try json.require(.string, node, "a view")
     let name = json.string(node)
@@ -38,7 +35,6 @@ final class DocumentKeys {
     }
   }
 
-  @inline(never)
   func view(_ node: Int, _ key: StaticString) throws(LayoutError) -> ItemToken {
     let item = try item(node)
     if item.part == .whole && names.scope.isView(item) { return item }
@@ -195,12 +191,10 @@ final class DocumentConstraint {
     if !terms.isEmpty { statement.follows = FollowedConstant(base: base, terms: terms) }
   }
 
-  @inline(never)
   private func needs(_ key: StaticString, _ owner: Int) -> LayoutError {
     LayoutError(.document, "a constraint record needs the key \"\(key)\"", at: json.head(owner))
   }
 
-  @inline(never)
   private func refuse(_ field: Field, _ message: StaticString) throws(LayoutError) {
     if node(field) >= 0 { throw LayoutError(.document, "\(message)", at: json.span(node(field) - 1)) }
   }

@@ -81,7 +81,6 @@ final class DocumentStatements {
     }
   }
 
-  @inline(never)
   private func label(
     _ entry: DocumentRecord.Entry, _ statement: inout Statement, isFirst: Bool
   ) throws(LayoutError) {

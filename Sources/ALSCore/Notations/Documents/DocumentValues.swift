@@ -1,14 +1,12 @@
 // The values of documents, each with the error that says what should stand there.
 
 extension JSON {
-  @inline(never)
   func require(_ kind: Kind, _ node: Int, _ what: StaticString) throws(LayoutError) {
     if self.kind(node) == kind { return }
     throw LayoutError(.document, "\(what): expected \(kind.name), not \(self.kind(node).name)", at: span(node))
   }
 
   /// A number within the range of als.h.
-  @inline(never)
   func finite(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
     try require(.number, node, what)
     let value = number(node)
@@ -93,7 +91,6 @@ struct DocumentMembers {
   private var extensions = NameTable()
 
   /// `owner` completes "there is no key ... in".
-  @inline(never)
   init(_ json: JSON, _ node: Int, _ keys: [StaticString], of owner: StaticString) throws(LayoutError) {
     try json.require(.object, node, owner)
     self.json = json
@@ -133,7 +130,6 @@ struct DocumentMembers {
     LayoutError(.document, "duplicate key \(quoted(json.string(key)[...]))", at: json.span(key))
   }
 
-  @_optimize(size) @inline(never)
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
     var nearest = Suggestion(for: name[...])
     let most = 8

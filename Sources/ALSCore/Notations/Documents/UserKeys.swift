@@ -46,7 +46,6 @@ struct UserKeys {
   }
 
   /// Writes the keys of one object.  Those of objects that are not `written` stand in the one around.
-  @inline(never)
   func write(_ place: Int32, written: Range<Int32>, to out: inout TextWriter) {
     var taken = NameTable()
     for key in keys {

@@ -4,7 +4,6 @@
 struct RuleWriter {
   private let entries: EntryWriter
   private var open: [PrintedStep] = []
-  /// The number of each open entry.
   private var numbers: [Int] = []
   private var count = 0
   /// Where each named group was written: the number of its innermost entry.

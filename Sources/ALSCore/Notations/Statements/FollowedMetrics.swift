@@ -1,6 +1,5 @@
 // Metrics that a text follows: `$pad` is the value of the metric pad, now and after every change of it.
 
-/// A constant as a number and multiples of metrics.
 public final class FollowedConstant {
   public struct Multiple {
     let metric: [UInt8]
