@@ -218,21 +218,17 @@ extension LayoutBox {
     plan.spansBaselines = spec.baselines != 0
     plan.members = []
     plan.members.reserveCapacity(min(spec.member_count, 64))
-    for index in 0..<spec.member_count {
-      do throws(LayoutError) {
-        var member = Arrangement.Member(try layout.token(spec.members[index].handle))
-        if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
-          try layout.checkNumber(after, "spacing")
-          member.spacingAfter = after
-        }
-        if let weight = spec.weights?[index] {
-          try layout.checkNumber(weight, "weights")
-          member.weight = weight
-        }
-        plan.members.append(member)
-      } catch {
-        throw error.at(index: index)
+    try forEachIndex(spec.member_count) { index throws(LayoutError) in
+      var member = Arrangement.Member(try layout.token(spec.members[index].handle))
+      if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
+        try layout.checkNumber(after, "spacing")
+        member.spacingAfter = after
       }
+      if let weight = spec.weights?[index] {
+        try layout.checkNumber(weight, "weights")
+        member.weight = weight
+      }
+      plan.members.append(member)
     }
   }
 
@@ -245,12 +241,8 @@ extension LayoutBox {
     plan.side = Attribute.numbered(spec.side) ?? .none
     plan.margin = spec.margin
     plan.members = []
-    for index in 0..<spec.member_count {
-      do throws(LayoutError) {
-        plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(spec.member_count) { index throws(LayoutError) in
+      plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
     }
     if isNew { plan.name = try optional(spec.guide_name, spec.guide_name_length, "guide_name").map { Array($0) } }
     if let name = plan.name { try layout.checkName(name[...]) }
@@ -274,12 +266,8 @@ extension LayoutBox {
     try need(cells, count: count, "cells")
     var members: [Arrangement.Member] = []
     guard let cells else { return members }
-    for index in 0..<count {
-      do throws(LayoutError) {
-        members.append(try member(cells[index]))
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      members.append(try member(cells[index]))
     }
     return members
   }

@@ -24,7 +24,7 @@ public func als_flow_set(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    try box.layout.setFlow(flow.handle) { plan throws(LayoutError) in try box.read(spec, into: &plan) }
+    try box.layout.setArrangement(flow.handle, .flow) { plan throws(LayoutError) in try box.read(spec, into: &plan) }
   }
 }
 

@@ -97,11 +97,5 @@ private func checkViews(
 ) throws(LayoutError) {
   try need(views, count: count, "views")
   guard let views else { return }
-  for index in 0..<count {
-    do throws(LayoutError) {
-      try box.layout.checkView(views[index].handle)
-    } catch {
-      throw LayoutError(error.kind, error.message, index: index)
-    }
-  }
+  try forEachIndex(count) { index throws(LayoutError) in try box.layout.checkView(views[index].handle) }
 }

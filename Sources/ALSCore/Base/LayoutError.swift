@@ -192,3 +192,11 @@ public struct LayoutError: Error, @unchecked Sendable {
     return at(SourceRange(offset + span.offset, span.length))
   }
 }
+
+/// Runs the body for each index; an error has the index of its element.
+@inline(__always)
+public func forEachIndex(_ count: Int, _ body: (Int) throws(LayoutError) -> Void) throws(LayoutError) {
+  for index in 0..<count {
+    do throws(LayoutError) { try body(index) } catch { throw error.at(index: index) }
+  }
+}

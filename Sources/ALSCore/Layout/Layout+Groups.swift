@@ -9,7 +9,8 @@ extension Layout {
 
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
     let group = try group(handle)
-    makers.arrangements.forget(group: group)
+    // Its constraints belong to no arrangement from now on.
+    model.arrangements.remove(group: group)
     model.destroyGroup(group)
   }
 
@@ -46,7 +47,7 @@ extension Layout {
     let group = try self.group(group)
     try makers.changes.setActive(membersOf: group, active)
     model.setActive(group: group, active)
-    makers.arrangements.noteActive(group: group, active)
+    model.arrangements.setActive(group: group, active)
   }
 
   /// nil if there is none.

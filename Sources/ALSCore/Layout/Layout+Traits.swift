@@ -39,12 +39,8 @@ extension Layout {
 
   /// All or none.
   public func setSizeLimits(_ count: Int, _ spec: (Int) -> (Handle, Size, Size)) throws(LayoutError) {
-    for index in 0..<count {
-      do throws(LayoutError) {
-        _ = (try view(spec(index).0), try Arguments.sizeLimits(spec(index).1, spec(index).2))
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      _ = (try view(spec(index).0), try Arguments.sizeLimits(spec(index).1, spec(index).2))
     }
     for index in 0..<count { try setSizeLimits(spec(index).0, minimum: spec(index).1, maximum: spec(index).2) }
   }
@@ -169,13 +165,9 @@ extension Layout {
   ) throws(LayoutError) {
     var views = ContiguousArray<ItemID>()
     var gone = ContiguousArray<Bool>()
-    for index in 0..<count {
-      do throws(LayoutError) {
-        views.append(try ownView(spec(index).0))
-        gone.append(spec(index).1)
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      views.append(try ownView(spec(index).0))
+      gone.append(spec(index).1)
     }
     try makers.arrangements.setGone(views, gone, when: allowed(when))
   }

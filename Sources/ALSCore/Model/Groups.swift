@@ -88,6 +88,9 @@ struct Groups {
     return entry < 0 ? -1 : GroupID(raw: names.payload(entry))
   }
 
+  /// The name, unless a group has it.
+  func free(_ name: [UInt8]?) -> ArraySlice<UInt8>? { name.flatMap { find($0[...]) < 0 ? $0[...] : nil } }
+
   func name(of group: GroupID) -> ArraySlice<UInt8>? {
     let entry = self[group].name
     return entry < 0 ? nil : names.bytes(entry)

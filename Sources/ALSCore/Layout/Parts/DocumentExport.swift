@@ -76,10 +76,8 @@ struct DocumentExport {
       }
     }
     while constraint >= 0 {
-      if !flows.isEmpty && model.isOfFlow(constraint) {
-        constraint = model.constraints[constraint].next
-        continue
-      }
+      defer { constraint = model.constraints[constraint].next }
+      if !flows.isEmpty && model.isOfFlow(constraint) { continue }
       if let maker = arrangements.maker(of: constraint) {
         if isWritten.insert(maker).inserted {
           listed.append(contentsOf: arrangements.constraints(maker))
@@ -87,7 +85,6 @@ struct DocumentExport {
           if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
         }
         text = -1
-        constraint = model.constraints[constraint].next
         continue
       }
       let place = savedText(of: constraint, places)
@@ -107,7 +104,6 @@ struct DocumentExport {
         }
       }
       text = place
-      constraint = model.constraints[constraint].next
     }
     writeChildless(before: Int.max)
     for flow in flows { add(flow, rules, to: &constraints) }
@@ -236,12 +232,10 @@ struct DocumentExport {
     let flowGuides = model.guidesOfFlows
     var at = top
     while at >= 0 {
-      if !flowGuides.isEmpty && flowGuides.contains(at) {
-        at = model.items.following(at, within: top)
-        continue
+      if !flowGuides.contains(at) {
+        places[at] = ItemID(items.count)
+        items.append(at)
       }
-      places[at] = ItemID(items.count)
-      items.append(at)
       at = model.items.following(at, within: top)
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))

@@ -592,8 +592,7 @@ struct DocumentImport {
   /// The group of a flow: the one its entry names, or one that no other arrangement has, with the name of the flow if that is free.
   private func flowGroup(_ name: [UInt8]?, _ plan: Arrangement, around rule: GroupID) -> GroupID {
     if let name { return group(named: name[...], in: rule) }
-    let own = plan.name.flatMap { model.groups.find($0[...]) < 0 ? $0 : nil }
-    let made = model.groups.make(own.map { $0[...] })
+    let made = model.groups.make(model.groups.free(plan.name))
     if rule >= 0 { model.rules.change(made) { $0.parent = rule } }
     return made
   }
