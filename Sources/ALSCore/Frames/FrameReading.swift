@@ -185,12 +185,7 @@ extension PublishedLayout {
   private static let tolerance = 1e-7
 
   private func areSolved(_ constraint: ConstraintID) -> Bool {
-    var node = model.leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      if !holds(model.item(at: node)) { return false }
-      node = model.uses.sibling(of: node)
-    }
-    return true
+    model.items(of: constraint).allSatisfy { holds($0) }
   }
 }
 

@@ -26,10 +26,8 @@ extension Layout {
   public func forEachUnsettled(_ body: (Handle) -> Void) {
     if session.unsettled.isEmpty { return }
     let views = Set(session.unsettled)
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       if views.contains(item) && published.holds(item) { body(handle(item: item)) }
-      item = model.items.following(item)
     }
   }
 

@@ -55,11 +55,8 @@ struct BarrierRounds {
 
   private func forEachUser(of guide: ItemID, _ index: Int, _ body: (ConstraintID) -> Void) {
     let own = model.arrangements[index].made.constraints
-    var node = model.uses.first(of: guide)
-    while node != ConstraintUse.none {
-      let constraint = model.uses.constraint(at: node)
-      node = model.uses.next(node)
-      if !own.contains(where: { $0.id == constraint }) { body(constraint) }
+    for constraint in model.constraints(naming: guide) where !own.contains(where: { $0.id == constraint }) {
+      body(constraint)
     }
   }
 

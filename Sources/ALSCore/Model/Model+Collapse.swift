@@ -99,11 +99,7 @@ extension Model {
       if record.second >= 0 && record.second != record.first { body(record.second) }
       return body(record.first)
     }
-    var node = leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      body(item(at: node))
-      node = uses.sibling(of: node)
-    }
+    for item in items(of: constraint) { body(item) }
   }
 
   /// While something is gone: an active constraint has come, or is about to go.

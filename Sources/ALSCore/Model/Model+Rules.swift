@@ -12,10 +12,7 @@ extension Model {
 
   /// The root that `root` means in a condition, or -1.
   private func root(of condition: RuleCondition) -> ItemID {
-    var item = condition.scope
-    if item < 0 { item = firstRootView }
-    while item >= 0 && items[item].parent >= 0 { item = items[item].parent }
-    return item
+    condition.scope < 0 ? firstRootView : items.root(of: condition.scope)
   }
 
   /// The size that was set on a root; negative where it is open.
@@ -26,11 +23,9 @@ extension Model {
   }
 
   private func isGoneAsGiven(_ view: ItemID) -> Bool {
-    var at = view
-    while at >= 0 {
+    for at in upwards(from: view) {
       let base = rules.bases[at]
       if base.map({ $0.keys.contains(.gone) ? $0.traits.isGone : items[at].isGone }) ?? items[at].isGone { return true }
-      at = items[at].parent
     }
     return false
   }
@@ -142,11 +137,9 @@ extension Model {
   /// Sets whether a group is open and in force; parents first.
   private func open(_ group: GroupID, _ holds: [GroupID: Bool]) -> Bool {
     var (isOpen, isParentInForce) = (holds[group] ?? true, true)
-    var at = rules[group].parent
-    while at >= 0 {
+    for at in rules(from: rules[group].parent) {
       let rule = rules[at]
       if !rule.isActive || !(holds[at] ?? true) { isParentInForce = false }
-      at = rule.parent
     }
     isOpen = isOpen && isParentInForce
     let rule = rules[group]
@@ -160,10 +153,8 @@ extension Model {
   }
 
   private func withhold(membersOf group: GroupID, _ isWithheld: Bool) {
-    var member = groups[group].firstMember
-    while member >= 0 {
+    for member in members(of: group) {
       setWithheld(member, isWithheld)
-      member = groups.next(member)
     }
   }
 
@@ -325,14 +316,12 @@ extension Model {
     }
     rules.mayHaveChanged = false
     var changed = ContiguousArray<GroupID>()
-    var group = groups.first
-    while group >= 0 {
+    for group in groupsInOrder {
       let rule = rules[group]
       if rule.isInForce != rule.wasInForce {
         changed.append(group)
         rules.change(group) { $0.wasInForce = rule.isInForce }
       }
-      group = groups[group].next
     }
     rules.changed = changed
   }

@@ -157,12 +157,9 @@ final class ScopeLookup: NameScope {
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
     for candidate in own?.listedItems.prefix(ScopeLookup.candidates) ?? [] { nearest.offer(candidate) }
-    var item = scope >= 0 ? model.items.root(of: scope) : model.items.firstRoot
-    var left = ScopeLookup.candidates
-    while item >= 0 && left > 0 {
+    let first = scope >= 0 ? model.items.root(of: scope) : model.items.firstRoot
+    for item in model.items(from: first).prefix(ScopeLookup.candidates) {
       if let candidate = model.name(of: item) { nearest.offer(candidate) }
-      item = model.items.following(item)
-      left -= 1
     }
     return nearest.best
   }

@@ -38,10 +38,8 @@ final class CertificateWriter {
 
   private func nameItems() {
     var items = ContiguousArray<ItemID>()
-    var at = root
-    while at >= 0 {
+    for at in model.items(inside: root) {
       items.append(at)
-      at = model.items.following(at, within: root)
     }
     var saved = SavedNames(model, items)
     for item in items {

@@ -133,14 +133,12 @@ final class ParametricLayout {
   private func constants() -> ContiguousArray<(constraint: ConstraintID, constant: Double)> {
     var found = ContiguousArray<(constraint: ConstraintID, constant: Double)>()
     var sum = Affine()
-    var one = model.constraints.first
-    while one >= 0 {
+    for one in model.constraintsInOrder {
       let record = model.constraints[one]
       if record.isInForce && model.effectiveConstraint(of: one, host: record.host).hasEffect {
         let bounds = model.row(of: one, host: record.host, paths: .shared, into: &sum)
         found.append((one, bounds.lower.isFinite ? bounds.lower : bounds.upper))
       }
-      one = record.next
     }
     return found
   }
@@ -545,10 +543,8 @@ final class ParametricLayout {
     if views.isEmpty { return }
     // The traits table is restored as a whole, so all records must exist before.
     for view in views {
-      var at = view
-      while at >= 0 {
+      for at in model.upwards(from: view) {
         _ = model.ownTraits(at)
-        at = model.items[at].parent
       }
     }
     var found = InsetMoves()

@@ -136,11 +136,7 @@ final class Fitting {
     sync.grow()
     for item in items {
       sync.forget(item: item)
-      var node = model.uses.first(of: item)
-      while node != ConstraintUse.none {
-        sync.forgetRow(ofConstraint: model.uses.constraint(at: node))
-        node = model.uses.next(node)
-      }
+      for constraint in model.constraints(naming: item) { sync.forgetRow(ofConstraint: constraint) }
     }
     return sync.takeMap()
   }
@@ -341,12 +337,7 @@ final class Fitting {
     for one in changed {
       addSizes(model.items[one.item].preferences)
       if !one.baselinesMoved { continue }
-      var node = model.uses.first(of: one.item)
-      while node != ConstraintUse.none {
-        let constraint = model.uses.constraint(at: node)
-        node = model.uses.next(node)
-        sync.replaceRow(ofConstraint: constraint)
-      }
+      for constraint in model.constraints(naming: one.item) { sync.replaceRow(ofConstraint: constraint) }
     }
   }
 }

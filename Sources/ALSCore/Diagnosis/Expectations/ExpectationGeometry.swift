@@ -25,8 +25,7 @@ struct ExpectationGeometry {
 
   private mutating func walk() {
     var order = ContiguousArray<ItemID>()
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       let record = model.items[item]
       place[item] = Int32(truncatingIfNeeded: order.count)
       last[item] = place[item]
@@ -37,7 +36,6 @@ struct ExpectationGeometry {
         if isOut[parent] { isOut[item] = true }
         clip[item] = model.traits(of: record.parent).clipsContent ? record.parent : clip[parent]
       }
-      item = model.items.following(item)
     }
     for item in order.reversed() {
       let parent = model.items[item].parent

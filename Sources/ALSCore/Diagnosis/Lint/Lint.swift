@@ -84,20 +84,16 @@ struct Lint {
   mutating func run() {
     var places = IDArray<ConstraintID, Int32>(repeating: 0, count: model.constraints.count)
     var count: Int32 = 0
-    var constraint = model.constraints.first
-    while constraint >= 0 {
+    for constraint in model.constraintsInOrder {
       places[constraint] = count
       count += 1
       look(at: constraint)
-      constraint = model.constraints[constraint].next
     }
     lookAtForms()
     lookAtDirections(places)
     sort(places)
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       look(atItem: item)
-      item = model.items.following(item)
     }
     for metric in model.metrics.records where metric.isLive && !metric.isUsed {
       addUnused(metric: Array(model.metrics.name(of: metric)))

@@ -105,10 +105,8 @@ final class ConstraintChanges {
   @_optimize(speed)
   func setActive(membersOf group: GroupID, _ active: Bool) throws(LayoutError) {
     var list = beginSwitching(on: active)
-    var member = model.groups[group].firstMember
-    while member >= 0 {
+    for member in model.members(of: group) {
       try add(member, to: &list)
-      member = model.groups.next(member)
     }
     carryOut(list)
   }

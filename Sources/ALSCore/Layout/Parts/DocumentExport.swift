@@ -209,17 +209,11 @@ struct DocumentExport {
 
   /// The only root of a layout.
   func onlyRoot() throws(LayoutError) -> ItemID {
-    var found: ItemID = -1
-    var at = model.items.firstRoot
-    while at >= 0 {
-      if model.items.isView(at) {
-        if found >= 0 { throw LayoutError(.argument, "the layout has several trees, and no root was given") }
-        found = at
-      }
-      at = model.items[at].next
-    }
-    if found < 0 { throw LayoutError(.argument, "the layout has no view to save") }
-    return found
+    if let root = model.onlyRootView { return root }
+    throw LayoutError(
+      .argument,
+      model.firstRootView < 0
+        ? "the layout has no view to save" : "the layout has several trees, and no root was given")
   }
 
   // MARK: Items
@@ -230,13 +224,11 @@ struct DocumentExport {
   ) throws(LayoutError) -> DocumentRecord {
     var items = ContiguousArray<ItemID>()
     let flowGuides = model.guidesOfFlows
-    var at = top
-    while at >= 0 {
+    for at in model.items(inside: top) {
       if !flowGuides.contains(at) {
         places[at] = ItemID(items.count)
         items.append(at)
       }
-      at = model.items.following(at, within: top)
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
     // Deferred texts refer to items by name, so names are kept even where the document needs unique ones.
@@ -378,13 +370,7 @@ struct DocumentExport {
   // MARK: Constraints
 
   private func isInside(_ constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>) -> Bool {
-    var node = model.leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      let token = token(of: model.item(at: node))
-      if places[token.id] < 0 { return false }
-      node = model.uses.sibling(of: node)
-    }
-    return true
+    model.items(of: constraint).allSatisfy { places[token(of: $0).id] >= 0 }
   }
 
   /// A safe area or margins guide as a part of its view.

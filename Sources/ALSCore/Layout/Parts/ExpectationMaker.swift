@@ -14,7 +14,9 @@ struct ExpectationMaker {
     let group = try batches.handles.groupOrNone(options.group)
     let names = try batches.lookup(scope, options)
     var expectation = try ExpectationReader.read(text, nesting: batches.budget.limits.nesting, scope: names)
-    if expectation.kind.isGlobal, let root = try root(of: scope) { expectation.views = [ItemToken(root)] }
+    if expectation.kind.isGlobal, let root = scope < 0 ? model.onlyRootView : model.items.root(of: scope) {
+      expectation.views = [ItemToken(root)]
+    }
     try checkTree(expectation)
     var condition: RuleCondition?
     if !expectation.condition.isEmpty {
@@ -43,21 +45,6 @@ struct ExpectationMaker {
     var placed = expectation
     placed.replaceItems { ItemToken(batches.item($0)) }
     model.expectations.add(placed, model.items)
-  }
-
-  /// The root for an expectation without views: the root of the scope, or the only root.
-  private func root(of scope: ItemID) throws(LayoutError) -> ItemID? {
-    if scope >= 0 { return model.items.root(of: scope) }
-    var found: ItemID?
-    var at = model.items.firstRoot
-    while at >= 0 {
-      if model.items.isView(at) {
-        if found != nil { return nil }
-        found = at
-      }
-      at = model.items[at].next
-    }
-    return found
   }
 
   private func checkTree(_ expectation: Expectation) throws(LayoutError) {

@@ -20,8 +20,7 @@ final class OverrideMaker: Overriding {
     var metrics: [RuleOverrides.Metric] = []
     var places = NameTable()
     var arranged: [RuleOverrides.Arranged] = []
-    var group = model.groups.first
-    while group >= 0 {
+    for group in model.groupsInOrder {
       if let overrides = model.rules[group].overrides, model.rules[group].isInForce {
         for view in overrides.views {
           if wanted[view.item] == nil { order.append(view.item) }
@@ -38,7 +37,6 @@ final class OverrideMaker: Overriding {
           }
         }
       }
-      group = model.groups[group].next
     }
     try MetricFollowing(model).override(metrics)
     try endings.collecting { () throws(LayoutError) in
