@@ -39,7 +39,6 @@ struct JournaledArray<ID: Identifier, Value>: EditedTable {
     values.withUnsafeMutableBufferPointer { body($0) }
   }
 
-  /// Appends a value and returns its identifier.
   @inline(__always)
   @discardableResult
   mutating func append(_ value: Value) -> ID {

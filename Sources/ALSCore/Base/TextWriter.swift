@@ -127,7 +127,6 @@ struct TextWriter {
     add(value ? "true" : "false")
   }
 
-  /// A list of strings.
   mutating func addStrings(_ key: StaticString, _ values: [[UInt8]]) {
     addKey(key, opening: "[")
     for (index, value) in values.enumerated() {

@@ -38,7 +38,6 @@ final class DirectionPlaces {
   @inline(__always)
   func areOf(_ other: ParametricDirection) -> Bool { direction === other && generation == other.generation }
 
-  /// Invalidates the places.
   func forget() { generation = -1 }
 
   /// Writes the values of a plain direction to their places.

@@ -18,7 +18,6 @@ extension Layout {
     }
   }
 
-  /// The space between neighbours of a stack.
   public func setSpacing(_ stack: Handle, _ spacing: Double) throws(LayoutError) {
     try Arguments.checkNumber(spacing, "spacing")
     try setArrangement(stack, .stack, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
@@ -69,7 +68,6 @@ extension Layout {
 
   // MARK: Flows
 
-  /// The plan of a flow and its lines in the last solve.
   public func flow(_ flow: Handle) throws(LayoutError) -> (plan: Arrangement, lines: [[ItemID]]) {
     let record = model.arrangements[try makers.arrangements.index(of: flow, .flow)]
     return (record.said, record.lines ?? [])

@@ -99,7 +99,6 @@ extension Layout {
     try RuleMaker(makers.batches).setOverride(try self.group(group), scope: try itemOrNone(scope), text)
   }
 
-  /// The text of a group's condition, or nil.
   public func condition(group: Handle) throws(LayoutError) -> [UInt8]? {
     let group = try self.group(group)
     return model.rules[group].condition.flatMap { $0.isElse ? Condition.negated($0.text) : $0.text }

@@ -9,7 +9,6 @@ extension Layout {
     try makers.items.makeItem(.guide, owner, name)
   }
 
-  /// A view of `makeViews`.
   public typealias ViewSpec = NewView
 
   /// Creates `count` views, all or none.

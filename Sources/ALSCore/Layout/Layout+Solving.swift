@@ -87,7 +87,6 @@ extension Layout {
     return published.holds(item) ? try AmbiguityScan(published).freedom(of: item) : nil
   }
 
-  /// Computes all ambiguity.
   public func examine() throws(LayoutError) { try AmbiguityScan(published).scan() }
 
   /// The numbers of ambiguous views and of their ambiguous values; nil if they were not computed for the published layout.

@@ -10,7 +10,6 @@ extension Layout {
 
   // MARK: Properties
 
-  /// All properties of a constraint.
   public struct ConstraintInfo {
     public var first: Handle
     public var firstAttribute: Attribute

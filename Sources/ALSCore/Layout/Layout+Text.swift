@@ -30,7 +30,6 @@ extension Layout {
     return model.deferred.records[model.deferred.text(of: constraint)].whyItWaits
   }
 
-  /// Creates the constraints of shorthand entries on one view.
   public func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {

@@ -172,7 +172,6 @@ extension Layout {
     try makers.arrangements.setGone(views, gone, when: allowed(when))
   }
 
-  /// All properties of an item.
   public struct ItemInfo {
     public var kind: ItemKind
     public var parent: Handle
@@ -180,7 +179,6 @@ extension Layout {
     public var isRightToLeft: Bool
     public var isHidden: Bool
     public var isGone: Bool
-    /// Whether it is inside a gone item.
     public var isInsideGone: Bool
     public var addsSafeArea: Bool
     public var preservesSuperviewMargins: Bool

@@ -43,7 +43,6 @@ struct ArrangementRecord {
   var plan: Arrangement
   var group: GroupID
   var isActive: Bool
-  /// Listed in `Arrangements.stale`.
   var isStale = false
   var made = Made()
   /// By ascending role.

@@ -1,7 +1,6 @@
 // Barriers in the rounds of a solve.  In the first round the constraints that name a barrier are left out, so that its members lie
 // where they lie without it; after each round the guide is held at the outermost of their edges.
 
-/// Where a barrier lies by the values of a round.
 struct BarrierShift {
   var barrier: Int
   var constraint: ConstraintID
@@ -45,7 +44,6 @@ struct BarrierRounds {
     }
   }
 
-  /// Whether a barrier or another arrangement has the guide as a member.
   private func isFollowed(_ guide: ItemID) -> Bool {
     for index in model.arrangements.barriers {
       for member in model.arrangements[index].plan.members where member.item.id == guide { return true }

@@ -8,7 +8,6 @@ struct ConstraintMetadata {
   fileprivate(set) var isNameKept = false
   /// The host program has activated, deactivated or grouped it individually.
   fileprivate(set) var isTakenOver = false
-  /// The constant while the second item is gone.
   var goneConstant: Double? = nil
   /// How its constant follows metrics; nil if it does not.
   fileprivate(set) var follows: FollowedConstant? = nil
@@ -180,7 +179,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
 
   // MARK: Names
 
-  /// The constraint with this name, or -1.
   func find(_ name: ArraySlice<UInt8>, salt: UInt64) -> ConstraintID {
     name.withUnsafeBufferPointer { find($0, salt: salt) }
   }
@@ -190,7 +188,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     return entry < 0 ? -1 : ConstraintID(raw: names.payload(entry))
   }
 
-  /// The entry of a constraint's name, or -1.
   private func entry(_ constraint: ConstraintID) -> Int32 {
     let place = place(of: constraint)
     return place < 0 ? -1 : records[place].name

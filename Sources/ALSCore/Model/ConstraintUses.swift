@@ -11,7 +11,6 @@ struct ConstraintUse: BitwiseCopyable {
 }
 
 struct ConstraintUses: EditedTable, ~Copyable {
-  /// The data of a node of an n-term constraint.
   private struct TermUse: BitwiseCopyable {
     /// `next` also links vacant nodes.
     var links = ConstraintUse()
@@ -73,7 +72,6 @@ struct ConstraintUses: EditedTable, ~Copyable {
 
   func termItem(at node: Int32) -> ItemID { terms[ConstraintUses.termUse(at: node)].item }
 
-  /// The node of another item of the same constraint.
   func sibling(of node: Int32) -> Int32 {
     if node < 0 { return terms[ConstraintUses.termUse(at: node)].sibling }
     return node & 1 == 0 ? ConstraintUse.none : node - 1

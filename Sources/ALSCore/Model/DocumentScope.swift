@@ -9,7 +9,6 @@ final class DocumentScope: NameScope {
   /// For the current entry, if its text is deferred: the requested names, its own names, and the scope of lookup.
   private(set) var deferred: DeferredNames?
   private var aliases: [(name: [UInt8], item: ItemToken)] = []
-  /// The aliases that the call defines.
   private(set) var ownItems: [(name: [UInt8], item: ItemToken)] = []
   private var deferral: DocumentDeferral?
   /// The names of the text's guides in the layout.

@@ -210,7 +210,6 @@ extension Model {
     return found
   }
 
-  /// Notes the lines of all flows after a solve.
   func noteFlowsSolved() {
     if arrangements.flowCount == 0 && arrangements.brokenAnew.isEmpty { return }
     if rules.mayHaveChanged || !rules.changed.isEmpty { arrangements.noteFlows() }

@@ -84,7 +84,6 @@ struct GonePathSearch {
     var origin: Int32
   }
 
-  /// All that one side has reached.
   private struct Front {
     var reached = ContiguousArray<Reached>()
     var places: [Int32: Int32] = [:]
@@ -100,7 +99,6 @@ struct GonePathSearch {
     }
   }
 
-  /// Where a side meets the other one.
   private struct Meeting {
     var isFound = false
     var here: Int32 = -1

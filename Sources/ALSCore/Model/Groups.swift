@@ -82,7 +82,6 @@ struct Groups {
 
   // MARK: Names
 
-  /// The group with this name, or -1.
   func find(_ name: ArraySlice<UInt8>) -> GroupID {
     let entry = names.find(name)
     return entry < 0 ? -1 : GroupID(raw: names.payload(entry))
@@ -103,10 +102,8 @@ struct Groups {
     members.holds(constraint) ? members[constraint] : Membership()
   }
 
-  /// The group of a constraint, or -1.
   func group(of constraint: ConstraintID) -> GroupID { membership(of: constraint).group }
 
-  /// The next member of the same group, or -1.
   @inline(__always)
   func next(_ member: ConstraintID) -> ConstraintID { membership(of: member).next }
 
@@ -137,7 +134,6 @@ struct Groups {
     records[group].lastMember = last
   }
 
-  /// The previous member, or -1.
   func previous(_ member: ConstraintID) -> ConstraintID { membership(of: member).previous }
 
   mutating func leave(_ constraint: ConstraintID) {

@@ -406,7 +406,6 @@ struct Items: EditedTable, ~Copyable {
   /// An item has moved to another place in the tree.
   mutating func noteOtherOrder() { state.orderStamp += 1 }
 
-  /// Updates `order`.
   mutating func refreshOrder() {
     if state.orderedTree == treeStamp { return }
     state.orderedTree = treeStamp

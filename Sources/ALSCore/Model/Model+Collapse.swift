@@ -26,7 +26,6 @@ struct EffectiveConstraint {
   enum Yielding: Int32 {
     /// According to its priority.
     case none = 0
-    /// It holds the start of the item.
     case start = 1
     /// It holds the end or the centre.
     case end = 2
@@ -128,7 +127,6 @@ extension Model {
     gone.setStale(watching: other, .deadEnd)
   }
 
-  /// Marks the effects of gone items here as stale.
   func setGoneStale(_ item: ItemID) {
     gone.setStale(item)
     gone.setStale(items.outermostGone(item))

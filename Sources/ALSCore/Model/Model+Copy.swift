@@ -18,7 +18,6 @@ private struct Edit: TableAction {
 }
 
 extension Model {
-  /// An exact duplicate.
   convenience init(duplicating other: Model) {
     self.init()
     forEachTable(Take(), of: other)

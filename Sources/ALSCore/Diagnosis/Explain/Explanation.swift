@@ -26,7 +26,6 @@ struct ExplainedTerm {
   var value: Double
   /// The step from the bounds of a view to its parent's, not an inset.
   var isStep = false
-  /// A size limit.
   var isLimit = false
   /// It could vary at no cost.
   var isFree = false
@@ -38,7 +37,6 @@ struct ExplainedTerm {
   var amount: Double { factor * value }
 }
 
-/// A violated preference, and the constraints that prevent it.
 struct LostPreference {
   var constraint: ConstraintID
   var item: ItemID
@@ -51,7 +49,6 @@ struct LostPreference {
   var winnerCount = 0
 }
 
-/// The explanation of one attribute.
 final class Explanation {
   let item: ItemID
   let attribute: Attribute

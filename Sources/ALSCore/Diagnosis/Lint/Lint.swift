@@ -208,7 +208,9 @@ struct Lint {
       return
     }
     let overlap = overlap(record)
-    if overlap > 0 && !isMeant(constraint, record) { addOverlap(constraint, record, isForwards: record.constant > 0) }
+    if overlap > 0 && !isMeant(constraint, record) {
+      addSign(constraint, record, isForwards: record.constant > 0, isOverlap: true)
+    }
   }
 
   /// The overlap of two siblings: an end of one lies beyond the start of the other.  Guides may lie anywhere.

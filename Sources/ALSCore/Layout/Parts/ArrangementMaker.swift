@@ -122,7 +122,6 @@ final class ArrangementMaker {
     carryOut(work)
   }
 
-  /// Updates the spaces that follow metrics.
   func followMetrics() throws(LayoutError) {
     for index in model.arrangements.indices where model.arrangements[index].plan.followsMetrics {
       var plan = model.arrangements[index].plan

@@ -118,7 +118,6 @@ final class BatchMaker {
     return batch
   }
 
-  /// Creates the constraints of shorthand entries on one view.
   func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {
@@ -290,7 +289,6 @@ final class BatchMaker {
     return made
   }
 
-  /// Sets the content sizes of a text.
   func setSizes(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) {
     for entry in extras.sizes {
       let item = items.map { $0[entry.item.id.index] } ?? entry.item.id

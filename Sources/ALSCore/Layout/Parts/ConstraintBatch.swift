@@ -9,7 +9,6 @@ public struct TextOptions {
   public var group = Handle.none
   public var items: [(name: [UInt8], item: Handle)] = []
   public var values: [(name: [UInt8], value: Double)] = []
-  /// The settings of visual formats in the text.
   public var format = FormatSettings()
   public init() {}
 
@@ -54,7 +53,6 @@ struct PendingConstraint {
     return [first, second ?? first]
   }
 
-  /// The first item or the second.
   func item(_ slot: DeferredText.Slot) -> ItemToken? { slot.isSecond ? second : first }
 
   /// Puts created guides in place of their tokens.

@@ -125,7 +125,6 @@ final class ConstraintChanges {
     try add(constraint, to: &list)
   }
 
-  /// Lists a constraint to be activated or deactivated.
   @inline(__always)
   private func add(_ constraint: ConstraintID, to list: inout Switched) throws(LayoutError) {
     if list.on {

@@ -115,7 +115,6 @@ final class OverrideMaker: Overriding {
 }
 
 extension DocumentRecord.Traits {
-  /// With content as a text scale makes it.
   fileprivate func scaled(by scale: Double) -> DocumentRecord.Traits {
     if scale == 1 { return self }
     var traits = self

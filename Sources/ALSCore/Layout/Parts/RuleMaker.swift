@@ -102,7 +102,6 @@ struct RuleMaker {
 }
 
 extension Model {
-  /// The first view without a parent, or -1.
   var firstRootView: ItemID {
     roots.first { items.isView($0) } ?? -1
   }
