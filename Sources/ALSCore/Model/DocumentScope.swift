@@ -125,12 +125,10 @@ final class DocumentScope: NameScope {
       return .found(alias.item)
     }
     if isBlind || ownGuides.contains(where: { $0[...] == name }) { return .none }
-    let entry = items.find(name)
-    var item = entry < 0 ? -1 : ItemID(raw: items.payload(entry))
+    var item = ItemID(raw: items.payload(of: name) ?? -1)
     if document.hasCalled && item.index < document.items.count {
-      let known = called.find(name)
-      if known < 0 { return .none }
-      guard let nearest = nearest(ItemID(raw: called.payload(known))) else { return .ambiguous }
+      guard let known = called.payload(of: name) else { return .none }
+      guard let nearest = nearest(ItemID(raw: known)) else { return .ambiguous }
       item = nearest
     }
     if item < 0 { return .none }

@@ -83,8 +83,7 @@ struct Groups {
   // MARK: Names
 
   func find(_ name: ArraySlice<UInt8>) -> GroupID {
-    let entry = names.find(name)
-    return entry < 0 ? -1 : GroupID(raw: names.payload(entry))
+    GroupID(raw: names.payload(of: name) ?? -1)
   }
 
   /// The name, unless a group has it.

@@ -42,13 +42,11 @@ final class ScopeLookup: NameScope {
     }
 
     func item(_ name: ArraySlice<UInt8>) -> ItemID? {
-      let entry = items.find(name)
-      return entry < 0 ? nil : ItemID(raw: items.payload(entry))
+      items.payload(of: name).map { ItemID(raw: $0) }
     }
 
     func value(_ name: ArraySlice<UInt8>) -> Double? {
-      let entry = values.find(name)
-      return entry < 0 ? nil : numbers[Int(values.payload(entry))]
+      values.payload(of: name).map { numbers[Int($0)] }
     }
   }
 

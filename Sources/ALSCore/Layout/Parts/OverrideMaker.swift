@@ -28,9 +28,8 @@ final class OverrideMaker: Overriding {
         }
         arranged += overrides.arranged
         for metric in overrides.metrics {
-          let place = places.find(metric.name[...])
-          if place >= 0 {
-            metrics[Int(places.payload(place))].value = metric.value
+          if let place = places.payload(of: metric.name[...]) {
+            metrics[Int(place)].value = metric.value
           } else {
             _ = places.insert(metric.name[...], payload: Int32(truncatingIfNeeded: metrics.count))
             metrics.append(metric)

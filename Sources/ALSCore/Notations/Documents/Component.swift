@@ -16,15 +16,9 @@ struct Component {
   /// The name that its view gives itself; empty: none.
   var alias: [UInt8] = []
 
-  init(name: [UInt8], node: Int) {
-    self.name = name
-    self.node = node
-  }
-
   /// The index of a parameter, or -1.
   func parameter(_ name: ArraySlice<UInt8>) -> Int {
-    let entry = parameters.find(name)
-    return entry < 0 ? -1 : Int(parameters.payload(entry))
+    Int(parameters.payload(of: name) ?? -1)
   }
 
   mutating func addParameter(_ name: [UInt8], default node: Int) {
@@ -43,8 +37,7 @@ struct ComponentList {
   init(_ json: JSON) { self.json = json }
 
   func find(_ name: ArraySlice<UInt8>) -> Int {
-    let entry = names.find(name)
-    return entry < 0 ? -1 : Int(names.payload(entry))
+    Int(names.payload(of: name) ?? -1)
   }
 
   /// Reads `{ NAME: { … } }`.

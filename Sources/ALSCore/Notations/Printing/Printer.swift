@@ -82,12 +82,7 @@ struct PrintedText {
 struct Printer {
   let scope: any NameScope
   /// Names that are no plain words stand between quotes.
-  private var quotes: Bool
-
-  init(scope: any NameScope, quotes: Bool = false) {
-    self.scope = scope
-    self.quotes = quotes
-  }
+  var quotes = false
 
   static let followsMetrics =
     "its constant follows metrics, which only a record, a bare string or a linear equation can express"

@@ -14,13 +14,6 @@ public final class FormatExtras {
     var companion: ItemID = -1
     /// The item of the document it is already, or -1.
     var known: ItemID = -1
-
-    init(name: [UInt8], owner: ItemID, isSpacer: Bool, role: Int32 = 0) {
-      self.name = name
-      self.owner = owner
-      self.isSpacer = isSpacer
-      self.role = role
-    }
   }
 
   /// The token of the first guide; those of the scope's own items are below.
