@@ -13,9 +13,11 @@ func need<T>(_ pointer: T?, _ what: StaticString) throws(LayoutError) -> T {
 }
 
 /// Refuses a count that is no length of an array, and a null array that should have elements.
-func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) {
+@discardableResult
+func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) -> T? {
   if count < 0 { throw LayoutError(.argument, "the count of \(what) is out of range") }
   if count > 0 && array == nil { throw LayoutError(.argument, "\(what) is NULL") }
+  return array
 }
 
 /// Refuses a capacity that exceeds any array; the array may be null.

@@ -74,8 +74,7 @@ public func als_constraints_destroy(
   _ layout: OpaquePointer?, _ constraints: UnsafePointer<als_constraint>?, _ count: Int
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(constraints, count: count, "constraints")
-    guard let constraints else { return }
+    guard let constraints = try need(constraints, count: count, "constraints") else { return }
     try box.layout.destroyConstraints(count) { constraints[$0].handle }
   }
 }
@@ -86,9 +85,9 @@ public func als_constraints_set_constants(
   _ count: Int
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(constraints, count: count, "constraints")
-    try need(constants, count: count, "constants")
-    guard let constraints, let constants else { return }
+    guard let constraints = try need(constraints, count: count, "constraints"),
+      let constants = try need(constants, count: count, "constants")
+    else { return }
     try box.layout.setConstants(count) { (constraints[$0].handle, constants[$0]) }
   }
 }
@@ -123,8 +122,7 @@ public func als_constraints_set_active(
   _ layout: OpaquePointer?, _ constraints: UnsafePointer<als_constraint>?, _ count: Int, _ active: Int32
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(constraints, count: count, "constraints")
-    guard let constraints else { return }
+    guard let constraints = try need(constraints, count: count, "constraints") else { return }
     try box.layout.setActive(count, active != 0) { constraints[$0].handle }
   }
 }

@@ -48,8 +48,7 @@ public func als_frames_copy(
   _ count: Int
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    try need(items, count: count, "items")
-    guard let items else { return ALS_OK }
+    guard let items = try need(items, count: count, "items") else { return ALS_OK }
     let isComplete = try items.withMemoryRebound(to: Handle.self, capacity: count) { handles throws(LayoutError) in
       try box.layout.copyFrames(
         handles, UnsafeMutableRawPointer(frames)?.assumingMemoryBound(to: Rect.self), count)

@@ -42,9 +42,9 @@ public func als_items_set_intrinsic_sizes(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ sizes: UnsafePointer<als_size>?, _ count: Int
 ) -> als_status {
   adjust(layout) { box throws(LayoutError) in
-    try need(views, count: count, "views")
-    try need(sizes, count: count, "sizes")
-    guard let views, let sizes else { return }
+    guard let views = try need(views, count: count, "views"),
+      let sizes = try need(sizes, count: count, "sizes")
+    else { return }
     try box.layout.setIntrinsicSizes(count, when: box.remaking) { (views[$0].handle, sizes[$0].size) }
   }
 }
@@ -55,10 +55,10 @@ public func als_items_set_size_limits(
   _ maximums: UnsafePointer<als_size>?, _ count: Int
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(views, count: count, "views")
-    try need(minimums, count: count, "minimums")
-    try need(maximums, count: count, "maximums")
-    guard let views, let minimums, let maximums else { return }
+    guard let views = try need(views, count: count, "views"),
+      let minimums = try need(minimums, count: count, "minimums"),
+      let maximums = try need(maximums, count: count, "maximums")
+    else { return }
     try box.layout.setSizeLimits(count) { (views[$0].handle, minimums[$0].size, maximums[$0].size) }
   }
 }
@@ -68,9 +68,9 @@ public func als_items_set_gone(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ gone: UnsafePointer<Int32>?, _ count: Int
 ) -> als_status {
   adjust(layout) { box throws(LayoutError) in
-    try need(views, count: count, "views")
-    try need(gone, count: count, "gone")
-    guard let views, let gone else { return }
+    guard let views = try need(views, count: count, "views"),
+      let gone = try need(gone, count: count, "gone")
+    else { return }
     try box.layout.setGone(count, when: box.remaking) { (views[$0].handle, gone[$0] != 0) }
   }
 }

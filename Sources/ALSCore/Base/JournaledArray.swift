@@ -87,7 +87,6 @@ struct JournaledArray<ID: Identifier, Value>: EditedTable {
 
   // MARK: Edits
 
-  /// Whether writes must be noted.
   @inline(__always)
   var isNoting: Bool { noted > 0 }
 

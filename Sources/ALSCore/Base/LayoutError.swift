@@ -167,7 +167,6 @@ public struct LayoutError: Error, @unchecked Sendable {
     set { fields.members = newValue }
   }
 
-  /// The faulty constraint, or -1.
   public var constraint: ConstraintID {
     get { box.fields.constraint }
     set { fields.constraint = newValue }

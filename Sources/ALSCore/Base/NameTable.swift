@@ -26,8 +26,6 @@ extension UnsafeBufferPointer<UInt8> {
 struct NameTable: EditedTable {
   private struct Place: Identifier {
     let raw: Int32
-    @inline(__always)
-    init(raw: Int32) { self.raw = raw }
   }
 
   private struct Entry {

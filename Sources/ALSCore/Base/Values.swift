@@ -45,7 +45,6 @@ public struct Edges: Equatable, Sendable {
       right: raised(right, least.right))
   }
 
-  /// Whether every edge differs by at most `tolerance`.
   func isNear(_ other: Edges, _ tolerance: Double) -> Bool {
     near(top, other.top, tolerance) && near(left, other.left, tolerance)
       && near(bottom, other.bottom, tolerance) && near(right, other.right, tolerance)

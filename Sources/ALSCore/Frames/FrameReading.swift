@@ -109,7 +109,6 @@ extension PublishedLayout {
     return isComplete
   }
 
-  /// The published frames as an immutable copy.
   func frozenFrames() -> FrozenFrames { FrozenFrames(snapshot, of: model, salt: handles.salt) }
 
   /// The offsets at which the content of a view begins and ends; both are 0 on an axis that does not scroll.  nil if the view, or

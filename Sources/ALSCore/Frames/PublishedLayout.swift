@@ -262,7 +262,6 @@ final class PublishedLayout {
   }
   func noteConflicts() { snapshot.keep(conflictCount: model.changes.count) }
   func keep(advised conflicts: ContiguousArray<PublishedConflict>) { snapshot.keep(advised: conflicts) }
-  /// Whether there are no changes since the conflicts were published.
   var canAdvise: Bool { snapshot.conflictCount == model.changes.count }
   func keep(freedom: IDArray<ItemID, UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }

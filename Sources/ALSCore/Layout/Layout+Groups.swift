@@ -104,7 +104,6 @@ extension Layout {
     return model.rules[group].condition.flatMap { $0.isElse ? Condition.negated($0.text) : $0.text }
   }
 
-  /// Whether the group was in force in the last solve.
   public func isInForce(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isInForce }
 
   public func isActive(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isActive }

@@ -46,7 +46,6 @@ extension Layout {
       view, on: target, count: count, options: options, most: most, counted: counted, step: step)
   }
 
-  /// The token of an item for a shorthand value.
   public func token(_ handle: Handle) throws(LayoutError) -> ItemToken { ItemToken(try item(handle)) }
 
   /// Updates the constraint that a view owns under a name to match a record, or creates it.

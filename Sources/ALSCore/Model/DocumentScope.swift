@@ -220,12 +220,7 @@ final class DocumentScope: NameScope {
   var selfItem: ItemToken? { own ?? top }
 
   func superview(of item: ItemToken) -> ItemToken? {
-    if item.part != .whole { return ItemToken(item.id) }
-    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
-    if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = document.items[item.id].parent
-    if parent >= 0 { return ItemToken(parent) }
-    return deferred?.superview(of: item, orphan: "the root")
+    extras.superview(of: item, deferred, parent: { document.items[$0].parent }, orphan: { _ in "the root" })
   }
 
   func isView(_ item: ItemToken) -> Bool {

@@ -58,7 +58,6 @@ struct FlowReach {
     return leadsBack && !model.isOfFlow(constraint)
   }
 
-  /// Whether the item lies in an item of a flow that lies inside the host.
   private func isInMember(_ item: ItemID, below host: ItemID, _ members: ContiguousArray<Bool>) -> Bool {
     for at in model.upwards(from: item) {
       if at == host { return false }

@@ -57,7 +57,6 @@ extension Model {
     return link
   }
 
-  /// Whether both locations lie in the same outermost gone item.
   @inline(__always)
   func isInsideGone(_ link: GoneLink) -> Bool {
     items.isCollapsed(link.first.item) && items.isCollapsed(link.second.item)

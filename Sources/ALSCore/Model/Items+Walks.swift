@@ -112,7 +112,6 @@ extension Items {
 
   // MARK: Insets
 
-  /// Whether the attribute depends on margins or a safe area.
   @inline(__always)
   func usesInsets(_ item: ItemID, _ attribute: Attribute) -> Bool {
     switch self[item].kind {

@@ -160,7 +160,6 @@ struct Items: EditedTable, ~Copyable {
   @inline(__always)
   func isView(_ item: ItemID) -> Bool { self[item].kind == .view }
 
-  /// Whether it is the guide of a view's safe area or margins.
   @inline(__always)
   func isAreaGuide(_ item: ItemID) -> Bool {
     let kind = self[item].kind

@@ -13,7 +13,6 @@ struct Metrics {
     fileprivate(set) var override: Double?
     /// The value for its followers.
     var effective: Double { override ?? value }
-    /// Whether a text has used the value.
     var isUsed = false
     /// The constraints that follow it, possibly former ones too, in order of their addition.
     fileprivate(set) var followers = ContiguousArray<ConstraintID>()

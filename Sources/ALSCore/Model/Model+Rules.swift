@@ -247,7 +247,6 @@ extension Model {
     return turns
   }
 
-  /// Whether any test compares a width or height.
   var testsLengths: Bool {
     var isAny = false
     if rules.isEmpty { return false }

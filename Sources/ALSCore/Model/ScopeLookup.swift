@@ -108,12 +108,7 @@ final class ScopeLookup: NameScope {
   var selfItem: ItemToken? { scope < 0 ? nil : ItemToken(scope) }
 
   func superview(of item: ItemToken) -> ItemToken? {
-    if item.part != .whole { return ItemToken(item.id) }
-    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
-    if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = model.items[item.id].parent
-    if parent >= 0 { return ItemToken(parent) }
-    return deferred?.superview(of: item, orphan: model.wording.itemText(item.id))
+    extras.superview(of: item, deferred, parent: { model.items[$0].parent }, orphan: { model.wording.itemText($0) })
   }
 
   func isView(_ item: ItemToken) -> Bool {

@@ -52,7 +52,6 @@ struct Assertion {
   var views: Range<Int> { Int(firstView)..<Int(firstView + viewCount) }
   var comparisons: Range<Int> { Int(firstComparison)..<Int(firstComparison + comparisonCount) }
 
-  /// Whether it compares values.
   var compares: Bool { kind != .satisfiable && kind != .determined }
 }
 
@@ -91,7 +90,6 @@ final class Assertions {
     }
   }
 
-  /// Whether the tree has any expectation.
   private var hasExpectations: Bool {
     for index in 0..<model.expectations.count {
       var own: ItemID = -1
@@ -113,7 +111,6 @@ final class Assertions {
     }
   }
 
-  /// Whether the item is seen in some piece.
   private func maySee(_ item: ItemID) -> Bool { hideable.contains(item) || isSeen(item) }
 
   /// Whether all views of an assertion are seen in this piece and have the content it is about, and its expectation counts.

@@ -253,7 +253,6 @@ final class ParametricLayout {
     session.finish(revision: published.snapshot.revision)
   }
 
-  /// Whether the host measures some content.
   var asksHost: Bool {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }

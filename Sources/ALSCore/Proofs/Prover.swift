@@ -489,7 +489,6 @@ final class Prover {
 
   // MARK: Reasons
 
-  /// Whether the host measures content during solves.
   var asksHost: Bool { layout.asksHost }
 
   /// Computes the reasons of a failure of `run`: one solve at its witness, and the work of an explanation.

@@ -13,7 +13,6 @@ struct SizeTarget: Equatable {
   var size: Size
   var horizontal: Level
   var vertical: Level
-  /// The item inside whose baselines are requested, or -1.
   var baselineItem: ItemID = -1
 
   init(_ size: Size, horizontal: Float, vertical: Float) {
@@ -114,7 +113,6 @@ final class Fitting {
     }
   }
 
-  /// Whether the fitting can compute this target.
   func serves(_ top: ItemID, _ target: SizeTarget) -> Bool { top == self.top && target.hasLevels(of: self.target) }
 
   /// Must precede its work.  Ignores everything outside the view, and starts frame-dependent insets from zero as every solve does.

@@ -126,7 +126,6 @@ struct MeasuredReach {
     for part in 0..<4 { reach(base + part) }
   }
 
-  /// Whether the set size of a root has changed.
   private func isTouched(_ v: VariableID) -> Bool {
     let item = sync.map.item(ofBlock: v.block)
     return item >= 0 && touchedPlaces.contains(model.items[item].preferences)

@@ -35,7 +35,6 @@ final class MeasuredRounds {
     model = measurements.model
   }
 
-  /// Whether any view is measured after a round.
   var areAny: Bool { asksMoved || !views.isEmpty }
 
   /// Must follow every rollback of the model and the solver.

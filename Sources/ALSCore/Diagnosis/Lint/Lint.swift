@@ -244,7 +244,6 @@ struct Lint {
     return false
   }
 
-  /// Whether a start lies before the start of the container.
   private func isBeyondStart(_ record: ConstraintRecord) -> Bool {
     if record.firstAttribute.position != .start || record.firstAttribute != record.secondAttribute { return false }
     return holds(record.second, record.first) ? record.constant < 0 : record.constant > 0

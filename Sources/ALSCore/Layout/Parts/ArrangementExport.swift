@@ -33,7 +33,6 @@ struct ArrangementExport {
   /// The arrangement whose entry stands for a constraint.
   func maker(of constraint: ConstraintID) -> Int? { makers.isEmpty ? nil : makers[constraint.raw] }
 
-  /// Whether the document holds an arrangement as such.
   func holds(_ index: Int) -> Bool { chosen.contains(index) }
 
   /// The guides that entries make.

@@ -343,7 +343,6 @@ struct DocumentExport {
     return constraint
   }
 
-  /// Whether the name is unique.
   private func isOnly(_ item: ItemID, _ name: [UInt8]) -> Bool {
     let entry = model.names.find(name[...])
     return entry >= 0 && model.names.first(entry) == item && model.names.next(item) < 0

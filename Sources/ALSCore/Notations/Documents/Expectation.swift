@@ -25,7 +25,6 @@ public struct Expectation {
 
     var takesViews: Bool { self == .apart || self == .aligned }
     var takesView: Bool { self == .inside || self == .fits || self == .atLeast }
-    /// Whether it is about a tree as a whole.
     var isGlobal: Bool { self == .satisfiable || self == .determined }
   }
 

@@ -235,7 +235,6 @@ struct EquationReader {
     return fault
   }
 
-  /// Whether a word ends in an attribute.
   func isAttribute(_ run: Range<Int>) -> Bool {
     guard let attribute = split(run).attribute else { return false }
     return Spelling.attribute(text[attribute], compounds) != nil

@@ -25,7 +25,6 @@ final class JSON {
     /// The node after this one and all it contains.
     var next: UInt32
     var kind: Kind
-    /// Whether a string holds escapes.
     var escaped: Bool
 
     init(start: UInt32, end: UInt32, next: UInt32, kind: Kind, escaped: Bool) {
@@ -142,7 +141,6 @@ final class JSON {
     return out
   }
 
-  /// Whether a key begins with `x-`.
   func isUsersKey(_ node: Int) -> Bool { string(node).starts(with: [0x78, 0x2D]) }
 
   /// Whether a string is this word, escapes undone.

@@ -30,7 +30,6 @@ public final class FollowedConstant {
 
   func names(_ metric: ArraySlice<UInt8>) -> Bool { terms.contains { $0.metric[...] == metric } }
 
-  /// Whether both are nothing, or say the same.
   static func areSame(_ a: FollowedConstant?, _ b: FollowedConstant?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.base == b.base && a.terms.count == b.terms.count

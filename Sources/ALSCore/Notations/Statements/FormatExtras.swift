@@ -41,6 +41,16 @@ public final class FormatExtras {
     return owner == -1 ? nil : ItemToken(owner)
   }
 
+  func superview(
+    of item: ItemToken, _ deferred: DeferredNames?, parent: (ItemID) -> ItemID, orphan: (ItemID) -> String
+  ) -> ItemToken? {
+    if item.part != .whole { return ItemToken(item.id) }
+    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
+    if isGuide(item) { return owner(of: item) }
+    let parent = parent(item.id)
+    return parent >= 0 ? ItemToken(parent) : deferred?.superview(of: item, orphan: orphan(item.id))
+  }
+
   /// Whether both bring the same sizes and depths.
   func says(as other: FormatExtras) -> Bool {
     if sizes.count != other.sizes.count || depths.count != other.depths.count { return false }
