@@ -37,12 +37,16 @@ extension DocumentReader {
       case .scope:
         deferral.isScopeless = json.kind(value) == .null
         if !deferral.isScopeless { deferral.scope = value }
-      case .items: deferral.items = try byName(value, "items") { $0 }
-      case .found: deferral.found = try byName(value, "found") { $0 }
+      case .items: try forEachMember(of: value, "items") { deferral.items.append(($0, $1)) }
+      case .found: try forEachMember(of: value, "found") { deferral.found.append(($0, $1)) }
       case .values:
-        deferral.values = try byName(value, "values") { node throws(LayoutError) in try json.finite(node, "value") }
+        try forEachMember(of: value, "values") { name, node throws(LayoutError) in
+          deferral.values.append((name, try json.finite(node, "value")))
+        }
       case .metrics:
-        deferral.metrics = try byName(value, "metrics") { node throws(LayoutError) in try json.finite(node, "value") }
+        try forEachMember(of: value, "metrics") { name, node throws(LayoutError) in
+          deferral.metrics.append((name, try json.finite(node, "value")))
+        }
       case .guides:
         try json.require(.array, value, "guides")
         var children = json.children(value)
@@ -67,13 +71,11 @@ extension DocumentReader {
   }
 
   /// The names in an object with the values of their nodes.
-  private func byName<T>(
-    _ node: Int, _ what: StaticString, _ value: (Int) throws(LayoutError) -> T
-  ) throws(LayoutError) -> [([UInt8], T)] {
+  private func forEachMember(
+    of node: Int, _ what: StaticString, _ body: ([UInt8], Int) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
     try json.require(.object, node, what)
-    var values: [([UInt8], T)] = []
     var children = json.children(node)
-    while let key = children.next(), let node = children.next() { values.append((json.string(key), try value(node))) }
-    return values
+    while let key = children.next(), let value = children.next() { try body(json.string(key), value) }
   }
 }
