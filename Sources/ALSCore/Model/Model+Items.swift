@@ -128,10 +128,7 @@ extension Model {
   private func letGo(_ item: ItemID) {
     let inside = subtree(of: item)
     for inner in inside {
-      var node = uses.first(of: inner)
-      while node != ConstraintUse.none {
-        let constraint = uses.constraint(at: node)
-        node = uses.next(node)
+      for constraint in constraints(naming: inner) {
         let host = constraints[constraint].host
         if host < 0 || items.isMarked(host) || deferred.withdrawLater(constraint) { continue }
         deactivateForgettingHost(constraint)
@@ -170,12 +167,9 @@ extension Model {
     items.beginWalk()
     for item in turned { items.mark(item) }
     for inner in inside {
-      var node = uses.first(of: inner)
-      while node != ConstraintUse.none {
-        let constraint = uses.constraint(at: node)
+      for constraint in constraints(naming: inner) {
         let host = constraints[constraint].host
         if host >= 0 && items.isMarked(host) { touch(constraint, .rebuild) }
-        node = uses.next(node)
       }
     }
     changes.setPending(true)

@@ -221,7 +221,6 @@ final class Session {
 
   private var hasBarriers: Bool { model.arrangements.barrierCount > 0 }
 
-  /// Whether any barrier, grid or flow follows frames.
   private var arrangementsFollowFrames: Bool {
     hasBarriers || model.arrangements.flexibleCount + model.arrangements.flowCount > 0
   }

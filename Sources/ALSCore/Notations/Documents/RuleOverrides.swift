@@ -1,6 +1,5 @@
 // What a rule sets while it is in force.
 
-/// The keys of a view that an override can set.
 struct ViewKeys: OptionSet {
   var rawValue: UInt16
   static let gone = ViewKeys(rawValue: 1)

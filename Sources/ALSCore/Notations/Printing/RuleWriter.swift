@@ -4,7 +4,6 @@
 struct RuleWriter {
   private let entries: EntryWriter
   private var open: [PrintedStep] = []
-  /// The number of each open entry.
   private var numbers: [Int] = []
   private var count = 0
   /// Where each named group was written: the number of its innermost entry.
@@ -39,12 +38,8 @@ struct RuleWriter {
       if !namedEntries.contains(name) { namedEntries.append(name) }
       head.addMember("group", name)
     }
-    if !step.isActive {
-      head.addKey("active")
-      head.add("false")
-    }
-    head.addKey("constraints")
-    head.add("[")
+    if !step.isActive { head.addBool("active", false) }
+    head.addKey("constraints", opening: "[")
     entries.open(head.bytes)
     if step.isElse { entries.openElse() }
     open.append(step)
@@ -64,10 +59,7 @@ struct RuleWriter {
     guard let step = override.path.last else { return }
     go(to: Array(override.path.dropLast()))
     var head = RuleWriter.head(step.isElse ? Condition.negated(step.when) : step.when)
-    if !step.isActive {
-      head.addKey("active")
-      head.add("false")
-    }
+    if !step.isActive { head.addBool("active", false) }
     head.addKey("set")
     head.add(override.text)
     if let otherwise = override.otherwise {
@@ -83,8 +75,7 @@ struct RuleWriter {
     guard let step = path.last else { return }
     go(to: step.isElse ? path : Array(path.dropLast()))
     var head = RuleWriter.head(step.isElse ? ASCII.bytes("0 == 0") : step.when)
-    head.addKey("expect")
-    head.add("[")
+    head.addKey("expect", opening: "[")
     head.add(expectation)
     head.add("] }")
     entries.addEntry(head.bytes)
