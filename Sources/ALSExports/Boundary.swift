@@ -13,9 +13,11 @@ func need<T>(_ pointer: T?, _ what: StaticString) throws(LayoutError) -> T {
 }
 
 /// Refuses a count that is no length of an array, and a null array that should have elements.
-func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) {
+@discardableResult
+func need<T>(_ array: T?, count: Int, _ what: StaticString) throws(LayoutError) -> T? {
   if count < 0 { throw LayoutError(.argument, "the count of \(what) is out of range") }
   if count > 0 && array == nil { throw LayoutError(.argument, "\(what) is NULL") }
+  return array
 }
 
 /// Refuses a capacity that exceeds any array; the array may be null.
@@ -41,7 +43,6 @@ extension LayoutBox {
     return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// A copy of a text argument.
   func copy(_ text: UnsafePointer<CChar>?, _ length: Int, _ what: StaticString) throws(LayoutError) -> [UInt8] {
     Array(try view(text, length, what))
   }
@@ -74,14 +75,13 @@ func copyOut(
   return fits < bytes.count ? ALS_TRUNCATED : ALS_OK
 }
 
-/// Writes a text, or END and an empty one when there is none.
+/// Writes a text, or an empty one when there is none, and returns `missing`.
 func copyOut(
   optional bytes: ArraySlice<UInt8>?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
+  _ needed: UnsafeMutablePointer<Int>?, _ missing: als_status = ALS_END
 ) throws(LayoutError) -> als_status {
-  if let bytes { return try copyOut(bytes, buffer, capacity, needed) }
-  _ = try copyOut([], buffer, capacity, needed)
-  return ALS_END
+  let status = try copyOut(bytes ?? [], buffer, capacity, needed)
+  return bytes == nil ? missing : status
 }
 
 /// Copies the part of a list that fits, or NOT_SOLVED if there is none.
@@ -127,12 +127,23 @@ extension als_edges {
 }
 
 /// Writes an answer if the caller wants it.  The value is found either way: `out?.pointee = make()` would not make it.
-func put<T>(_ value: T, in out: UnsafeMutablePointer<T>?) { out?.pointee = value }
+@discardableResult
+func put<T>(_ value: T, in out: UnsafeMutablePointer<T>?) -> als_status {
+  out?.pointee = value
+  return ALS_OK
+}
+
+/// Without a value writes the other one, and returns `status`.
+func put<T>(
+  _ value: T?, or other: T, in out: UnsafeMutablePointer<T>?, _ status: als_status = ALS_NOT_SOLVED
+) -> als_status {
+  out?.pointee = value ?? other
+  return value == nil ? status : ALS_OK
+}
 
 /// A handle, or END when there is none.
 func put<T: HandleStruct>(_ handle: Handle, _ out: UnsafeMutablePointer<T>?) -> als_status {
-  out?.pointee = T(handle)
-  return handle.isNone ? ALS_END : ALS_OK
+  put(handle.isNone ? nil : T(handle), or: T(.none), in: out, ALS_END)
 }
 
 /// Copies the handles of new records if the caller wants them.

@@ -35,7 +35,8 @@ public func als_ambiguity_message_copy(
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    try copy(try box.layout.freedomMessage(item.handle), buffer, capacity, needed)
+    let message = try box.layout.freedomMessage(item.handle)
+    return try copyOut(optional: message?[...], buffer, capacity, needed, ALS_NOT_SOLVED)
   }
 }
 
@@ -45,15 +46,9 @@ public func als_ambiguity_advice_copy(
   _ needed: UnsafeMutablePointer<Int>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    try copy(try box.layout.freedomAdvice(item.handle), buffer, capacity, needed)
+    let advice = try box.layout.freedomAdvice(item.handle)
+    return try copyOut(optional: advice?[...], buffer, capacity, needed, ALS_NOT_SOLVED)
   }
-}
-
-private func copy(
-  _ text: [UInt8]?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
-) throws(LayoutError) -> als_status {
-  let status = try copyOut((text ?? [])[...], buffer, capacity, needed)
-  return text == nil ? ALS_NOT_SOLVED : status
 }
 
 /// The answer to a question about a value that is not free.
@@ -67,8 +62,7 @@ public func als_ambiguity_suggestion(
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
     guard let spec = try box.layout.equation(for: item.handle, value) else { return try nothing(box, item) }
-    put(als_constraint_spec(spec), in: out)
-    return ALS_OK
+    return put(als_constraint_spec(spec), in: out)
   }
 }
 

@@ -112,11 +112,10 @@ public func als_barrier_get_info(
   read(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let (side, margin) = try box.layout.barrier(barrier.handle)
-    out.put(
+    return out.put(
       als_barrier_info(
         struct_size: 0, side: Int32(side.rawValue), margin: margin,
         guide: als_item(try box.layout.guide(ofBarrier: barrier.handle))))
-    return ALS_OK
   }
 }
 
@@ -219,21 +218,17 @@ extension LayoutBox {
     plan.spansBaselines = spec.baselines != 0
     plan.members = []
     plan.members.reserveCapacity(min(spec.member_count, 64))
-    for index in 0..<spec.member_count {
-      do throws(LayoutError) {
-        var member = Arrangement.Member(try layout.token(spec.members[index].handle))
-        if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
-          try layout.checkNumber(after, "spacing")
-          member.spacingAfter = after
-        }
-        if let weight = spec.weights?[index] {
-          try layout.checkNumber(weight, "weights")
-          member.weight = weight
-        }
-        plan.members.append(member)
-      } catch {
-        throw indexed(error, index)
+    try forEachIndex(spec.member_count) { index throws(LayoutError) in
+      var member = Arrangement.Member(try layout.token(spec.members[index].handle))
+      if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
+        try layout.checkNumber(after, "spacing")
+        member.spacingAfter = after
       }
+      if let weight = spec.weights?[index] {
+        try layout.checkNumber(weight, "weights")
+        member.weight = weight
+      }
+      plan.members.append(member)
     }
   }
 
@@ -246,12 +241,8 @@ extension LayoutBox {
     plan.side = Attribute.numbered(spec.side) ?? .none
     plan.margin = spec.margin
     plan.members = []
-    for index in 0..<spec.member_count {
-      do throws(LayoutError) {
-        plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
-      } catch {
-        throw indexed(error, index)
-      }
+    try forEachIndex(spec.member_count) { index throws(LayoutError) in
+      plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
     }
     if isNew { plan.name = try optional(spec.guide_name, spec.guide_name_length, "guide_name").map { Array($0) } }
     if let name = plan.name { try layout.checkName(name[...]) }
@@ -275,12 +266,8 @@ extension LayoutBox {
     try need(cells, count: count, "cells")
     var members: [Arrangement.Member] = []
     guard let cells else { return members }
-    for index in 0..<count {
-      do throws(LayoutError) {
-        members.append(try member(cells[index]))
-      } catch {
-        throw indexed(error, index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      members.append(try member(cells[index]))
     }
     return members
   }
@@ -313,12 +300,6 @@ extension LayoutBox {
   private func alignment(_ number: Int32) throws(LayoutError) -> Arrangement.Alignment {
     if let alignment = Arrangement.Alignment(rawValue: number) { return alignment }
     throw LayoutError(.argument, "an alignment is not the number of one")
-  }
-
-  private func indexed(_ error: LayoutError, _ index: Int) -> LayoutError {
-    var error = error
-    error.index = index
-    return error
   }
 }
 

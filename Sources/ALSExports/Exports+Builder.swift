@@ -86,7 +86,8 @@ public func als_constraint_replace(
     let spec = read(try need(spec, "spec").pointee)
     let inactive = try isInactive(flags)
     if !inactive, let same = box.layout.repeated(at: view.handle, name: name, with: spec) {
-      return put(als_constraint(same), in: out)
+      put(als_constraint(same), in: out)
+      return
     }
     let handle = try box.layout.replace(at: view.handle, name: Array(name)[...], with: spec, inactive: inactive)
     put(als_constraint(handle), in: out)
@@ -105,7 +106,8 @@ public func als_constraint_replace_text(
     let bytes = try box.view(text, length, "text")
     let syntax = Int32(truncatingIfNeeded: syntax.rawValue)
     if let same = box.layout.repeated(at: view.handle, name: name, text: bytes, syntax: syntax, options: wanted) {
-      return put(als_constraint(same), in: out)
+      put(als_constraint(same), in: out)
+      return
     }
     box.textAtFault = bytes
     let handle = try box.layout.replace(

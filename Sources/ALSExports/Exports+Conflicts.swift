@@ -7,10 +7,7 @@ import CALS
 
 @_cdecl("als_conflict_count")
 public func als_conflict_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    put(box.layout.conflictCount, in: out_count)
-    return ALS_OK
-  }
+  read(layout) { box throws(LayoutError) in put(box.layout.conflictCount, in: out_count) }
 }
 
 @_cdecl("als_conflict_copy")
@@ -51,12 +48,11 @@ public func als_conflict_get_info(
   control(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let conflict = try box.layout.advisedConflict(index)
-    out.put(
+    return out.put(
       als_conflict_info(
         struct_size: 0, member_count: UInt32(clamping: conflict.reasons.count),
         relaxation_count: UInt32(clamping: conflict.relaxations.count), reserved: 0,
         broken: als_constraint(conflict.broken), missed: conflict.missed, least: conflict.least))
-    return ALS_OK
   }
 }
 
@@ -67,12 +63,11 @@ public func als_conflict_get_member(
   compute(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let reason = try box.layout.reason(index, member)
-    out.put(
+    return out.put(
       als_conflict_member(
         struct_size: 0, role: reason.role.rawValue, constraint: als_constraint(reason.constraint),
         item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
         relation: Int32(reason.relation.rawValue), value: reason.value, weight: reason.weight))
-    return ALS_OK
   }
 }
 
@@ -94,14 +89,13 @@ public func als_conflict_get_relaxation(
     let out = try Outlet(out)
     let found = try box.layout.relaxation(index, relaxation)
     let reason = try box.layout.reason(index, found.reason)
-    out.put(
+    return out.put(
       als_relaxation(
         struct_size: 0, kind: found.kind.rawValue,
         constraint: als_constraint(found.view == nil ? reason.constraint : .none),
         item: als_item(found.view ?? reason.item), attribute: Int32(reason.attribute.rawValue),
         member: UInt32(clamping: found.reason), old_value: found.old, value: found.new, harm: Int32(found.harm),
         reserved: 0))
-    return ALS_OK
   }
 }
 

@@ -42,8 +42,7 @@ public func als_constraint_get_info(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
-    out.put(als_constraint_info(try box.layout.info(constraint: constraint.handle)))
-    return ALS_OK
+    return out.put(als_constraint_info(try box.layout.info(constraint: constraint.handle)))
   }
 }
 
@@ -90,8 +89,6 @@ public func als_constraint_violation(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let violation = try box.layout.violation(constraint.handle)
-    put(violation ?? 0, in: out)
-    return violation == nil ? ALS_NOT_SOLVED : ALS_OK
+    return put(try box.layout.violation(constraint.handle), or: 0, in: out)
   }
 }

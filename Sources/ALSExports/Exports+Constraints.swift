@@ -74,8 +74,7 @@ public func als_constraints_destroy(
   _ layout: OpaquePointer?, _ constraints: UnsafePointer<als_constraint>?, _ count: Int
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(constraints, count: count, "constraints")
-    guard let constraints else { return }
+    guard let constraints = try need(constraints, count: count, "constraints") else { return }
     try box.layout.destroyConstraints(count) { constraints[$0].handle }
   }
 }
@@ -86,9 +85,9 @@ public func als_constraints_set_constants(
   _ count: Int
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(constraints, count: count, "constraints")
-    try need(constants, count: count, "constants")
-    guard let constraints, let constants else { return }
+    guard let constraints = try need(constraints, count: count, "constraints"),
+      let constants = try need(constants, count: count, "constants")
+    else { return }
     try box.layout.setConstants(count) { (constraints[$0].handle, constants[$0]) }
   }
 }
@@ -114,9 +113,7 @@ public func als_constraint_gone_constant(
   _ layout: OpaquePointer?, _ constraint: als_constraint, _ out: UnsafeMutablePointer<Double>?
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    let constant = try box.layout.goneConstant(constraint.handle)
-    put(constant ?? 0, in: out)
-    return constant == nil ? ALS_END : ALS_OK
+    return put(try box.layout.goneConstant(constraint.handle), or: 0, in: out, ALS_END)
   }
 }
 
@@ -125,8 +122,7 @@ public func als_constraints_set_active(
   _ layout: OpaquePointer?, _ constraints: UnsafePointer<als_constraint>?, _ count: Int, _ active: Int32
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(constraints, count: count, "constraints")
-    guard let constraints else { return }
+    guard let constraints = try need(constraints, count: count, "constraints") else { return }
     try box.layout.setActive(count, active != 0) { constraints[$0].handle }
   }
 }
@@ -149,7 +145,6 @@ public func als_constraint_user_data(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     try box.layout.checkConstraint(constraint.handle)
-    put(box.constraintData.pointer(box.layout.slot(constraint.handle)), in: out)
-    return ALS_OK
+    return put(box.constraintData.pointer(box.layout.slot(constraint.handle)), in: out)
   }
 }

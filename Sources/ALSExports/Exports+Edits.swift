@@ -61,7 +61,6 @@ public func als_layout_conflict_policy(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     put(box.layout.policy == .refuse ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT, in: out)
-    return ALS_OK
   }
 }
 
@@ -69,7 +68,6 @@ public func als_layout_conflict_policy(
 public func als_layout_digest(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_digest>?) -> als_status {
   compute(layout) { box throws(LayoutError) in
     let digest = box.layout.digest()
-    put(als_digest(low: digest.low, high: digest.high), in: out)
-    return ALS_OK
+    return put(als_digest(low: digest.low, high: digest.high), in: out)
   }
 }

@@ -20,10 +20,7 @@ public func als_expectation_add(
 
 @_cdecl("als_expectation_count")
 public func als_expectation_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    put(box.layout.expectationCount, in: out_count)
-    return ALS_OK
-  }
+  read(layout) { box throws(LayoutError) in put(box.layout.expectationCount, in: out_count) }
 }
 
 @_cdecl("als_expectation_copy_text")
@@ -42,7 +39,6 @@ public func als_expectation_get_kind(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     put(als_expectation_kind(rawValue: numericCast(try box.layout.expectationKind(index).rawValue)), in: out)
-    return ALS_OK
   }
 }
 
@@ -62,10 +58,7 @@ public func als_item_set_clips(_ layout: OpaquePointer?, _ view: als_item, _ cli
 public func als_item_clips(
   _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<Int32>?
 ) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    put(try box.layout.clips(view.handle) ? 1 : 0, in: out)
-    return ALS_OK
-  }
+  read(layout) { box throws(LayoutError) in put(try box.layout.clips(view.handle) ? 1 : 0, in: out) }
 }
 
 @_cdecl("als_item_set_ignored")
@@ -77,10 +70,7 @@ public func als_item_set_ignored(_ layout: OpaquePointer?, _ view: als_item, _ i
 public func als_item_ignored(
   _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<Int32>?
 ) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    put(try box.layout.isIgnored(view.handle) ? 1 : 0, in: out)
-    return ALS_OK
-  }
+  read(layout) { box throws(LayoutError) in put(try box.layout.isIgnored(view.handle) ? 1 : 0, in: out) }
 }
 
 // MARK: Judging
@@ -91,9 +81,9 @@ public func als_expectations_judge(
   _ out_count: UnsafeMutablePointer<Int>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let count = try box.layout.judgeExpectations(textScale: text_scale, reference: reference.map { frozen($0) })
-    put(count ?? 0, in: out_count)
-    return count == nil ? ALS_NOT_SOLVED : ALS_OK
+    return put(
+      try box.layout.judgeExpectations(textScale: text_scale, reference: reference.map { frozen($0) }), or: 0,
+      in: out_count)
   }
 }
 
@@ -108,13 +98,12 @@ public func als_expectation_failure_get(
   compute(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let failure = try box.layout.expectationFailure(index)
-    out.put(
+    return out.put(
       als_expectation_failure(
         struct_size: 0, kind: failure.kind.rawValue, index: Int64(failure.index), item: als_item(failure.item),
         other: als_item(failure.other), constraint: als_constraint(failure.constraint),
         axis: failure.isVertical.map { $0 ? 1 : 0 } ?? -1, has_numbers: failure.numbers == nil ? 0 : 1,
         measured: failure.numbers?.measured ?? 0, wanted: failure.numbers?.wanted ?? 0))
-    return ALS_OK
   }
 }
 

@@ -62,8 +62,7 @@ private func explainIn(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let text = try box.layout.explanationText(item.handle, number(attribute), asJSON: asJSON)
-    let status = try copyOut((text ?? [])[...], buffer, capacity, needed)
-    return text == nil ? ALS_NOT_SOLVED : status
+    return try copyOut(optional: text?[...], buffer, capacity, needed, ALS_NOT_SOLVED)
   }
 }
 

@@ -15,8 +15,7 @@ public func als_item_fitting_size(
   control(layout) { box throws(LayoutError) in
     let size = try box.layout.fittingSize(
       view.handle, target: target.size, horizontal: horizontal, vertical: vertical)
-    put(als_size(size), in: out)
-    return ALS_OK
+    return put(als_size(size), in: out)
   }
 }
 

@@ -24,7 +24,7 @@ public func als_flow_set(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     let spec = try need(spec, "spec")
-    try box.layout.setFlow(flow.handle) { plan throws(LayoutError) in try box.read(spec, into: &plan) }
+    try box.layout.setArrangement(flow.handle, .flow) { plan throws(LayoutError) in try box.read(spec, into: &plan) }
   }
 }
 
@@ -36,13 +36,12 @@ public func als_flow_get_info(
     let out = try Outlet(out)
     let (plan, lines) = try box.layout.flow(flow.handle)
     guard let own = plan.flow else { return ALS_OK }
-    out.put(
+    return out.put(
       als_flow_info(
         struct_size: 0, axis: plan.isVertical ? 1 : 0, distribution: own.distribution.rawValue,
         alignment: plan.alignment.rawValue, margins: plan.usesMargins ? 1 : 0, equal: own.areEqual ? 1 : 0,
         per_line: UInt32(clamping: own.perLine), line_count: UInt32(clamping: lines.count), spacing: plan.spacing,
         line_spacing: own.lineSpacing ?? usualSpacing, container: als_item(box.layout.container(of: plan))))
-    return ALS_OK
   }
 }
 

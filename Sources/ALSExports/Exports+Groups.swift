@@ -107,13 +107,12 @@ public func als_group_get_info(
   read(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let handle = group.handle
-    out.put(
+    return out.put(
       als_group_info(
         struct_size: 0, active: try box.layout.isActive(group: handle) ? 1 : 0,
         in_force: try box.layout.isInForce(group: handle) ? 1 : 0,
         is_rule: try box.layout.isRule(group: handle) ? 1 : 0, parent: als_group(try box.layout.parent(group: handle)),
         arrangement: try box.layout.arrangementKind(group: handle), reserved: 0))
-    return ALS_OK
   }
 }
 
@@ -148,8 +147,7 @@ public func als_metric_get(
   read(layout) { box throws(LayoutError) in
     let name = try box.name(name, name_length)
     guard let value = box.layout.metric(name) else { return ALS_END }
-    put(value, in: out)
-    return ALS_OK
+    return put(value, in: out)
   }
 }
 

@@ -11,9 +11,7 @@ public func als_item_at(
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let found = try box.layout.item(at: x, y, in: root.handle, Layout.Hits(rawValue: flags))
-    put(als_item(found ?? .none), in: out)
-    return found == nil ? ALS_END : ALS_OK
+    return put(try box.layout.item(at: x, y, in: root.handle, Layout.Hits(rawValue: flags)) ?? .none, out)
   }
 }
 
@@ -55,8 +53,7 @@ public func als_item_nearest(
     if let candidates { for index in 0..<count { handles.append(candidates[index].handle) } }
     let found = try box.layout.nearest(
       to: item.handle, heading: Int32(truncatingIfNeeded: heading.rawValue), among: handles)
-    put(als_item(found ?? .none), in: out)
-    return found == nil ? ALS_END : ALS_OK
+    return put(found ?? .none, out)
   }
 }
 

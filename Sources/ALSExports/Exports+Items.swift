@@ -22,8 +22,7 @@ public func als_views_create(
   _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(specs, count: count, "specs")
-    guard let specs else { return }
+    guard let specs = try need(specs, count: count, "specs") else { return }
     try box.layout.makeViews(
       count,
       spec: { index throws(LayoutError) in

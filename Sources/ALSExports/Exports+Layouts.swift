@@ -101,8 +101,7 @@ public func als_item_counterpart(
   _ layout: OpaquePointer?, _ copy: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_item>?
 ) -> als_status {
   withCopy(layout, copy) { box, other throws(LayoutError) in
-    put(als_item(try box.layout.counterpart(item: item.handle, in: other.layout)), in: out)
-    return ALS_OK
+    return put(als_item(try box.layout.counterpart(item: item.handle, in: other.layout)), in: out)
   }
 }
 
@@ -112,8 +111,7 @@ public func als_constraint_counterpart(
   _ out: UnsafeMutablePointer<als_constraint>?
 ) -> als_status {
   withCopy(layout, copy) { box, other throws(LayoutError) in
-    put(als_constraint(try box.layout.counterpart(constraint: constraint.handle, in: other.layout)), in: out)
-    return ALS_OK
+    return put(als_constraint(try box.layout.counterpart(constraint: constraint.handle, in: other.layout)), in: out)
   }
 }
 

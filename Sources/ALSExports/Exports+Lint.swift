@@ -15,10 +15,7 @@ public func als_lint_kind_name(_ kind: als_lint_kind) -> UnsafePointer<CChar>? {
 
 @_cdecl("als_lint_run")
 public func als_lint_run(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    put(box.layout.runLint(), in: out_count)
-    return ALS_OK
-  }
+  compute(layout) { box throws(LayoutError) in put(box.layout.runLint(), in: out_count) }
 }
 
 @_cdecl("als_lint_get")
@@ -28,11 +25,10 @@ public func als_lint_get(
   compute(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let finding = try box.layout.finding(index)
-    out.put(
+    return out.put(
       als_lint(
         struct_size: 0, kind: finding.kind.rawValue, constraint: als_constraint(finding.constraint),
         other: als_constraint(finding.other), item: als_item(finding.item)))
-    return ALS_OK
   }
 }
 

@@ -95,13 +95,6 @@ public func als_items_invalidate_measure(
 private func checkViews(
   _ box: LayoutBox, _ views: UnsafePointer<als_item>?, _ count: Int
 ) throws(LayoutError) {
-  try need(views, count: count, "views")
-  guard let views else { return }
-  for index in 0..<count {
-    do throws(LayoutError) {
-      try box.layout.checkView(views[index].handle)
-    } catch {
-      throw LayoutError(error.kind, error.message, index: index)
-    }
-  }
+  guard let views = try need(views, count: count, "views") else { return }
+  try forEachIndex(count) { index throws(LayoutError) in try box.layout.checkView(views[index].handle) }
 }

@@ -50,11 +50,10 @@ public func als_proof_get(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<
   compute(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let proof = try box.layout.proof()
-    out.put(
+    return out.put(
       als_proof(
         struct_size: 0, verdict: proof.verdict.rawValue, pieces: proof.pieces, failures: proof.failures.count,
         not_reached: proof.notReachedCount, work: UInt64(clamping: proof.work)))
-    return ALS_OK
   }
 }
 
@@ -65,14 +64,13 @@ public func als_proof_failure_get(
   compute(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let failure = try box.layout.proofFailure(index)
-    out.put(
+    return out.put(
       als_proof_failure(
         struct_size: 0, kind: failure.kind.rawValue, expectation: failure.index, axis: failure.axis,
         left_out: failure.isLeftOut ? 1 : 0,
         views: failure.views.count, regions: failure.regionCount, because: failure.because.count,
         width: failure.width, height: failure.height, text_scale: failure.textScale,
         measured: failure.measured ?? .nan, wanted: failure.wanted ?? .nan))
-    return ALS_OK
   }
 }
 
@@ -146,10 +144,9 @@ public func als_minimum_size(
   control(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
     let found = try box.layout.minimumSize(try ProofSpec(spec))
-    out.put(
+    return out.put(
       als_minimum(
         struct_size: 0, verdict: found.verdict.rawValue, size: als_size(found.size), width_stop: found.widthStop,
         height_stop: found.heightStop))
-    return ALS_OK
   }
 }

@@ -32,17 +32,14 @@ public func als_ambiguity(
   _ layout: OpaquePointer?, _ item: als_item, _ out_free: UnsafeMutablePointer<UInt32>?
 ) -> als_status {
   compute(layout) { box throws(LayoutError) in
-    let free = try box.layout.ambiguity(item.handle)
-    put(UInt32(free ?? 0), in: out_free)
-    return free == nil ? ALS_NOT_SOLVED : ALS_OK
+    return put(try box.layout.ambiguity(item.handle).map { UInt32($0) }, or: 0, in: out_free)
   }
 }
 
 // MARK: Frames
 
 func put(_ rect: Rect?, _ out: UnsafeMutablePointer<als_rect>?) -> als_status {
-  out?.pointee = als_rect(rect ?? .zero)
-  return rect == nil ? ALS_NOT_SOLVED : ALS_OK
+  put(rect.map { als_rect($0) }, or: als_rect(.zero), in: out)
 }
 
 @_cdecl("als_frames_copy")
@@ -51,8 +48,7 @@ public func als_frames_copy(
   _ count: Int
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
-    try need(items, count: count, "items")
-    guard let items else { return ALS_OK }
+    guard let items = try need(items, count: count, "items") else { return ALS_OK }
     let isComplete = try items.withMemoryRebound(to: Handle.self, capacity: count) { handles throws(LayoutError) in
       try box.layout.copyFrames(
         handles, UnsafeMutableRawPointer(frames)?.assumingMemoryBound(to: Rect.self), count)
@@ -80,8 +76,7 @@ public func als_item_index(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     try box.layout.checkItem(item.handle)
-    put(box.layout.slot(item.handle), in: out_index)
-    return ALS_OK
+    return put(box.layout.slot(item.handle), in: out_index)
   }
 }
 

@@ -147,7 +147,6 @@ public func als_shorthand_add(
 }
 
 extension LayoutBox {
-  /// The value of an entry.
   fileprivate func value(_ entry: als_shorthand_entry) throws(LayoutError) -> ShorthandValue {
     switch UInt32(bitPattern: entry.kind) {
     case ALS_VALUE_NUMBER.rawValue: return .number(entry.number)

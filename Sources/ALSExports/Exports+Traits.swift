@@ -42,9 +42,9 @@ public func als_items_set_intrinsic_sizes(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ sizes: UnsafePointer<als_size>?, _ count: Int
 ) -> als_status {
   adjust(layout) { box throws(LayoutError) in
-    try need(views, count: count, "views")
-    try need(sizes, count: count, "sizes")
-    guard let views, let sizes else { return }
+    guard let views = try need(views, count: count, "views"),
+      let sizes = try need(sizes, count: count, "sizes")
+    else { return }
     try box.layout.setIntrinsicSizes(count, when: box.remaking) { (views[$0].handle, sizes[$0].size) }
   }
 }
@@ -55,10 +55,10 @@ public func als_items_set_size_limits(
   _ maximums: UnsafePointer<als_size>?, _ count: Int
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
-    try need(views, count: count, "views")
-    try need(minimums, count: count, "minimums")
-    try need(maximums, count: count, "maximums")
-    guard let views, let minimums, let maximums else { return }
+    guard let views = try need(views, count: count, "views"),
+      let minimums = try need(minimums, count: count, "minimums"),
+      let maximums = try need(maximums, count: count, "maximums")
+    else { return }
     try box.layout.setSizeLimits(count) { (views[$0].handle, minimums[$0].size, maximums[$0].size) }
   }
 }
@@ -68,9 +68,9 @@ public func als_items_set_gone(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ gone: UnsafePointer<Int32>?, _ count: Int
 ) -> als_status {
   adjust(layout) { box throws(LayoutError) in
-    try need(views, count: count, "views")
-    try need(gone, count: count, "gone")
-    guard let views, let gone else { return }
+    guard let views = try need(views, count: count, "views"),
+      let gone = try need(gone, count: count, "gone")
+    else { return }
     try box.layout.setGone(count, when: box.remaking) { (views[$0].handle, gone[$0] != 0) }
   }
 }
@@ -105,7 +105,6 @@ public func als_item_scrolls(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     put(als_scrolls(rawValue: numericCast(try box.layout.scrolls(view.handle).rawValue)), in: out)
-    return ALS_OK
   }
 }
 
@@ -124,8 +123,7 @@ public func als_item_scroll_offset(
   read(layout) { box throws(LayoutError) in
     let offset = try box.layout.scrollOffset(view.handle)
     put(offset.x, in: out_x)
-    put(offset.y, in: out_y)
-    return ALS_OK
+    return put(offset.y, in: out_y)
   }
 }
 
@@ -138,8 +136,7 @@ public func als_item_scroll_range(
     let range = try box.layout.scrollRange(
       view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)))
     put(range?.least ?? 0, in: out_least)
-    put(range?.largest ?? 0, in: out_largest)
-    return range == nil ? ALS_NOT_SOLVED : ALS_OK
+    return put(range?.largest, or: 0, in: out_largest)
   }
 }
 
@@ -149,8 +146,7 @@ public func als_item_get_info(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let out = try Outlet(out)
-    out.put(als_item_info(try box.layout.info(item: item.handle)))
-    return ALS_OK
+    return out.put(als_item_info(try box.layout.info(item: item.handle)))
   }
 }
 
@@ -206,7 +202,6 @@ public func als_item_user_data(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     try box.layout.checkItem(item.handle)
-    put(box.itemData.pointer(box.layout.slot(item.handle)), in: out)
-    return ALS_OK
+    return put(box.itemData.pointer(box.layout.slot(item.handle)), in: out)
   }
 }

@@ -12,11 +12,25 @@ protocol GrowingStruct {
   static var macro: StaticString { get }
   /// Whether the struct was so large in a release, or is now.
   static func isKnown(_ size: Int) -> Bool
-  /// The value of its _INIT macro.
-  static var initial: Self { get }
+  /// Sets the fields that are not 0 in its _INIT macro.
+  static func setInitial(_ made: inout Self)
+  var struct_size: UInt32 { get set }
+  init()
 }
 
+var hasWidePointers: Bool { MemoryLayout<Int>.size == 8 }
+
 extension GrowingStruct {
+  static func setInitial(_ made: inout Self) {}
+
+  /// The value of its _INIT macro.
+  private static var initial: Self {
+    var made = Self()
+    made.struct_size = UInt32(MemoryLayout<Self>.stride)
+    setInitial(&made)
+    return made
+  }
+
   /// The size of a caller's struct, if it is known.  Nothing else may be read before.
   fileprivate static func knownSize(_ given: UnsafeRawPointer) -> Int? {
     let size = Int(clamping: given.load(as: UInt32.self))
@@ -60,16 +74,18 @@ struct Outlet<T: GrowingStruct> {
     self.size = size
   }
 
-  func put(_ value: T) {
-    guard let place else { return }
+  @discardableResult
+  func put(_ value: T) -> als_status {
+    guard let place else { return ALS_OK }
     if size == MemoryLayout<T>.size {
       place.assumingMemoryBound(to: T.self).pointee = value
       place.storeBytes(of: UInt32(truncatingIfNeeded: size), as: UInt32.self)
-      return
+      return ALS_OK
     }
     let first = MemoryLayout<UInt32>.size
     withUnsafeBytes(of: value) { bytes in
       (place + first).copyMemory(from: bytes.baseAddress.unsafelyUnwrapped + first, byteCount: size - first)
     }
+    return ALS_OK
   }
 }

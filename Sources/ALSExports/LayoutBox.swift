@@ -312,7 +312,6 @@ func withLayout(
   }
 }
 
-/// A change.
 @inline(__always)
 func change(_ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> Void) -> als_status {
   withLayout(layout, .change) { box throws(LayoutError) in

@@ -103,8 +103,9 @@ COVERED = [
      "safeAreaGuide:areaGuides marginsGuide:areaGuides contentGuide:areaGuides inheritedSafeArea preservedMargins item"),
     ("Model/SizePreferences.swift", "SizePreferences", "Diagnosis/Digest/Digest.swift", "item isTouched saidCompression:compression"),
     ("Model/Constraints.swift", "ConstraintRecord", "Diagnosis/Digest/Digest.swift",
-     "previous generation flags:isActive flags:hasChosenHost touched"),
-    ("Model/Groups.swift", "GroupRecord", "Diagnosis/Digest/Digest.swift", "lastMember previous generation isLive"),
+     "next:constraintsInOrder previous generation flags:isActive flags:hasChosenHost touched"),
+    ("Model/Groups.swift", "GroupRecord", "Diagnosis/Digest/Digest.swift",
+     "next:groupsInOrder firstMember:members lastMember previous generation isLive"),
     ("Model/ConstraintMetadata.swift", "ConstraintMetadata", "Diagnosis/Digest/Digest.swift", "isTakenOver sourceItem source"),
 ]
 STORED = re.compile(r"^  (?:@\w+ )?(?:(?:public|private|fileprivate|internal)(?:\(set\))? )*(?:var|let) (\w+)\b(?![^\n]*\{\s*$)", re.M)

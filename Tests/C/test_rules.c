@@ -373,6 +373,67 @@ static void members(void) {
   fixture_end(&f);
 }
 
+/* The tree of a condition stays the same when its scope is destroyed. */
+static void scopes(void) {
+  als_layout *l = NULL;
+  als_item first, second, outer, scope, view;
+  OK(als_layout_create(NULL, &l));
+  OK(als_view_create(l, none, "first", NUL, &first));
+  OK(als_view_create(l, none, "second", NUL, &second));
+  OK(als_view_create(l, second, "view", NUL, &view));
+  OK(als_view_create(l, second, "outer", NUL, &outer));
+  OK(als_view_create(l, outer, "scope", NUL, &scope));
+  als_group g = group_of(l, "g");
+  into(l, g, "view.width == 90");
+  OK(als_group_set_condition(l, g, scope, "root.width < 300", NUL, NULL));
+  OK(als_item_set_size(l, first, (als_size){400, 100}));
+  size(l, second, 200, 100);
+  FRAME(l, view, 0, 0, 90, 0);
+  OK(als_item_destroy(l, outer));
+  size(l, second, 250, 100);
+  FRAME(l, view, 0, 0, 90, 0);
+  size(l, second, 350, 100);
+  FRAME(l, view, 0, 0, 0, 0);
+  OK(als_layout_destroy(l));
+}
+
+/* A document that is read and written again has the same bytes, with the inner group older than the outer one. */
+static void saved(void) {
+  char text[4000], again[4000];
+  als_item root = {0};
+  als_layout *other = NULL;
+  fixture f;
+  fixture_make(&f);
+  als_group inner = group_of(f.l, "inner"), outer = group_of(f.l, "outer");
+  into(f.l, inner, "a.width == 90");
+  into(f.l, outer, "b.width == 90");
+  OK(als_group_set_condition(f.l, inner, none, "portrait", NUL, NULL));
+  OK(als_group_set_condition(f.l, outer, none, "rtl", NUL, NULL));
+  OK(als_group_set_override(f.l, inner, none, "{\"a\": {\"gone\": true}}", NUL));
+  OK(als_group_set_parent(f.l, inner, outer));
+  OK(als_layout_copy_document(f.l, f.root, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  OK(als_layout_create(NULL, &other));
+  OK(als_document_read(other, text, NUL, &root));
+  OK(als_layout_copy_document(other, root, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+  CHECK(strcmp(text, again) == 0);
+  OK(als_layout_destroy(other));
+  fixture_end(&f);
+}
+
+/* A condition does not change what the last solve found. */
+static void before_solve(void) {
+  fixture f;
+  fixture_make(&f);
+  als_group g = group_of(f.l, "g");
+  into(f.l, g, "b.width == 90");
+  OK(als_solve(f.l, NULL));
+  OK(als_group_set_condition(f.l, g, none, "root.width > 500", NUL, NULL));
+  CHECK(in_force(f.l, g));
+  OK(als_solve(f.l, NULL));
+  CHECK(!in_force(f.l, g));
+  fixture_end(&f);
+}
+
 static void never(void) {
   fixture f;
   fixture_make(&f);
@@ -397,6 +458,9 @@ static void never(void) {
 }
 
 void test_rules(void) {
+  scopes();
+  saved();
+  before_solve();
   never();
   tiles();
   conditions();

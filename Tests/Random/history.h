@@ -282,6 +282,7 @@ void compare_with_document(history *h);
 void check_changed(history *h);
 /* After a solve that failed: what was shown is shown. */
 void check_frames_stand(history *h);
+void note_frame(history *h, int32_t i);
 void note_frames(history *h);
 
 /* history_conflicts.c */

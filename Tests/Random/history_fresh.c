@@ -313,13 +313,15 @@ static int is_equal(const als_rect *a, const als_rect *b) {
   return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
 }
 
+void note_frame(history *h, int32_t i) {
+  h->now.shown[i] = 0;
+  if (!h->now.items[i].live || als_frame(h->layout, h->now.items[i].handle, &h->now.frames[i]) != ALS_OK) return;
+  als_alignment_rect(h->layout, h->now.items[i].handle, &h->now.alignment[i]);
+  h->now.shown[i] = h->now.items[i].handle.id;
+}
+
 void note_frames(history *h) {
-  for (int32_t i = 0; i < ALL_ITEMS; i++) {
-    h->now.shown[i] = 0;
-    if (!h->now.items[i].live || als_frame(h->layout, h->now.items[i].handle, &h->now.frames[i]) != ALS_OK) continue;
-    als_alignment_rect(h->layout, h->now.items[i].handle, &h->now.alignment[i]);
-    h->now.shown[i] = h->now.items[i].handle.id;
-  }
+  for (int32_t i = 0; i < ALL_ITEMS; i++) note_frame(h, i);
 }
 
 void check_frames_stand(history *h) {

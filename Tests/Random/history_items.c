@@ -59,6 +59,7 @@ als_status make_item(history *h, const step *t) {
   item->parent = t->b;
   item->rank = last_rank(&h->now, t->b);
   read_item(h, item);
+  note_frame(h, t->a); /* of a content area that a view has had since it scrolls */
   return status;
 }
 

@@ -196,8 +196,10 @@ als_status copy_layout(history *h) {
   for (int32_t i = 0; i < ALL_ITEMS; i++) {
     item_state *item = &s->items[i];
     if (!item->live || !item->measured) continue;
+    int says_compression = item->says_compression;
     item->measured = 0;
     read_item(h, item);
+    item->says_compression |= says_compression;
     note_changed_parts(h); /* proportions are still those of views that are measured */
   }
   return status;

@@ -114,6 +114,33 @@ const tests = {
     layout.close();
   },
 
+  shapes() {
+    const { layout, root, ok, cancel } = small();
+    for (const wrong of [5, 'x', [5], [1, 2, 3], { widht: 5 }]) thrown(() => (ok.size = wrong), TypeError, `the size ${JSON.stringify(wrong)}`);
+    for (const wrong of ['x', null, [1, 2], { lft: 5 }]) thrown(() => (ok.margins = wrong), TypeError, `the edges ${JSON.stringify(wrong)}`);
+    ok.margins = [1, 2, 3, 4];
+    same(ok.margins, { top: 1, left: 2, bottom: 3, right: 4 }, 'edges in a list');
+    ok.size = null;
+    same(ok.size, { width: null, height: null }, 'no size');
+    thrown(() => new Layout(320, 480), TypeError, 'a size in place of options');
+    thrown(() => new Layout({ width: 320, heigth: 480 }), TypeError, 'an option of a layout that is none');
+    for (const make of [
+      () => root.stack([ok, cancel], { spcing: 8 }),
+      () => root.stack([ok, cancel], 'vertical'),
+      () => root.flow([ok, cancel], { linespacing: 8 }),
+      () => root.grid([[ok, cancel]], { columns: 2 }),
+      () => root.grid([[{ item: ok, colSpan: 2 }]]),
+      () => layout.barrier([ok, cancel], { edge: 'top' }),
+      () => root.add('ok.width = 5', { activ: false }),
+      () => root.add(ok.width.equals(5), { priority: 5 }),
+      () => ok.width.times(cancel.width),
+      () => ok.width.dividedBy('2'),
+      () => ok.width.plus('2'),
+      () => ok.width.minus(undefined),
+    ]) thrown(make, TypeError, String(make));
+    same(layout.constraints.length, 0, 'nothing was added');
+  },
+
   edits() {
     const { layout, ok } = small();
     layout.solve();

@@ -59,7 +59,7 @@ INTO = {
 OUT_OF = {
     **{(handle, "Handle"): "return put({0}, out)" for handle in HANDLES},
     ("als_rect", "Rect?"): "return put({0}, out)",
-    **{(plain, swift): "put({0}, in: out); return ALS_OK" 
+    **{(plain, swift): "put({0}, in: out)"
        for plain, swift in (("int32_t", "Int32"), ("uint64_t", "UInt64"), ("size_t", "Int"), ("double", "Double"))},
     ("char", "ArraySlice<UInt8>?"): "return try copyOut(optional: {0}, buffer, capacity, needed)",
 }
@@ -215,9 +215,10 @@ def sizes(header):
             continue
         wide = sorted({*released(name), layout(header, name, 8)[0]})
         small = sorted({narrow(header, name, size) for size in wide})
-        test = [" || ".join(f"size == {size}" for size in listed) for listed in (wide, small)]
-        body = (f"    {test[0]}\n" if wide == small else
-                f"    #if _pointerBitWidth(_32)\n      return {test[1]}\n    #else\n      return {test[0]}\n    #endif\n")
+        wide, small = (" || ".join(f"size == {size}" for size in listed) for listed in (wide, small))
+        test = wide if wide == small else f"hasWidePointers ? {wide} : {small}"
+        own = tables.own_initials(header, name)
         out += [f'\nextension {name}: GrowingStruct {{\n  static var name: StaticString {{ "{name}" }}\n  static var macro: StaticString {{ "{name.upper()}_INIT" }}\n',
-                f"  static func isKnown(_ size: Int) -> Bool {{\n{body}  }}\n", "\n".join(tables.swift_initial(header, name)), "\n}\n"]
+                f"  static func isKnown(_ size: Int) -> Bool {{ {test} }}\n",
+                "  static func setInitial(_ made: inout Self) {\n" + "".join(f"    {line}\n" for line in own) + "  }\n" if own else "", "}\n"]
     return "".join(out)

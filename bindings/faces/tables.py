@@ -167,12 +167,15 @@ def cpp_anchors(header):
                       "ALS_HPP_END", "", "#endif", ""])
 
 
-def swift_initial(header, name, indent="  "):
+def own_initials(header, name):
+    """Statements for the fields that the _INIT macro of a struct does not set to 0."""
+    return [f"made.{field.name} = {value}" for field, value in zip(header.structs[name][1:], header.initial[name][1:]) if re.search(r"[1-9]", value)]
+
+
+def swift_initial(header, name):
     """A property `initial`: what the _INIT macro of a struct makes."""
-    made = [f"{indent}  var made = {name}()", f"{indent}  made.struct_size = UInt32(MemoryLayout<{name}>.stride)"]
-    made += [f"{indent}  made.{field.name} = {value}" for field, value in zip(header.structs[name][1:], header.initial[name][1:])
-             if re.search(r"[1-9]", value)]
-    return [f"{indent}static var initial: {name} {{", *made, f"{indent}  return made", f"{indent}}}"]
+    made = [f"var made = {name}()", f"made.struct_size = UInt32(MemoryLayout<{name}>.stride)", *own_initials(header, name), "return made"]
+    return [f"  static var initial: {name} {{", *(f"    {line}" for line in made), "  }"]
 
 
 def swift_structs(header):

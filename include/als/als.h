@@ -213,7 +213,7 @@ ALS_API als_status als_item_find(als_layout *layout, als_item scope, const char 
 ALS_API als_status als_item_set_parent(als_layout *layout, als_item item, als_item parent, size_t index);
 
 /* Destroys an item, its whole subtree and its guides, and every constraint that names one of them.
- * O(subtree + those constraints). */
+ * O(subtree + those constraints + groups with rules). */
 ALS_API als_status als_item_destroy(als_layout *layout, als_item item);
 
 /* ---------------------------------------------------------------------------------------------------------------
@@ -1788,6 +1788,8 @@ ALS_API als_status als_document_read_options(als_layout *layout, const char *tex
  *   - groups without a constraint or a name.  A group with a condition or an override is written as an entry with
  *     "when", the parts of one without a name as several;
  *   - the order of members in a group.  It becomes the order of constraints;
+ *   - the place of flows in the order of activation.  A reader activates their constraints after all others;
+ *   - the text scale (als_layout_scale_content).  Content is written as scaled, and textScale is 1 for a reader;
  *   - missing and repeated names.  They are written as "view#1", "guide#1", "cell#2".  While the layout has deferred
  *     texts, which look for names, the key "called" has the true name;
  *   - names of safe areas, margins and content areas;

@@ -11,7 +11,6 @@ enum ASCII {
   static let bracket: UInt8 = 0x5B, minus: UInt8 = 0x2D, slash: UInt8 = 0x2F, quote: UInt8 = 0x22
   static let backslash: UInt8 = 0x5C, dollar: UInt8 = 0x24
 
-  /// Whether the bytes equal this word.
   static func equals(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     if bytes.count != count { return false }

@@ -6,7 +6,6 @@
 func grown(_ room: Int, _ wanted: Int) -> Int { max(wanted, room == 0 ? wanted + min(wanted >> 1, 512) : room * 2) }
 
 extension ContiguousArray {
-  /// Reserves capacity for `more` further elements.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if count + more > capacity { reserveCapacity(grown(count, count + more)) }

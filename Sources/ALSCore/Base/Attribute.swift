@@ -124,7 +124,6 @@ public enum Attribute: UInt8, BitwiseCopyable, CaseIterable, Sendable {
       share: row.position.share)
   }
 
-  /// Offers the names of all attributes as candidates.
   static func offerNames(to nearest: inout Suggestion) {
     for number in 1...Int32(last.rawValue) {
       if let attribute = numbered(number) { nearest.offer(attribute.name) }

@@ -38,7 +38,6 @@ enum Memory {
     return block
   }
 
-  /// Copies a block with `used` bytes.
   @inline(never)
   static func copied(_ old: UnsafeMutableRawPointer, used: Int, to bytes: Int) -> UnsafeMutableRawPointer {
     let block = resized(nil, to: bytes)

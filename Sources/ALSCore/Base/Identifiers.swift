@@ -64,36 +64,26 @@ public struct GroupID: Identifier {
 /// Properties of a view other than its constraints, see `ViewTraitsTable`.
 struct TraitsID: Identifier {
   let raw: Int32
-  @inline(__always)
-  init(raw: Int32) { self.raw = raw }
 }
 
 /// The sizes of a view, see `SizePreferencesTable`.
 struct PreferencesID: Identifier {
   let raw: Int32
-  @inline(__always)
-  init(raw: Int32) { self.raw = raw }
 }
 
 /// A measured view, see `Measures`.
 struct MeasureID: Identifier {
   let raw: Int32
-  @inline(__always)
-  init(raw: Int32) { self.raw = raw }
 }
 
 /// The terms of a constraint with more than two, see `TermLists`.
 struct TermListID: Identifier {
   let raw: Int32
-  @inline(__always)
-  init(raw: Int32) { self.raw = raw }
 }
 
 /// A text with forward references, see `DeferredTexts`.
 struct DeferredTextID: Identifier {
   let raw: Int32
-  @inline(__always)
-  init(raw: Int32) { self.raw = raw }
 }
 
 // MARK: Tables
@@ -160,13 +150,11 @@ struct IDArray<ID: Identifier, Value> {
 
   var count: Int { values.count }
   var isEmpty: Bool { values.isEmpty }
-  /// Every identifier with a value.
   var ids: Range<ID> { ID.first(values.count) }
 
   @inline(__always)
   func holds(_ id: ID) -> Bool { id.index < values.count }
 
-  /// Appends a value and returns its identifier.
   @inline(__always)
   mutating func append(_ value: Value) -> ID {
     values.append(value)

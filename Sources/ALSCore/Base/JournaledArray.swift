@@ -39,7 +39,6 @@ struct JournaledArray<ID: Identifier, Value>: EditedTable {
     values.withUnsafeMutableBufferPointer { body($0) }
   }
 
-  /// Appends a value and returns its identifier.
   @inline(__always)
   @discardableResult
   mutating func append(_ value: Value) -> ID {
@@ -88,7 +87,6 @@ struct JournaledArray<ID: Identifier, Value>: EditedTable {
 
   // MARK: Edits
 
-  /// Whether writes must be noted.
   @inline(__always)
   var isNoting: Bool { noted > 0 }
 

@@ -59,7 +59,6 @@ public enum ErrorKind: Int32, CaseIterable, Sendable {
   }
 }
 
-/// A byte range of a text.
 public struct SourceRange: Equatable, Sendable {
   /// 32 bits: every parsed constraint has ten ranges, and texts are limited to far less than 4 GiB.
   private var start: UInt32
@@ -93,104 +92,110 @@ public struct LayoutError: Error, @unchecked Sendable {
     }
   }
 
-  private final class Box {
-    var kind: ErrorKind
-    var span: SourceRange?
+  private struct Fields {
+    let kind: ErrorKind
     var message: String
-    var suggestion: String
-    var index: Int
-    var constraint: ConstraintID
+    var span: SourceRange?
+    var suggestion = ""
+    var index = -1
+    var constraint: ConstraintID = -1
     var members: [Member] = []
+  }
 
-    init(
-      _ kind: ErrorKind, _ message: String, _ span: SourceRange?, _ suggestion: String, _ index: Int,
-      _ constraint: ConstraintID
-    ) {
-      self.kind = kind
-      self.span = span
-      self.message = message
-      self.suggestion = suggestion
-      self.index = index
-      self.constraint = constraint
-    }
+  private final class Box {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
   }
   private var box: Box
+
+  /// A write needs a box of its own, since other copies may share the old one.
+  private var fields: Fields {
+    get { box.fields }
+    @inline(never)
+    set { box = Box(newValue) }
+  }
 
   @inline(never)
   public init(
     _ kind: ErrorKind, _ message: String, at span: SourceRange? = nil, suggestion: String = "", index: Int = -1,
     constraint: ConstraintID = -1
   ) {
-    box = Box(kind, message, span, suggestion, index, constraint)
+    box = Box(
+      Fields(
+        kind: kind, message: message, span: span, suggestion: suggestion, index: index, constraint: constraint))
   }
 
   // Most errors need only these; the other fields keep their defaults and are not passed at each call.
   @inline(never)
-  public init(_ kind: ErrorKind, _ message: String) { box = Box(kind, message, nil, "", -1, -1) }
+  public init(_ kind: ErrorKind, _ message: String) { box = Box(Fields(kind: kind, message: message)) }
 
   @inline(never)
-  public init(_ kind: ErrorKind, _ message: String, at span: SourceRange) { box = Box(kind, message, span, "", -1, -1) }
-
-  /// Copies the box before a write, since other copies may share it.
-  private mutating func detach() {
-    let members = box.members
-    box = Box(box.kind, box.message, box.span, box.suggestion, box.index, box.constraint)
-    box.members = members
+  public init(_ kind: ErrorKind, _ message: String, at span: SourceRange) {
+    box = Box(Fields(kind: kind, message: message, span: span))
   }
 
-  public var kind: ErrorKind { box.kind }
+  public var kind: ErrorKind { box.fields.kind }
 
   /// The faulty bytes of the caller's text, if there is a text.
   public var span: SourceRange? {
-    get { box.span }
-    set {
-      detach()
-      box.span = newValue
-    }
+    get { box.fields.span }
+    set { fields.span = newValue }
   }
 
   /// One sentence in the terms of als.h, without a full stop.
   public var message: String {
-    get { box.message }
-    set {
-      detach()
-      box.message = newValue
-    }
+    get { box.fields.message }
+    set { fields.message = newValue }
   }
 
   /// A hint such as `did you mean "header"?`, or empty.
   public var suggestion: String {
-    get { box.suggestion }
-    set {
-      detach()
-      box.suggestion = newValue
-    }
+    get { box.fields.suggestion }
+    set { fields.suggestion = newValue }
   }
 
   /// The index of the faulty array element or document entry of "constraints"; -1 if there is none.
   public var index: Int {
-    get { box.index }
-    set {
-      detach()
-      box.index = newValue
-    }
+    get { box.fields.index }
+    set { fields.index = newValue }
   }
 
   /// The conflict that caused the refusal: its constraints, the violated one last, then sizes.
   public var members: [Member] {
-    get { box.members }
-    set {
-      detach()
-      box.members = newValue
-    }
+    get { box.fields.members }
+    set { fields.members = newValue }
   }
 
-  /// The faulty constraint, or -1.
   public var constraint: ConstraintID {
-    get { box.constraint }
-    set {
-      detach()
-      box.constraint = newValue
-    }
+    get { box.fields.constraint }
+    set { fields.constraint = newValue }
+  }
+  /// The same error of an element of an array.
+  public func at(index: Int) -> LayoutError {
+    var error = self
+    error.index = index
+    return error
+  }
+
+  /// The same error at another place.
+  func at(_ span: SourceRange) -> LayoutError {
+    var error = self
+    error.span = span
+    return error
+  }
+
+  /// The same error in a text that begins at `offset` of another.
+  func shifted(by offset: Int) -> LayoutError {
+    guard let span else { return self }
+    return at(SourceRange(offset + span.offset, span.length))
+  }
+}
+
+/// Runs the body for each index; an error has the index of its element.
+@inline(__always)
+public func forEachIndex(_ count: Int, _ body: (Int) throws(LayoutError) -> Void) throws(LayoutError) {
+  for index in 0..<count {
+    do throws(LayoutError) { try body(index) } catch { throw error.at(index: index) }
   }
 }

@@ -40,7 +40,6 @@ public enum Legality {
     return self.priority(priority)
   }
 
-  /// Throws the first error, if there is one.
   @inline(never)
   static func refuse(_ fault: Fault?, at span: SourceRange? = nil, constraint: ConstraintID = -1) throws(LayoutError) {
     if let fault { throw LayoutError(fault.kind, fault.message, at: span, constraint: constraint) }

@@ -30,7 +30,6 @@ public enum Limits {
   /// Default and maximum nesting of documents.
   public static let nesting = 512
   public static let nestingCeiling = 4096
-  /// Bytes of one text.
   public static let textBytes = 64 << 20
   public static let textCeiling = Int(clamping: UInt32.max - 1)
   /// Items and constraints of one layout.
@@ -38,7 +37,6 @@ public enum Limits {
   public static let constraints = 16_000_000
   /// Solves of one call while safe areas depend on frames.
   public static let rounds = 8
-  /// Nested edits.
   public static let edits = 64
   /// Ancestors between an item and the host of its constraint before shared absolute variables are used.
   public static let relativePath = 8

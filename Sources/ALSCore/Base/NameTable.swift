@@ -26,8 +26,6 @@ extension UnsafeBufferPointer<UInt8> {
 struct NameTable: EditedTable {
   private struct Place: Identifier {
     let raw: Int32
-    @inline(__always)
-    init(raw: Int32) { self.raw = raw }
   }
 
   private struct Entry {
@@ -149,6 +147,12 @@ struct NameTable: EditedTable {
   }
 
   @inline(__always)
+  /// nil if the table does not contain the bytes.
+  func payload(of bytes: ArraySlice<UInt8>) -> Int32? {
+    let entry = find(bytes)
+    return entry < 0 ? nil : payload(entry)
+  }
+
   func payload(_ entry: Int32) -> Int32 { entries[Place(raw: entry)].payload }
 
   func salt(_ entry: Int32) -> UInt64 { entries[Place(raw: entry)].salt }

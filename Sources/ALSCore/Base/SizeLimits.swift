@@ -9,7 +9,6 @@ struct SizeLimits: Equatable, Sendable {
 
   static let none = SizeLimits(minimum: .unspecified, maximum: .unspecified)
 
-  /// Whether each minimum is at most its maximum.
   var areInOrder: Bool {
     (maximum.width < 0 || minimum.width <= maximum.width) && (maximum.height < 0 || minimum.height <= maximum.height)
   }

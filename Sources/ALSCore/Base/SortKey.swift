@@ -61,6 +61,5 @@ struct SortKey {
 }
 
 extension SortKey {
-  /// Sorts identifiers.
   init(_ major: Int64, _ minor: Int64 = 0, payload: some Identifier) { self.init(major, minor, payload: payload.raw) }
 }

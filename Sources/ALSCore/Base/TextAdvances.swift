@@ -38,7 +38,6 @@ public enum TextAdvance: Int32, Sendable, CaseIterable {
   ]
 }
 
-/// Classes of characters in the text model.
 enum TextCharacter {
   static let noBreakSpace: UInt32 = 0xA0
 

@@ -32,7 +32,6 @@ public final class TextContent: Sendable {
     longest = words.reduce(0) { max($0, $1.units) }
   }
 
-  /// The same text with other sizes.
   public func scaled(by scale: Double, stretch factor: Double) -> TextContent {
     TextContent(value, size: size * scale, advance: advance, stretch: stretch * factor)
   }

@@ -30,9 +30,7 @@ public struct Edges: Equatable, Sendable {
 
   var isAnyNegative: Bool { top < 0 || left < 0 || bottom < 0 || right < 0 }
 
-  /// The low edge of an axis: left or top.
   func low(_ axis: Axis) -> Double { axis == .x ? left : top }
-  /// The high edge of an axis: right or bottom.
   func high(_ axis: Axis) -> Double { axis == .x ? right : bottom }
 
   static func + (a: Edges, b: Edges) -> Edges {
@@ -47,7 +45,6 @@ public struct Edges: Equatable, Sendable {
       right: raised(right, least.right))
   }
 
-  /// Whether every edge differs by at most `tolerance`.
   func isNear(_ other: Edges, _ tolerance: Double) -> Bool {
     near(top, other.top, tolerance) && near(left, other.left, tolerance)
       && near(bottom, other.bottom, tolerance) && near(right, other.right, tolerance)

@@ -19,7 +19,6 @@ struct Bounds {
   /// Top and left edges belong to it, bottom and right edges do not.
   func contains(_ x: Double, _ y: Double) -> Bool { x >= left && x < right && y >= top && y < bottom }
 
-  /// Whether both have an area in common.
   func overlaps(_ other: Bounds) -> Bool { intersection(other).hasArea }
 
   func isInside(_ other: Bounds) -> Bool {

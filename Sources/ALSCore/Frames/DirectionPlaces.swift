@@ -1,6 +1,5 @@
 // Maps the variables of followed directions to the table of rectangles, once per direction.
 
-/// The places of one direction.
 final class DirectionPlaces {
   private(set) var direction: ParametricDirection
   private var generation = 0
@@ -39,7 +38,6 @@ final class DirectionPlaces {
   @inline(__always)
   func areOf(_ other: ParametricDirection) -> Bool { direction === other && generation == other.generation }
 
-  /// Invalidates the places.
   func forget() { generation = -1 }
 
   /// Writes the values of a plain direction to their places.

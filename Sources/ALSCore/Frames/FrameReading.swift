@@ -109,7 +109,6 @@ extension PublishedLayout {
     return isComplete
   }
 
-  /// The published frames as an immutable copy.
   func frozenFrames() -> FrozenFrames { FrozenFrames(snapshot, of: model, salt: handles.salt) }
 
   /// The offsets at which the content of a view begins and ends; both are 0 on an axis that does not scroll.  nil if the view, or
@@ -138,7 +137,6 @@ extension PublishedLayout {
     return snapped.isOnGrid ? snapped.frame(item, from: ancestor, in: snapshot) : try frame(item, in: ancestor)
   }
 
-  /// Like `copyAll`, snapped.
   func copyAllSnapped(
     _ items: UnsafeMutablePointer<Handle>?, _ rects: UnsafeMutablePointer<Rect>?, _ count: Int
   ) -> Bool {
@@ -186,12 +184,7 @@ extension PublishedLayout {
   private static let tolerance = 1e-7
 
   private func areSolved(_ constraint: ConstraintID) -> Bool {
-    var node = model.leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      if !holds(model.item(at: node)) { return false }
-      node = model.uses.sibling(of: node)
-    }
-    return true
+    model.items(of: constraint).allSatisfy { holds($0) }
   }
 }
 

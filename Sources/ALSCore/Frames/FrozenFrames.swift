@@ -25,14 +25,12 @@ public final class FrozenFrames: @unchecked Sendable {
     revision = shot.revision
     places = IDArray(
       repeating: Place(frame: .zero, x: .nan, y: .nan, generation: 0), count: model.items.count)
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       take(item, shot, model)
       let known = model.areaGuides(of: item)
       if known.0 >= 0 { take(known.0, shot, model) }
       if known.1 >= 0 { take(known.1, shot, model) }
       if known.2 >= 0 { take(known.2, shot, model) }
-      item = model.items.following(item)
     }
   }
 

@@ -2,7 +2,6 @@
 
 /// Those of the current publication, and of scale changes since the previous one.
 struct PixelChanges {
-  /// The layout was published on a grid.
   private(set) var isOnGrid = false
   /// The items changed by a publication on a grid.
   private(set) var found = ContiguousArray<ItemID>()

@@ -5,7 +5,6 @@ struct PixelGrid {
   /// Pixels per point; 0 for no grid.
   var scale = 0.0
 
-  /// Whether a number is a valid scale.
   static func isScale(_ scale: Double) -> Bool { scale == 0 || (scale >= 1e-6 && scale <= 1e6) }
   static let range = "a scale is 0, or 0.000001 to 1000000 pixels in a point"
 

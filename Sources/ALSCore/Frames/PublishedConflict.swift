@@ -80,7 +80,6 @@ public enum RelaxationKind: Int32 {
 /// One change that resolves the conflict without breaking other constraints.
 public struct Relaxation {
   public var kind: RelaxationKind
-  /// The index of the changed reason.
   public var reason: Int
   public var old: Double
   public var new: Double

@@ -262,7 +262,6 @@ final class PublishedLayout {
   }
   func noteConflicts() { snapshot.keep(conflictCount: model.changes.count) }
   func keep(advised conflicts: ContiguousArray<PublishedConflict>) { snapshot.keep(advised: conflicts) }
-  /// Whether there are no changes since the conflicts were published.
   var canAdvise: Bool { snapshot.conflictCount == model.changes.count }
   func keep(freedom: IDArray<ItemID, UInt8>) { snapshot.keep(freedom: freedom) }
   func keep(equations: ContiguousArray<SettlingEquation>) { snapshot.keep(equations: equations) }
@@ -296,7 +295,6 @@ final class PublishedLayout {
     for item in changes.rescaled { visit(item, body) }
   }
 
-  /// Calls the body unless the item was visited.
   private func visit(_ item: ItemID, _ body: (Handle) -> Void) {
     if item < 0 || model.items.isMarked(item) { return }
     if !snapshot.holds(item, model.items[item].generation) { return }

@@ -23,14 +23,12 @@ final class RootFrames {
     frames.grow(to: model.items.count, .zero)
     generations.grow(to: model.items.count, 0)
     changed.removeAll(keepingCapacity: true)
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       take(item, shot)
       if model.items[item].traits >= 0 {
         let areas = model.areaGuides(of: item)
         for area in [areas.0, areas.1, areas.2] where area >= 0 { take(area, shot) }
       }
-      item = model.items.following(item)
     }
   }
 

@@ -111,11 +111,9 @@ final class SnappedFrames {
   private func snapAll(_ shot: Snapshot, _ grid: PixelGrid, _ own: inout SnappedTable) -> ContiguousArray<ItemID> {
     begin(&own)
     var found = ContiguousArray<ItemID>()
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       _ = snap(item, shot, grid, &own, &found)
       snapAreas(of: item, shot, grid, &own, &found)
-      item = model.items.following(item)
     }
     return found
   }

@@ -6,7 +6,7 @@ extension Layout {
     try makers.arrangements.makeArrangement(plan, inactive: inactive)
   }
 
-  /// Replaces the plan of a stack or grid; its container is unchanged.
+  /// Replaces the plan of an arrangement; its container is unchanged.
   public func setArrangement(
     _ stack: Handle, _ kind: Arrangement.Kind, isWhole: Bool = true,
     change: (inout Arrangement) throws(LayoutError) -> Void
@@ -18,7 +18,6 @@ extension Layout {
     }
   }
 
-  /// The space between neighbours of a stack.
   public func setSpacing(_ stack: Handle, _ spacing: Double) throws(LayoutError) {
     try Arguments.checkNumber(spacing, "spacing")
     try setArrangement(stack, .stack, isWhole: false) { plan throws(LayoutError) in plan.spacing = spacing }
@@ -69,19 +68,8 @@ extension Layout {
 
   // MARK: Flows
 
-  /// Replaces the plan of a flow; its container is unchanged.
-  public func setFlow(
-    _ flow: Handle, change: (inout Arrangement) throws(LayoutError) -> Void
-  ) throws(LayoutError) {
-    try makers.arrangements.setFlow(flow) { plan throws(LayoutError) in
-      try change(&plan)
-      plan.named = []
-    }
-  }
-
-  /// The plan of a flow and its lines in the last solve.
   public func flow(_ flow: Handle) throws(LayoutError) -> (plan: Arrangement, lines: [[ItemID]]) {
-    let record = model.arrangements[try makers.arrangements.flowIndex(of: flow)]
+    let record = model.arrangements[try makers.arrangements.index(of: flow, .flow)]
     return (record.said, record.lines ?? [])
   }
 
@@ -125,14 +113,12 @@ extension Layout {
     return found
   }
 
-  /// The guide of a barrier.
   public func guide(ofBarrier group: Handle) throws(LayoutError) -> Handle {
     handle(item: try makers.arrangements.guide(ofBarrier: group))
   }
 
-  /// The side and the margin of a barrier.
   public func barrier(_ group: Handle) throws(LayoutError) -> (side: Attribute, margin: Double) {
-    let plan = model.arrangements[try makers.arrangements.index(ofBarrier: group)].plan
+    let plan = model.arrangements[try makers.arrangements.index(of: group, .barrier)].plan
     return (plan.side, plan.margin)
   }
 

@@ -66,7 +66,7 @@ extension Layout {
   public func setPriority(_ handle: Handle, _ priority: Float) throws(LayoutError) {
     let constraint = try constraint(handle)
     try Arguments.checkPriority(priority)
-    makers.changes.set(constraint, priority: priority)
+    model.setPriority(constraint, priority)
   }
 
   // MARK: Activation

@@ -5,13 +5,10 @@ extension Layout {
   public func read(
     document text: [UInt8], theme: DocumentTheme = DocumentTheme(), loader: DocumentLoader? = nil
   ) throws(LayoutError) -> Handle {
-    for (index, metric) in theme.metrics.enumerated() {
-      do throws(LayoutError) {
-        try Arguments.checkName(metric.name[...])
-        try Arguments.checkNumber(metric.value, "metric")
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(theme.metrics.count) { index throws(LayoutError) in
+      let metric = theme.metrics[index]
+      try Arguments.checkName(metric.name[...])
+      try Arguments.checkNumber(metric.value, "metric")
     }
     let root = try DocumentImport(makers.batches, published).read(document: text, theme: theme, loader)
     if hasStaleArrangements { try remakeStaleArrangements() }

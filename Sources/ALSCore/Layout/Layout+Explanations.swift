@@ -9,7 +9,6 @@ extension Layout {
     return (found.parts(handles), found.value)
   }
 
-  /// The violated preferences that affect the attribute.
   public func lostParts(_ handle: Handle, _ attribute: Int32) throws(LayoutError) -> ContiguousArray<LostPart>? {
     try explain(handle, attribute, withViolated: true)?.lostParts(handles)
   }

@@ -45,7 +45,6 @@ extension Layout {
   /// Visits the items whose rectangles the last publication has changed, without duplicates.
   public func forEachChanged(_ body: (Handle) -> Void) { published.forEachChanged(body) }
 
-  /// The published frames as an immutable copy.
   public func frozenFrames() -> FrozenFrames { published.frozenFrames() }
 
   /// The violation of a constraint in the published layout; nil if one of its items is newer than the layout.

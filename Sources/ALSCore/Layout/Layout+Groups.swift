@@ -9,7 +9,8 @@ extension Layout {
 
   public func destroyGroup(_ handle: Handle) throws(LayoutError) {
     let group = try group(handle)
-    makers.arrangements.forget(group: group)
+    // Its constraints belong to no arrangement from now on.
+    model.arrangements.remove(group: group)
     model.destroyGroup(group)
   }
 
@@ -46,7 +47,7 @@ extension Layout {
     let group = try self.group(group)
     try makers.changes.setActive(membersOf: group, active)
     model.setActive(group: group, active)
-    makers.arrangements.noteActive(group: group, active)
+    model.arrangements.setActive(group: group, active)
   }
 
   /// nil if there is none.
@@ -90,7 +91,6 @@ extension Layout {
   ) throws(LayoutError) {
     try RuleMaker(makers.batches).setCondition(
       try self.group(group), scope: try itemOrNone(scope), text, options: options)
-    model.refreshRules(afresh: false)
   }
 
   /// nil takes the override away.
@@ -98,16 +98,13 @@ extension Layout {
     try RuleMaker(makers.batches).setOverride(try self.group(group), scope: try itemOrNone(scope), text)
   }
 
-  /// The text of a group's condition, or nil.
   public func condition(group: Handle) throws(LayoutError) -> [UInt8]? {
     let group = try self.group(group)
     return model.rules[group].condition.flatMap { $0.isElse ? Condition.negated($0.text) : $0.text }
   }
 
-  /// Whether the group was in force in the last solve.
   public func isInForce(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isInForce }
 
-  /// Whether it was activated.
   public func isActive(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isActive }
 
   /// Whether the group is the `when` of a document, or has a condition: the rules that reports list, in order.

@@ -52,15 +52,10 @@ extension Layout {
     }
     let own = try self.item(item)
     var items = ContiguousArray<ItemID>()
-    for (index, candidate) in candidates.enumerated() {
-      let other: ItemID
-      do throws(LayoutError) {
-        other = try self.item(candidate)
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(candidates.count) { index throws(LayoutError) in
+      let other = try self.item(candidates[index])
       if model.items.root(of: other) != model.items.root(of: own) {
-        throw LayoutError(.noCommonAncestor, "the items are not in one tree").at(index: index)
+        throw LayoutError(.noCommonAncestor, "the items are not in one tree")
       }
       items.append(other)
     }

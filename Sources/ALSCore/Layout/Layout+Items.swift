@@ -9,7 +9,6 @@ extension Layout {
     try makers.items.makeItem(.guide, owner, name)
   }
 
-  /// A view of `makeViews`.
   public typealias ViewSpec = NewView
 
   /// Creates `count` views, all or none.
@@ -128,13 +127,5 @@ extension Layout {
       throw LayoutError(.handle, "the item is not a guide of this view")
     }
     return handle(item: model.items[last].next)
-  }
-}
-
-extension LayoutError {
-  func at(index: Int) -> LayoutError {
-    var error = self
-    error.index = index
-    return error
   }
 }

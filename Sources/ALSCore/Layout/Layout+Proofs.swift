@@ -14,7 +14,6 @@ extension Layout {
     Makers(session.handles, Budget(session.model, limits), Endings(session)).arrangements
   }
 
-  /// The last proof.
   public func proof() throws(LayoutError) -> Proof { try proofs.current() }
   public func proofFailure(_ index: Int) throws(LayoutError) -> ProofFailure { try proofs.failure(index) }
 

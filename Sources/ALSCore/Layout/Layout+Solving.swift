@@ -26,10 +26,8 @@ extension Layout {
   public func forEachUnsettled(_ body: (Handle) -> Void) {
     if session.unsettled.isEmpty { return }
     let views = Set(session.unsettled)
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       if views.contains(item) && published.holds(item) { body(handle(item: item)) }
-      item = model.items.following(item)
     }
   }
 
@@ -89,7 +87,6 @@ extension Layout {
     return published.holds(item) ? try AmbiguityScan(published).freedom(of: item) : nil
   }
 
-  /// Computes all ambiguity.
   public func examine() throws(LayoutError) { try AmbiguityScan(published).scan() }
 
   /// The numbers of ambiguous views and of their ambiguous values; nil if they were not computed for the published layout.

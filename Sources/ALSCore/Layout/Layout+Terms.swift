@@ -10,7 +10,6 @@ extension Layout {
 
   // MARK: Properties
 
-  /// All properties of a constraint.
   public struct ConstraintInfo {
     public var first: Handle
     public var firstAttribute: Attribute
@@ -69,7 +68,6 @@ extension Layout.ConstraintInfo {
 }
 
 extension Model {
-  /// The terms of any constraint.
   fileprivate func terms(of constraint: ConstraintID) -> ContiguousArray<ConstraintTerm> {
     let record = constraints[constraint]
     if record.terms >= 0 { return terms[record.terms] }

@@ -16,7 +16,6 @@ extension Layout {
   /// Reads those texts again.  With `isGuarded` the change is refused if it causes a conflict, so each text is tried separately.
   public func settleDueTexts(isGuarded: Bool) { makers.deferred.settleDue(isGuarded ? edits : nil) }
 
-  /// The next constraint that waits for its names.
   public func nextWaiting(_ previous: Handle) throws(LayoutError) -> Handle {
     var at = try nextConstraint(previous)
     if model.deferred.isEmpty { return .none }
@@ -31,7 +30,6 @@ extension Layout {
     return model.deferred.records[model.deferred.text(of: constraint)].whyItWaits
   }
 
-  /// Creates the constraints of shorthand entries on one view.
   public func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {
@@ -48,7 +46,6 @@ extension Layout {
       view, on: target, count: count, options: options, most: most, counted: counted, step: step)
   }
 
-  /// The token of an item for a shorthand value.
   public func token(_ handle: Handle) throws(LayoutError) -> ItemToken { ItemToken(try item(handle)) }
 
   /// Updates the constraint that a view owns under a name to match a record, or creates it.

@@ -1,7 +1,6 @@
 // Text as content, and the scale of all content (als.h, Views and guides).
 
 extension Layout {
-  /// Sets the text of a view as its content.
   public func setText(
     _ handle: Handle, _ value: [UInt8], size: Double, advance: TextAdvance, when: Remaking = .now
   ) throws(LayoutError) {

@@ -39,12 +39,8 @@ extension Layout {
 
   /// All or none.
   public func setSizeLimits(_ count: Int, _ spec: (Int) -> (Handle, Size, Size)) throws(LayoutError) {
-    for index in 0..<count {
-      do throws(LayoutError) {
-        _ = (try view(spec(index).0), try Arguments.sizeLimits(spec(index).1, spec(index).2))
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      _ = (try view(spec(index).0), try Arguments.sizeLimits(spec(index).1, spec(index).2))
     }
     for index in 0..<count { try setSizeLimits(spec(index).0, minimum: spec(index).1, maximum: spec(index).2) }
   }
@@ -169,18 +165,13 @@ extension Layout {
   ) throws(LayoutError) {
     var views = ContiguousArray<ItemID>()
     var gone = ContiguousArray<Bool>()
-    for index in 0..<count {
-      do throws(LayoutError) {
-        views.append(try ownView(spec(index).0))
-        gone.append(spec(index).1)
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      views.append(try ownView(spec(index).0))
+      gone.append(spec(index).1)
     }
     try makers.arrangements.setGone(views, gone, when: allowed(when))
   }
 
-  /// All properties of an item.
   public struct ItemInfo {
     public var kind: ItemKind
     public var parent: Handle
@@ -188,7 +179,6 @@ extension Layout {
     public var isRightToLeft: Bool
     public var isHidden: Bool
     public var isGone: Bool
-    /// Whether it is inside a gone item.
     public var isInsideGone: Bool
     public var addsSafeArea: Bool
     public var preservesSuperviewMargins: Bool

@@ -113,7 +113,6 @@ public final class Layout {
     if endings.hasEnded { endings.begin() }
   }
 
-  /// Whether the call has destroyed anything so far.
   @inline(__always)
   public var hasEnded: Bool { endings.hasEnded }
 

@@ -2,7 +2,6 @@
 // between existing ones, within the step of its neighbour.
 
 struct ActivationStamps {
-  /// The last stamp that was assigned.
   private(set) var last: Int32 = 0
   /// Stamps less than half a step away from a multiple are reserved for neighbours of the constraint with that multiple.
   private var step = ActivationStamps.usualStep

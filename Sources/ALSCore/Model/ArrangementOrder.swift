@@ -58,7 +58,6 @@ struct ArrangementOrder {
     return makers
   }
 
-  /// The arrangements whose guides this one uses.
   private func uses(of index: Int, _ makers: [ItemID: Int]) -> ContiguousArray<Int> {
     var used = ContiguousArray<Int>()
     let plan = model.arrangements[index].plan

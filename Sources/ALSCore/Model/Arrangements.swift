@@ -31,7 +31,6 @@ struct ArrangementRecord {
     var constraints = ContiguousArray<Kept<ConstraintID>>()
     /// The pieces that created these constraints, in their order.  Unknown for an arrangement of a loaded document.
     var pieces: [ArrangementPiece] = []
-    /// The number of constraints of each piece.
     var counts = ContiguousArray<UInt8>()
     /// The presence of each member that the pieces depend on.
     var presence: [Presence] = []
@@ -43,7 +42,6 @@ struct ArrangementRecord {
   var plan: Arrangement
   var group: GroupID
   var isActive: Bool
-  /// Listed in `Arrangements.stale`.
   var isStale = false
   var made = Made()
   /// By ascending role.
@@ -92,7 +90,6 @@ struct ArrangementRecord {
     return false
   }
 
-  /// Whether any of its items satisfies the predicate.
   @inline(__always)
   func names(_ isMeant: (ItemID) -> Bool) -> Bool {
     if isMeant(plan.container.id) { return true }
@@ -136,7 +133,6 @@ struct Arrangements {
   private var firstOfGroup = IDArray<GroupID, Int32>()
   /// Some group belongs to several arrangements.
   private var areGroupsShared = false
-  /// The number of entries when the index was created.
   private var firstUses = 0
   /// The number of flows, and those whose lines changed in the last solve, in order of creation.
   private(set) var flowCount = 0

@@ -1,7 +1,6 @@
 // Barriers in the rounds of a solve.  In the first round the constraints that name a barrier are left out, so that its members lie
 // where they lie without it; after each round the guide is held at the outermost of their edges.
 
-/// Where a barrier lies by the values of a round.
 struct BarrierShift {
   var barrier: Int
   var constraint: ConstraintID
@@ -45,7 +44,6 @@ struct BarrierRounds {
     }
   }
 
-  /// Whether a barrier or another arrangement has the guide as a member.
   private func isFollowed(_ guide: ItemID) -> Bool {
     for index in model.arrangements.barriers {
       for member in model.arrangements[index].plan.members where member.item.id == guide { return true }
@@ -55,11 +53,8 @@ struct BarrierRounds {
 
   private func forEachUser(of guide: ItemID, _ index: Int, _ body: (ConstraintID) -> Void) {
     let own = model.arrangements[index].made.constraints
-    var node = model.uses.first(of: guide)
-    while node != ConstraintUse.none {
-      let constraint = model.uses.constraint(at: node)
-      node = model.uses.next(node)
-      if !own.contains(where: { $0.id == constraint }) { body(constraint) }
+    for constraint in model.constraints(naming: guide) where !own.contains(where: { $0.id == constraint }) {
+      body(constraint)
     }
   }
 

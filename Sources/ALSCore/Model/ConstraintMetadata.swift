@@ -8,7 +8,6 @@ struct ConstraintMetadata {
   fileprivate(set) var isNameKept = false
   /// The host program has activated, deactivated or grouped it individually.
   fileprivate(set) var isTakenOver = false
-  /// The constant while the second item is gone.
   var goneConstant: Double? = nil
   /// How its constant follows metrics; nil if it does not.
   fileprivate(set) var follows: FollowedConstant? = nil
@@ -53,7 +52,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
   var bytesOfNames: Int { names.bytesInUse }
   var hasNames: Bool { names.count > 0 }
 
-  /// The metadata of a constraint.
   subscript(_ constraint: ConstraintID) -> ConstraintMetadata {
     let place = place(of: constraint)
     return place < 0 ? ConstraintMetadata() : records[place]
@@ -130,7 +128,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     return has(identifier, constraint)
   }
 
-  /// Whether it has this identifier.
   @inline(__always)
   func has(_ identifier: [UInt8], _ constraint: ConstraintID) -> Bool {
     let place = place(of: constraint)
@@ -146,7 +143,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     records[at].identifier = identifier
   }
 
-  /// Sets the identifiers of consecutive new constraints.
   mutating func setIdentifiers(from first: ConstraintID, count: Int, _ identifier: (Int) -> [UInt8]) {
     places.grow(to: first.index + count, -1)
     bytes += ConstraintMetadataTable.recordBytes * count
@@ -183,7 +179,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
 
   // MARK: Names
 
-  /// The constraint with this name, or -1.
   func find(_ name: ArraySlice<UInt8>, salt: UInt64) -> ConstraintID {
     name.withUnsafeBufferPointer { find($0, salt: salt) }
   }
@@ -193,7 +188,6 @@ struct ConstraintMetadataTable: EditedTable, ~Copyable {
     return entry < 0 ? -1 : ConstraintID(raw: names.payload(entry))
   }
 
-  /// The entry of a constraint's name, or -1.
   private func entry(_ constraint: ConstraintID) -> Int32 {
     let place = place(of: constraint)
     return place < 0 ? -1 : records[place].name

@@ -1,6 +1,5 @@
 // The terms of n-term constraints, in a side table: most constraints relate two attributes and need no entry.
 
-/// A term of an n-term constraint.
 struct ConstraintTerm {
   var item: ItemID
   var attribute: Attribute

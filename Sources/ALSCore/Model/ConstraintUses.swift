@@ -11,7 +11,6 @@ struct ConstraintUse: BitwiseCopyable {
 }
 
 struct ConstraintUses: EditedTable, ~Copyable {
-  /// The data of a node of an n-term constraint.
   private struct TermUse: BitwiseCopyable {
     /// `next` also links vacant nodes.
     var links = ConstraintUse()
@@ -61,7 +60,6 @@ struct ConstraintUses: EditedTable, ~Copyable {
   @inline(__always)
   func first(of item: ItemID) -> Int32 { heads.holds(item) ? heads[item] : ConstraintUse.none }
 
-  /// The next node of the same item.
   func next(_ node: Int32) -> Int32 { links(node).next }
 
   func links(_ node: Int32) -> ConstraintUse {
@@ -72,10 +70,8 @@ struct ConstraintUses: EditedTable, ~Copyable {
     node >= 0 ? ConstraintID(raw: node >> 1) : terms[ConstraintUses.termUse(at: node)].constraint
   }
 
-  /// The item of a node of an n-term constraint.
   func termItem(at node: Int32) -> ItemID { terms[ConstraintUses.termUse(at: node)].item }
 
-  /// The node of another item of the same constraint.
   func sibling(of node: Int32) -> Int32 {
     if node < 0 { return terms[ConstraintUses.termUse(at: node)].sibling }
     return node & 1 == 0 ? ConstraintUse.none : node - 1
@@ -154,7 +150,6 @@ struct ConstraintUses: EditedTable, ~Copyable {
     unlink(constraint.raw * 2, from: first)
   }
 
-  /// Removes the nodes of an n-term constraint.
   mutating func removeTerms(_ constraint: ConstraintID) {
     var node = firstTerm(of: constraint)
     while node != ConstraintUse.none {

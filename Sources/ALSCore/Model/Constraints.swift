@@ -22,7 +22,6 @@ struct ConstraintRecord: BitwiseCopyable {
   /// Neighbours in order of creation; `next` also links vacant slots.
   var next: ConstraintID = -1
   var previous: ConstraintID = -1
-  /// The list of an n-term constraint, or -1.
   var terms: TermListID = -1
   var generation: UInt16 = Generation.first
   fileprivate(set) var flags: UInt16 = 0

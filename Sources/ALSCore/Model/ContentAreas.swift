@@ -119,10 +119,9 @@ extension Model {
       kind == .safeArea || kind == .margins || kind == .content && (attribute.isMargin || attribute.isBaseline)
     let own = isOnBorder ? items[item].parent : item
     if own == host { return scrolls(own) }
-    var at = items[own].parent
-    while at >= 0 && at != host {
+    for at in upwards(from: items[own].parent) {
+      if at == host { return false }
       if scrolls(at) { return true }
-      at = items[at].parent
     }
     return false
   }

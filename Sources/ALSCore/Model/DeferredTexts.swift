@@ -129,9 +129,7 @@ struct DeferredTexts {
   private var stuckCount = 0
   /// Texts to be read again before the call returns, possibly with duplicates.
   private(set) var due = ContiguousArray<DeferredTextID>()
-  /// Texts that have lost a view.
   var lost = ContiguousArray<DeferredTextID>()
-  /// Guides of texts that wait again.
   var loose = ContiguousArray<DeferredText.Kept>()
   /// A guide outside every tree that replaces the unresolved items of waiting constraints, or -1.
   var placeholder: ItemID = -1
@@ -266,7 +264,6 @@ struct DeferredTexts {
 
   // MARK: Changes outside the text
 
-  /// The index of a constraint in its text.
   private func place(of constraint: ConstraintID, in text: DeferredTextID) -> Int {
     // Usually the constraints are consecutive.
     let first = records[text].members[0].constraint

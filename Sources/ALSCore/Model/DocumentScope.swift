@@ -9,7 +9,6 @@ final class DocumentScope: NameScope {
   /// For the current entry, if its text is deferred: the requested names, its own names, and the scope of lookup.
   private(set) var deferred: DeferredNames?
   private var aliases: [(name: [UInt8], item: ItemToken)] = []
-  /// The aliases that the call defines.
   private(set) var ownItems: [(name: [UInt8], item: ItemToken)] = []
   private var deferral: DocumentDeferral?
   /// The names of the text's guides in the layout.
@@ -126,12 +125,10 @@ final class DocumentScope: NameScope {
       return .found(alias.item)
     }
     if isBlind || ownGuides.contains(where: { $0[...] == name }) { return .none }
-    let entry = items.find(name)
-    var item = entry < 0 ? -1 : ItemID(raw: items.payload(entry))
+    var item = ItemID(raw: items.payload(of: name) ?? -1)
     if document.hasCalled && item.index < document.items.count {
-      let known = called.find(name)
-      if known < 0 { return .none }
-      guard let nearest = nearest(ItemID(raw: called.payload(known))) else { return .ambiguous }
+      guard let known = called.payload(of: name) else { return .none }
+      guard let nearest = nearest(ItemID(raw: known)) else { return .ambiguous }
       item = nearest
     }
     if item < 0 { return .none }
@@ -223,12 +220,7 @@ final class DocumentScope: NameScope {
   var selfItem: ItemToken? { own ?? top }
 
   func superview(of item: ItemToken) -> ItemToken? {
-    if item.part != .whole { return ItemToken(item.id) }
-    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
-    if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = document.items[item.id].parent
-    if parent >= 0 { return ItemToken(parent) }
-    return deferred?.superview(of: item, orphan: "the root")
+    extras.superview(of: item, deferred, parent: { document.items[$0].parent }, orphan: { _ in "the root" })
   }
 
   func isView(_ item: ItemToken) -> Bool {

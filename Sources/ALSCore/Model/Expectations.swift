@@ -62,7 +62,6 @@ struct Expectations {
     for at in records.indices where records[at].expectation.group == group { records[at].expectation.group = parent }
   }
 
-  /// Visits the constants of relations that follow metrics.
   func forEachFollowed(_ visit: (FollowedConstant) -> Void) {
     for record in records { for sum in record.expectation.sums { if let follows = sum.follows { visit(follows) } } }
   }

@@ -181,14 +181,12 @@ struct FlowLines {
   var members: [Arrangement.Member] { plan.members }
 }
 
-/// A flow with its lines.
 struct FlowPlan {
   var index: Int
   var plan: Arrangement
 }
 
 extension Model {
-  /// Whether a flow has made the constraint.
   func isOfFlow(_ constraint: ConstraintID) -> Bool {
     if arrangements.flowCount == 0 { return false }
     let group = groups.group(of: constraint)
@@ -204,7 +202,6 @@ extension Model {
     return constraint
   }
 
-  /// The guides that flows have made.
   var guidesOfFlows: Set<ItemID> {
     var found: Set<ItemID> = []
     arrangements.forEachFlow { index in
@@ -213,7 +210,6 @@ extension Model {
     return found
   }
 
-  /// Notes the lines of all flows after a solve.
   func noteFlowsSolved() {
     if arrangements.flowCount == 0 && arrangements.brokenAnew.isEmpty { return }
     if rules.mayHaveChanged || !rules.changed.isEmpty { arrangements.noteFlows() }

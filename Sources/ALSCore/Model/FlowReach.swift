@@ -28,10 +28,8 @@ struct FlowReach {
       isVertical = lines.isVertical
       for member in lines.members { members[member.item.id.index] = true }
     }
-    var constraint = model.constraints.first
-    while constraint >= 0 {
+    for constraint in model.constraintsInOrder {
       if model.constraints[constraint].isInForce && leadsBack(constraint, isVertical, members) { return false }
-      constraint = model.constraints[constraint].next
     }
     return true
   }
@@ -60,12 +58,10 @@ struct FlowReach {
     return leadsBack && !model.isOfFlow(constraint)
   }
 
-  /// Whether the item lies in an item of a flow that lies inside the host.
   private func isInMember(_ item: ItemID, below host: ItemID, _ members: ContiguousArray<Bool>) -> Bool {
-    var at = item
-    while at >= 0 && at != host {
+    for at in model.upwards(from: item) {
+      if at == host { return false }
       if members[at.index] { return true }
-      at = model.items[at].parent
     }
     return false
   }
@@ -93,9 +89,7 @@ extension Model {
     arrangements.forEachFlow { index in
       let container = arrangements[index].plan.container.id
       if !items.isLive(container) { return }
-      var around = items[container].parent
-      while around >= 0 && !containers[around.index] { around = items[around].parent }
-      if around < 0 { return }
+      guard let around = upwards(from: items[container].parent).first(where: { containers[$0.index] }) else { return }
       isNested[container.index] = true
       isNested[around.index] = true
     }

@@ -62,7 +62,6 @@ struct GoneInside {
   var hasContent = (false, false)
 }
 
-/// Scratch of searches.
 struct GoneScratch {
   var met = IDSet<ConstraintID>()
   var joined = IDSet<ItemID>()
@@ -91,7 +90,6 @@ struct GoneEffects: EditedTable, ~Copyable {
     var effect = GoneEffect.plain
     var next = Listed.unlisted
 
-    /// The constraint is in no cluster.
     static let unlisted: ConstraintID = -2
   }
 
@@ -236,11 +234,9 @@ struct GoneEffects: EditedTable, ~Copyable {
   @inline(__always)
   private func member(_ code: Int32) -> GoneMember? { code < 0 ? nil : GoneMember(code: code) }
 
-  /// The first constraint of a cluster, or -1.
   @inline(__always)
   func firstConstraint(of cluster: Int32) -> ConstraintID { state.clusters[Int(cluster)].firstConstraint }
 
-  /// The next one of the same cluster, or -1.
   @inline(__always)
   func constraint(after constraint: ConstraintID) -> ConstraintID { state.constraints[constraint].next }
 
@@ -323,7 +319,6 @@ struct GoneEffects: EditedTable, ~Copyable {
 
   // MARK: Insides
 
-  /// The known inside of an outermost gone item.
   func inside(of item: ItemID) -> GoneInside? { state.insides[item] }
 
   mutating func setInside(of item: ItemID, _ inside: GoneInside?) { state.insides[item] = inside }

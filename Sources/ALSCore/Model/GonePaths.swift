@@ -57,7 +57,6 @@ extension Model {
     return link
   }
 
-  /// Whether both locations lie in the same outermost gone item.
   @inline(__always)
   func isInsideGone(_ link: GoneLink) -> Bool {
     items.isCollapsed(link.first.item) && items.isCollapsed(link.second.item)
@@ -76,7 +75,6 @@ extension Model {
   }
 }
 
-/// One search.
 struct GonePathSearch {
   private struct Reached {
     /// 2 * line + 1 where an item has been crossed on the way.
@@ -85,7 +83,6 @@ struct GonePathSearch {
     var origin: Int32
   }
 
-  /// All that one side has reached.
   private struct Front {
     var reached = ContiguousArray<Reached>()
     var places: [Int32: Int32] = [:]
@@ -101,7 +98,6 @@ struct GonePathSearch {
     }
   }
 
-  /// Where a side meets the other one.
   private struct Meeting {
     var isFound = false
     var here: Int32 = -1

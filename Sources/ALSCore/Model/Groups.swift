@@ -82,11 +82,12 @@ struct Groups {
 
   // MARK: Names
 
-  /// The group with this name, or -1.
   func find(_ name: ArraySlice<UInt8>) -> GroupID {
-    let entry = names.find(name)
-    return entry < 0 ? -1 : GroupID(raw: names.payload(entry))
+    GroupID(raw: names.payload(of: name) ?? -1)
   }
+
+  /// The name, unless a group has it.
+  func free(_ name: [UInt8]?) -> ArraySlice<UInt8>? { name.flatMap { find($0[...]) < 0 ? $0[...] : nil } }
 
   func name(of group: GroupID) -> ArraySlice<UInt8>? {
     let entry = self[group].name
@@ -100,10 +101,8 @@ struct Groups {
     members.holds(constraint) ? members[constraint] : Membership()
   }
 
-  /// The group of a constraint, or -1.
   func group(of constraint: ConstraintID) -> GroupID { membership(of: constraint).group }
 
-  /// The next member of the same group, or -1.
   @inline(__always)
   func next(_ member: ConstraintID) -> ConstraintID { membership(of: member).next }
 
@@ -123,7 +122,6 @@ struct Groups {
     if next < 0 { records[group].lastMember = constraint } else { members[next].previous = constraint }
   }
 
-  /// Appends consecutive new constraints to a group.
   mutating func join(_ group: GroupID, fresh: Range<ConstraintID>) {
     members.grow(to: fresh.upperBound.index, Membership())
     var last = self[group].lastMember
@@ -135,7 +133,6 @@ struct Groups {
     records[group].lastMember = last
   }
 
-  /// The previous member, or -1.
   func previous(_ member: ConstraintID) -> ConstraintID { membership(of: member).previous }
 
   mutating func leave(_ constraint: ConstraintID) {

@@ -9,11 +9,8 @@ struct InsetRounds {
     model.items.beginWalk()
     var found = ContiguousArray<ItemID>()
     for constraint in model.insetUsers.constraints {
-      var node = model.leadingUse(of: constraint)
-      while node != ConstraintUse.none {
-        let item = model.item(at: node)
-        if model.dependsOnInsets(constraint, of: item) { noteDynamic(item, &found) }
-        node = model.uses.sibling(of: node)
+      for item in model.items(of: constraint) where model.dependsOnInsets(constraint, of: item) {
+        noteDynamic(item, &found)
       }
     }
     for view in model.traits.records.values where view.safeAreaGuide >= 0 || view.marginsGuide >= 0 {

@@ -57,7 +57,6 @@ extension Items {
     return at == view ? count : Int.max
   }
 
-  /// Whether the path to the host has more than `Limits.relativePath` views.
   func isLongPath(from view: ItemID, to host: ItemID) -> Bool {
     var at = view
     for _ in 0..<Limits.relativePath {
@@ -75,7 +74,6 @@ extension Items {
   @inline(__always)
   func ownerOfArea(_ item: ItemID) -> ItemID { isAreaGuide(item) ? self[item].parent : item }
 
-  /// The sibling `index` places after `first`, or -1.
   func sibling(_ first: ItemID, at index: Int) -> ItemID {
     var at = first
     var left = index
@@ -114,7 +112,6 @@ extension Items {
 
   // MARK: Insets
 
-  /// Whether the attribute depends on margins or a safe area.
   @inline(__always)
   func usesInsets(_ item: ItemID, _ attribute: Attribute) -> Bool {
     switch self[item].kind {

@@ -89,7 +89,6 @@ struct Items: EditedTable, ~Copyable {
   var lastRoot: ItemID { state.lastRoot }
   /// The number of items set gone; while it is 0, nothing has collapsed.
   var goneCount: Int { state.goneCount }
-  /// Counts changes of the tree.
   var treeStamp: UInt64 { state.treeStamp }
   /// Counts changes of the order of items, or of the origin of their coordinates.  Adding and removing items preserves the order of
   /// the others.
@@ -161,7 +160,6 @@ struct Items: EditedTable, ~Copyable {
   @inline(__always)
   func isView(_ item: ItemID) -> Bool { self[item].kind == .view }
 
-  /// Whether it is the guide of a view's safe area or margins.
   @inline(__always)
   func isAreaGuide(_ item: ItemID) -> Bool {
     let kind = self[item].kind
@@ -407,7 +405,6 @@ struct Items: EditedTable, ~Copyable {
   /// An item has moved to another place in the tree.
   mutating func noteOtherOrder() { state.orderStamp += 1 }
 
-  /// Updates `order`.
   mutating func refreshOrder() {
     if state.orderedTree == treeStamp { return }
     state.orderedTree = treeStamp

@@ -1,6 +1,5 @@
 // Measured content: the cached measurements of each view per width, and the one in effect.
 
-/// A measurement of content.
 public struct Measurement: Equatable, Sendable {
   public var size: Size
   /// The minimum size; unspecified for none.
@@ -21,14 +20,12 @@ public struct Measurement: Equatable, Sendable {
   static let nothing = Measurement(size: .unspecified, firstBaseline: 0, lastBaseline: 0)
 }
 
-/// The source of a view's measurements.
 struct MeasureSource {
   /// The host's callback takes precedence over a text.
   var isHost = false
   var text: TextContent?
 
   var isNone: Bool { !isHost && text == nil }
-  /// The text, unless the host measures.
   var measuredText: TextContent? { isHost ? nil : text }
 }
 
@@ -42,7 +39,6 @@ struct MeasureRecord {
   /// The owner; -1 marks a vacant place.
   var item: ItemID = -1
   var source = MeasureSource()
-  /// The measurement in effect.
   struct Current {
     /// The widths of the unlimited measurement, everything else from the latest one.
     var measurement = Measurement.nothing

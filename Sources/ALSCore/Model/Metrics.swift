@@ -13,7 +13,6 @@ struct Metrics {
     fileprivate(set) var override: Double?
     /// The value for its followers.
     var effective: Double { override ?? value }
-    /// Whether a text has used the value.
     var isUsed = false
     /// The constraints that follow it, possibly former ones too, in order of their addition.
     fileprivate(set) var followers = ContiguousArray<ConstraintID>()
@@ -55,8 +54,8 @@ struct Metrics {
   func name(of metric: Metric) -> ArraySlice<UInt8> { names.bytes(metric.name) }
 
   func value(_ name: ArraySlice<UInt8>) -> Double? {
-    let entry = names.find(name)
-    return entry < 0 ? nil : records[Int(names.payload(entry))].value
+    let place = place(name)
+    return place < 0 ? nil : records[place].value
   }
 
   func formula(_ name: ArraySlice<UInt8>) -> MetricFormula? {
@@ -66,11 +65,10 @@ struct Metrics {
 
   /// The value for its followers.
   func effective(_ name: ArraySlice<UInt8>) -> Double? {
-    let entry = names.find(name)
-    return entry < 0 ? nil : records[Int(names.payload(entry))].effective
+    let place = place(name)
+    return place < 0 ? nil : records[place].effective
   }
 
-  /// The metrics that rules override.
   var overridden: ContiguousArray<[UInt8]> {
     var found = ContiguousArray<[UInt8]>()
     for metric in records where metric.isLive && metric.override != nil { found.append(Array(name(of: metric))) }
@@ -84,19 +82,15 @@ struct Metrics {
 
   /// The value for a text; marks the metric as used.
   mutating func use(_ name: ArraySlice<UInt8>) -> Double? {
-    let entry = names.find(name)
-    if entry < 0 { return nil }
-    let place = Int(names.payload(entry))
+    let place = place(name)
+    if place < 0 { return nil }
     records[place].isUsed = true
     return records[place].value
   }
 
   mutating func set(_ name: ArraySlice<UInt8>, _ value: Double) {
-    let entry = names.find(name)
-    if entry >= 0 {
-      records[Int(names.payload(entry))].value = value
-      return
-    }
+    let known = self.place(name)
+    if known >= 0 { return records[known].value = value }
     let place = vacant.popLast() ?? Int32(truncatingIfNeeded: records.count)
     lastOrder += 1
     var fresh = Metric(name: names.insert(name, payload: place), value: value)
@@ -154,8 +148,7 @@ struct Metrics {
 
   /// Its index in `records`, or -1.
   func place(_ name: ArraySlice<UInt8>) -> Int {
-    let entry = names.find(name)
-    return entry < 0 ? -1 : Int(names.payload(entry))
+    Int(names.payload(of: name) ?? -1)
   }
 
   mutating func follow(_ name: ArraySlice<UInt8>, by constraint: ConstraintID) {

@@ -26,7 +26,6 @@ struct EffectiveConstraint {
   enum Yielding: Int32 {
     /// According to its priority.
     case none = 0
-    /// It holds the start of the item.
     case start = 1
     /// It holds the end or the centre.
     case end = 2
@@ -99,11 +98,7 @@ extension Model {
       if record.second >= 0 && record.second != record.first { body(record.second) }
       return body(record.first)
     }
-    var node = leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      body(item(at: node))
-      node = uses.sibling(of: node)
-    }
+    for item in items(of: constraint) { body(item) }
   }
 
   /// While something is gone: an active constraint has come, or is about to go.
@@ -132,13 +127,11 @@ extension Model {
     gone.setStale(watching: other, .deadEnd)
   }
 
-  /// Marks the effects of gone items here as stale.
   func setGoneStale(_ item: ItemID) {
     gone.setStale(item)
     gone.setStale(items.outermostGone(item))
   }
 
-  /// Marks all effects of gone items as stale.
   func forgetGoneEffects() {
     for item in items.ids where items.isLive(item) && items.isCollapsed(item) { gone.setStale(item) }
   }

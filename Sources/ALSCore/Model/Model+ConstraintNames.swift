@@ -6,7 +6,6 @@ extension Model {
     UInt64(UInt32(bitPattern: host.raw)) << 16 | UInt64(items[host].generation)
   }
 
-  /// The constraint with this name at `host`, or -1.
   func constraint(named name: ArraySlice<UInt8>, host: ItemID) -> ConstraintID {
     metadata.find(name, salt: salt(of: host))
   }

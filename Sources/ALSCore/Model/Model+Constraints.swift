@@ -219,7 +219,6 @@ extension Model {
     borderUsers.remove(constraint)
   }
 
-  /// Whether margins or a safe area count for the constraint.
   @inline(__always)
   func dependsOnInsets(_ record: ConstraintRecord) -> Bool {
     if record.terms >= 0 { return dependOnInsets(terms[record.terms]) }

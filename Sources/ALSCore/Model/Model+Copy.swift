@@ -18,7 +18,6 @@ private struct Edit: TableAction {
 }
 
 extension Model {
-  /// An exact duplicate.
   convenience init(duplicating other: Model) {
     self.init()
     forEachTable(Take(), of: other)
@@ -39,10 +38,8 @@ extension Model {
     for record in preferences.records.values where record.item >= 0 { touchPreferences(of: record.item) }
     // Includes vacant slots: a stale flag would prevent the listing of a reused slot.
     constraints.forgetAllTouched()
-    var constraint = constraints.first
-    while constraint >= 0 {
+    for constraint in constraintsInOrder {
       if constraints[constraint].isInForce { touch(constraint, .rebuild) }
-      constraint = constraints[constraint].next
     }
   }
 }

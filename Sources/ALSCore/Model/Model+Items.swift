@@ -44,6 +44,7 @@ extension Model {
       }
     }
     let owner: ItemID = items[item].kind == .content ? items[item].parent : -1
+    if !rules.isEmpty || !rules.bases.isEmpty { forgetInRules(doomed, inside: items[item].parent) }
     if items.isAreaGuide(item) { forgetAreaGuide(item) } else { items.unlink(item) }
     // Before the slot is free: members of arrangements are identified by their slots.
     if owner >= 0 { ContentAreas(model: self).renewGuide(owner) }
@@ -56,7 +57,6 @@ extension Model {
       releasePreferences(inner)
       items.release(inner)
       if !userKeys.isEmpty { userKeys.release(inner) }
-      if !rules.isEmpty || !rules.bases.isEmpty { forgetInRules(inner) }
       changes.note(endedItem: inner)
     }
     items.spare.takeBack(&doomed)
@@ -128,10 +128,7 @@ extension Model {
   private func letGo(_ item: ItemID) {
     let inside = subtree(of: item)
     for inner in inside {
-      var node = uses.first(of: inner)
-      while node != ConstraintUse.none {
-        let constraint = uses.constraint(at: node)
-        node = uses.next(node)
+      for constraint in constraints(naming: inner) {
         let host = constraints[constraint].host
         if host < 0 || items.isMarked(host) || deferred.withdrawLater(constraint) { continue }
         deactivateForgettingHost(constraint)
@@ -170,12 +167,9 @@ extension Model {
     items.beginWalk()
     for item in turned { items.mark(item) }
     for inner in inside {
-      var node = uses.first(of: inner)
-      while node != ConstraintUse.none {
-        let constraint = uses.constraint(at: node)
+      for constraint in constraints(naming: inner) {
         let host = constraints[constraint].host
         if host >= 0 && items.isMarked(host) { touch(constraint, .rebuild) }
-        node = uses.next(node)
       }
     }
     changes.setPending(true)

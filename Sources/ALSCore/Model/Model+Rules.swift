@@ -12,10 +12,7 @@ extension Model {
 
   /// The root that `root` means in a condition, or -1.
   private func root(of condition: RuleCondition) -> ItemID {
-    var item = condition.scope
-    if item < 0 { item = firstRootView }
-    while item >= 0 && items[item].parent >= 0 { item = items[item].parent }
-    return item
+    condition.scope < 0 ? firstRootView : items.root(of: condition.scope)
   }
 
   /// The size that was set on a root; negative where it is open.
@@ -26,11 +23,9 @@ extension Model {
   }
 
   private func isGoneAsGiven(_ view: ItemID) -> Bool {
-    var at = view
-    while at >= 0 {
+    for at in upwards(from: view) {
       let base = rules.bases[at]
       if base.map({ $0.keys.contains(.gone) ? $0.traits.isGone : items[at].isGone }) ?? items[at].isGone { return true }
-      at = items[at].parent
     }
     return false
   }
@@ -142,11 +137,9 @@ extension Model {
   /// Sets whether a group is open and in force; parents first.
   private func open(_ group: GroupID, _ holds: [GroupID: Bool]) -> Bool {
     var (isOpen, isParentInForce) = (holds[group] ?? true, true)
-    var at = rules[group].parent
-    while at >= 0 {
+    for at in rules(from: rules[group].parent) {
       let rule = rules[at]
       if !rule.isActive || !(holds[at] ?? true) { isParentInForce = false }
-      at = rule.parent
     }
     isOpen = isOpen && isParentInForce
     let rule = rules[group]
@@ -160,10 +153,8 @@ extension Model {
   }
 
   private func withhold(membersOf group: GroupID, _ isWithheld: Bool) {
-    var member = groups[group].firstMember
-    while member >= 0 {
+    for member in members(of: group) {
       setWithheld(member, isWithheld)
-      member = groups.next(member)
     }
   }
 
@@ -221,7 +212,6 @@ extension Model {
     }
   }
 
-  /// Adds a constraint to a group.
   func join(_ group: GroupID, _ constraint: ConstraintID) {
     groups.join(group, constraint)
     setWithheld(constraint, !rules[group].isOpen)
@@ -231,7 +221,6 @@ extension Model {
   /// The rounds of the next solve begin with other constraints, even if all that counted still count.
   private func noteMembers() { if rules.testFrames { changes.setPending(true) } }
 
-  /// Removes a constraint from its group.
   func leaveGroup(_ constraint: ConstraintID) {
     groups.leave(constraint)
     setWithheld(constraint, false)
@@ -258,7 +247,6 @@ extension Model {
     return turns
   }
 
-  /// Whether any test compares a width or height.
   var testsLengths: Bool {
     var isAny = false
     if rules.isEmpty { return false }
@@ -269,12 +257,10 @@ extension Model {
     return isAny
   }
 
-  /// Calls the body with every test of frames, by group.
   func forEachFrameTest(_ body: (GroupID, Int, Condition.Test, ItemID) -> Void) {
     forEachTest { group, number, test, root in if testsFrames(test, root) { body(group, number, test, root) } }
   }
 
-  /// Calls the body with every test of a condition.
   func forEachTest(_ body: (GroupID, Int, Condition.Test, ItemID) -> Void) {
     for group in rules.ids {
       guard let rule = rules[group].condition else { continue }
@@ -329,14 +315,12 @@ extension Model {
     }
     rules.mayHaveChanged = false
     var changed = ContiguousArray<GroupID>()
-    var group = groups.first
-    while group >= 0 {
+    for group in groupsInOrder {
       let rule = rules[group]
       if rule.isInForce != rule.wasInForce {
         changed.append(group)
         rules.change(group) { $0.wasInForce = rule.isInForce }
       }
-      group = groups[group].next
     }
     rules.changed = changed
   }
@@ -361,31 +345,37 @@ extension Model {
 
   // MARK: Destroyed items
 
-  /// Tests of a destroyed item are false, and its overrides are dropped.
-  func forgetInRules(_ item: ItemID) {
-    rules.bases[item] = nil
+  /// Tests of destroyed items are false, and their overrides are dropped.  A destroyed scope is replaced by the view around all of
+  /// them.
+  func forgetInRules(_ doomed: ContiguousArray<ItemID>, inside around: ItemID) {
+    items.beginWalk()
+    for item in doomed {
+      items.mark(item)
+      if !rules.bases.isEmpty { rules.bases[item] = nil }
+    }
     for group in rules.ids {
       if let rule = rules[group].condition {
-        var isNamed = rule.scope == item
-        rule.condition.forEachItem { if $0.id == item { isNamed = true } }
+        let isScopeDoomed = rule.scope >= 0 && items.isMarked(rule.scope)
+        var isNamed = isScopeDoomed
+        rule.condition.forEachItem { if items.isMarked($0.id) { isNamed = true } }
         if isNamed {
           var condition = rule.condition
-          condition.replaceItems { $0.id == item ? nil : $0 }
-          let scope = rule.scope == item ? items[item].parent : rule.scope
+          condition.replaceItems { items.isMarked($0.id) ? nil : $0 }
+          let scope = isScopeDoomed ? around : rule.scope
           let rest = RuleCondition(rule.text, condition, scope: scope, isElse: rule.isElse)
           rules.change(group) { $0.condition = rest }
           rules.isStale = true
         }
       }
-      if let overrides = rules[group].overrides, overrides.views.contains(where: { $0.item == item }) {
-        rules.change(group) { $0.overrides = overrides.without(item) }
+      if let overrides = rules[group].overrides, overrides.views.contains(where: { items.isMarked($0.item) }) {
+        let rest = overrides.without { items.isMarked($0) }
+        rules.change(group) { $0.overrides = rest }
         rules.areOverridesStale = true
       }
     }
   }
 }
 
-/// A side of a test, for proofs.
 enum ProofSide {
   case number(Double)
   case textScale

@@ -5,6 +5,7 @@ struct ConstraintWalk: Sequence, IteratorProtocol {
   fileprivate let model: Model
   fileprivate var node: Int32
 
+  @inline(__always)
   mutating func next() -> ConstraintID? {
     if node == ConstraintUse.none { return nil }
     let constraint = model.uses.constraint(at: node)
@@ -13,9 +14,24 @@ struct ConstraintWalk: Sequence, IteratorProtocol {
   }
 }
 
+/// The items that a constraint names, each once.
+struct ItemWalk: Sequence, IteratorProtocol {
+  fileprivate let model: Model
+  fileprivate var node: Int32
+
+  @inline(__always)
+  mutating func next() -> ItemID? {
+    if node == ConstraintUse.none { return nil }
+    defer { node = model.uses.sibling(of: node) }
+    return model.item(at: node)
+  }
+}
+
 extension Model {
   /// The constraints that name an item; the list must not change during the traversal.
   func constraints(naming item: ItemID) -> ConstraintWalk { ConstraintWalk(model: self, node: uses.first(of: item)) }
+
+  func items(of constraint: ConstraintID) -> ItemWalk { ItemWalk(model: self, node: leadingUse(of: constraint)) }
 
   func item(at node: Int32) -> ItemID {
     if node < 0 { return uses.termItem(at: node) }
@@ -48,11 +64,7 @@ extension Model {
 
   /// Marks the active constraints that name `item` for a rebuild at the next solve.
   func touchUses(of item: ItemID, onlyForInsets: Bool = false) {
-    var node = uses.first(of: item)
-    while node != ConstraintUse.none {
-      let constraint = uses.constraint(at: node)
-      node = uses.next(node)
-      if !constraints[constraint].isInForce { continue }
+    for constraint in constraints(naming: item) where constraints[constraint].isInForce {
       if onlyForInsets && !dependsOnInsets(constraint, of: item) { continue }
       touch(constraint, .rebuild)
     }

@@ -43,7 +43,6 @@ struct ModelChanges: EditedTable {
   var concernContentOnly: Bool { usual.concernContentOnly }
   /// All frames may change although no variable has.
   var mustPlaceAll: Bool { usual.mustPlaceAll }
-  /// The activation stamps were renumbered.
   var areStampsRenumbered: Bool { usual.areStampsRenumbered }
   var touchedConstraints: ContiguousArray<ConstraintID> { usual.touchedConstraints }
   /// The same for solvers that synchronize less often.

@@ -38,7 +38,6 @@ struct NamedItems: EditedTable, ~Copyable {
   @inline(__always)
   func entry(of item: ItemID) -> Int32 { links.holds(item) ? links[item].entry : -1 }
 
-  /// The entry of a name, or -1.
   @inline(__always)
   func find(_ name: ArraySlice<UInt8>) -> Int32 { table.find(name) }
 

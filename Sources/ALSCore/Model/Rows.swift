@@ -4,19 +4,16 @@ struct RowBounds: Equatable, Sendable {
   var lower: Double
   var upper: Double
 
-  init(_ relation: Relation, _ value: Double) {
-    lower = relation == .lessOrEqual ? -Double.infinity : value
-    upper = relation == .greaterOrEqual ? Double.infinity : value
-  }
-
-  init(lower: Double, upper: Double) {
-    self.lower = lower
-    self.upper = upper
-  }
-
   /// The distance of a value from the bounds.
   func violation(_ value: Double) -> Double {
     max(0, max(lower - value, value - upper))
+  }
+}
+
+extension RowBounds {
+  init(_ relation: Relation, _ value: Double) {
+    lower = relation == .lessOrEqual ? -Double.infinity : value
+    upper = relation == .greaterOrEqual ? Double.infinity : value
   }
 }
 

@@ -1,6 +1,5 @@
 // Rules: the parent, the condition and the overrides of each group, and its present state.
 
-/// The condition of a group, with its text.
 final class RuleCondition {
   let text: [UInt8]
   let condition: Condition

@@ -42,13 +42,11 @@ final class ScopeLookup: NameScope {
     }
 
     func item(_ name: ArraySlice<UInt8>) -> ItemID? {
-      let entry = items.find(name)
-      return entry < 0 ? nil : ItemID(raw: items.payload(entry))
+      items.payload(of: name).map { ItemID(raw: $0) }
     }
 
     func value(_ name: ArraySlice<UInt8>) -> Double? {
-      let entry = values.find(name)
-      return entry < 0 ? nil : numbers[Int(values.payload(entry))]
+      values.payload(of: name).map { numbers[Int($0)] }
     }
   }
 
@@ -110,12 +108,7 @@ final class ScopeLookup: NameScope {
   var selfItem: ItemToken? { scope < 0 ? nil : ItemToken(scope) }
 
   func superview(of item: ItemToken) -> ItemToken? {
-    if item.part != .whole { return ItemToken(item.id) }
-    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
-    if extras.isGuide(item) { return extras.owner(of: item) }
-    let parent = model.items[item.id].parent
-    if parent >= 0 { return ItemToken(parent) }
-    return deferred?.superview(of: item, orphan: model.wording.itemText(item.id))
+    extras.superview(of: item, deferred, parent: { model.items[$0].parent }, orphan: { model.wording.itemText($0) })
   }
 
   func isView(_ item: ItemToken) -> Bool {
@@ -157,12 +150,9 @@ final class ScopeLookup: NameScope {
   func nearestItemName(to name: ArraySlice<UInt8>) -> [UInt8]? {
     var nearest = Suggestion(for: name)
     for candidate in own?.listedItems.prefix(ScopeLookup.candidates) ?? [] { nearest.offer(candidate) }
-    var item = scope >= 0 ? model.items.root(of: scope) : model.items.firstRoot
-    var left = ScopeLookup.candidates
-    while item >= 0 && left > 0 {
+    let first = scope >= 0 ? model.items.root(of: scope) : model.items.firstRoot
+    for item in model.items(from: first).prefix(ScopeLookup.candidates) {
       if let candidate = model.name(of: item) { nearest.offer(candidate) }
-      item = model.items.following(item)
-      left -= 1
     }
     return nearest.best
   }

@@ -51,7 +51,6 @@ struct SizePreferencesTable: EditedTable {
   @inline(__always)
   subscript(_ place: PreferencesID) -> SizePreferences { place < 0 ? SizePreferences() : records[place] }
 
-  /// Whether the entry belongs to a view.
   func isLive(_ place: PreferencesID) -> Bool { records.holds(place) && records[place].item >= 0 }
 
   /// Allocates an entry for a view without one.

@@ -91,7 +91,6 @@ struct ViewTraitsTable {
 
   private static let plain = ViewTraits()
 
-  /// Whether any inset can depend on a frame.
   var insetsFollowFrames: Bool { safeAreaCount > 0 || marginRuleCount > 0 }
 
   /// -1 is the index of a view without traits.

@@ -52,7 +52,6 @@ struct Assertion {
   var views: Range<Int> { Int(firstView)..<Int(firstView + viewCount) }
   var comparisons: Range<Int> { Int(firstComparison)..<Int(firstComparison + comparisonCount) }
 
-  /// Whether it compares values.
   var compares: Bool { kind != .satisfiable && kind != .determined }
 }
 
@@ -91,7 +90,6 @@ final class Assertions {
     }
   }
 
-  /// Whether the tree has any expectation.
   private var hasExpectations: Bool {
     for index in 0..<model.expectations.count {
       var own: ItemID = -1
@@ -113,7 +111,6 @@ final class Assertions {
     }
   }
 
-  /// Whether the item is seen in some piece.
   private func maySee(_ item: ItemID) -> Bool { hideable.contains(item) || isSeen(item) }
 
   /// Whether all views of an assertion are seen in this piece and have the content it is about, and its expectation counts.
@@ -140,10 +137,8 @@ final class Assertions {
 
   private func isSeen(_ item: ItemID) -> Bool {
     if model.items.isCollapsed(item) { return false }
-    var at = item
-    while at >= 0 {
+    for at in model.upwards(from: item) {
       if model.items[at].isHidden { return false }
-      at = model.items[at].parent
     }
     return true
   }
@@ -158,12 +153,10 @@ final class Assertions {
 
   /// Whether an ancestor that clips contains the item, but not `outer`.
   private func isClipped(_ item: ItemID, from outer: ItemID) -> Bool {
-    var at = model.items[item].parent
-    while at >= 0 {
+    for at in model.upwards(from: model.items[item].parent) {
       if at != outer && model.items.isAncestorOrSelf(at, of: outer) { return false }
       if clips(at) { return true }
       if at == outer { return false }
-      at = model.items[at].parent
     }
     return false
   }
@@ -177,11 +170,9 @@ final class Assertions {
 
   /// Whether an ancestor that clips contains the item, but not the other one.
   private func isClippedAway(_ item: ItemID, from other: ItemID) -> Bool {
-    var at = model.items[item].parent
-    while at >= 0 {
+    for at in model.upwards(from: model.items[item].parent) {
       if model.items.isAncestorOrSelf(at, of: other) { return false }
       if clips(at) { return true }
-      at = model.items[at].parent
     }
     return false
   }
@@ -209,10 +200,8 @@ final class Assertions {
   /// Adds siblings with content that are apart at the layout's own size.
   private func addSiblings(inside parent: ItemID) {
     begin(.apart, -1)
-    var at = model.items[parent].firstChild
-    while at >= 0 {
+    for at in model.children(of: parent) {
       if (hasContent(at) || refilled.contains(at)) && maySee(at) && !isIgnored(at) { add(view: at) }
-      at = model.items[at].next
     }
     if all[all.count - 1].views.count < 2 { takeBack() }
   }
@@ -303,10 +292,10 @@ final class Assertions {
   /// Whether a view around an item, up to `outer`, scrolls in some pieces only: what clips the item varies then.
   private func mayScroll(around item: ItemID, within outer: ItemID) -> Bool {
     if scrolled.isEmpty { return false }
-    var at = item
-    while at >= 0 && at != outer {
-      at = model.items[at].parent
-      if at >= 0 && scrolled.contains(at) { return true }
+    if item == outer { return false }
+    for at in model.upwards(from: model.items[item].parent) {
+      if scrolled.contains(at) { return true }
+      if at == outer { return false }
     }
     return false
   }

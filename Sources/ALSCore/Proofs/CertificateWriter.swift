@@ -24,8 +24,7 @@ final class CertificateWriter {
     numberConstraints()
     out.add("{\"certificate\": ")
     out.add(CertificateWriter.version)
-    key("parameters")
-    out.add("{")
+    key("parameters", opening: "{")
     for axis in spec.axes {
       key(axis.parameter.word)
       list([axis.from, axis.to])
@@ -39,10 +38,8 @@ final class CertificateWriter {
 
   private func nameItems() {
     var items = ContiguousArray<ItemID>()
-    var at = root
-    while at >= 0 {
+    for at in model.items(inside: root) {
       items.append(at)
-      at = model.items.following(at, within: root)
     }
     var saved = SavedNames(model, items)
     for item in items {
@@ -78,6 +75,11 @@ final class CertificateWriter {
     out.add("\"")
     out.add(word)
     out.add("\": ")
+  }
+
+  private func key(_ word: StaticString, opening bracket: StaticString) {
+    key(word)
+    out.add(bracket)
   }
 
   private func add(_ value: Double) {
@@ -125,12 +127,10 @@ final class CertificateWriter {
   func addOwn(_ layout: ParametricLayout) {
     let frames = PieceFrames(layout)
     frames.read()
-    key("own")
-    out.add("{")
+    key("own", opening: "{")
     addSolution(layout, frames)
     out.add("}")
-    key("pieces")
-    out.add("[")
+    key("pieces", opening: "[")
   }
 
   /// Adds a piece; the layout must have been solved inside it.
@@ -155,8 +155,7 @@ final class CertificateWriter {
   private func addSolution(_ layout: ParametricLayout, _ frames: PieceFrames) {
     key("sampled")
     out.add(layout.isSampled || layout.session.report.unsettled ? "true" : "false")
-    key("frames")
-    out.add("{")
+    key("frames", opening: "{")
     for view in frames.views {
       nameKey(view)
       out.add("[")
@@ -165,8 +164,7 @@ final class CertificateWriter {
       out.add("]")
     }
     out.add("}")
-    key("measured")
-    out.add("{")
+    key("measured", opening: "{")
     for view in frames.views where layout.model.measure(of: view) >= 0 && !layout.model.items.isCollapsed(view) {
       nameKey(view)
       addMeasured(view, layout)
@@ -238,8 +236,7 @@ final class CertificateWriter {
     let vertex = layout.session.sync.solver.parametric.vertex
     let words: [StaticString] = ["active", "below", "above"]
     for k in words.indices {
-      key(words[k])
-      out.add("[")
+      key(words[k], opening: "[")
       let side: Side = k == 1 ? .below : .above
       for row in RowID.first(vertex.problem.rowCount) {
         let position = vertex.rowPosition[row]
@@ -263,8 +260,7 @@ final class CertificateWriter {
     let problem = solver.parametric.problem
     if solver.infeasibility.conflicts.isEmpty { return }
     let codes = implicitRows(layout)
-    key("conflicts")
-    out.add("[")
+    key("conflicts", opening: "[")
     for conflict in solver.infeasibility.conflicts {
       separate()
       out.add("{")
@@ -274,8 +270,7 @@ final class CertificateWriter {
         key("yields")
         add(conflict.rows[0], codes, problem)
       } else if let proof = solver.infeasibility.subproblem(of: conflict).prove() {
-        key("weights")
-        out.add("[")
+        key("weights", opening: "[")
         for (k, row) in conflict.rows.enumerated() { add(weight: proof.weights[k], row, codes, problem) }
         for size in proof.sizes where size.row >= 0 { add(weight: size.weight, size.row, codes, problem) }
         out.add("]")
@@ -298,8 +293,7 @@ final class CertificateWriter {
   /// Ends a finished proof; `failures` holds the first part of each failure.
   func finish(_ assertions: Assertions, _ proof: Proof, _ failures: ContiguousArray<FailingPart>) -> [UInt8] {
     out.add("]")
-    key("expectations")
-    out.add("[")
+    key("expectations", opening: "[")
     var next = 0
     func judge(_ k: Int, _ views: ContiguousArray<ItemID>, _ pair: (Int, Int)) {
       let fails = next < failures.count && failures[next].assertion == k && failures[next].pair == pair
@@ -319,8 +313,7 @@ final class CertificateWriter {
       }
     }
     out.add("]")
-    key("notReached")
-    out.add("[")
+    key("notReached", opening: "[")
     for region in proof.notReached { add(corners: region.corners, proof.parameters.count) }
     out.add("]")
     key("verdict")
@@ -348,8 +341,7 @@ final class CertificateWriter {
     out.add(one.axis == nil ? "null" : one.axis == .x ? "\"horizontal\"" : "\"vertical\"")
     key("holds")
     out.add(regions == nil ? "true" : "false")
-    key("where")
-    out.add("[")
+    key("where", opening: "[")
     for region in regions ?? [] { add(corners: region.corners, dimensions) }
     out.add("]}")
   }

@@ -1,6 +1,5 @@
 // The regions where assertions fail, collected piece by piece.
 
-/// A part of a piece in which an assertion fails.
 struct FailingPart {
   var assertion: Int
   /// The indices of the two views of an `apart` assertion; -1 for all others.
@@ -46,6 +45,5 @@ struct FailingParts {
     }
   }
 
-  /// Whether an assertion fails somewhere.
   func contains(_ assertion: Int) -> Bool { parts.contains { $0.assertion == assertion } }
 }

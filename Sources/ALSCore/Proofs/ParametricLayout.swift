@@ -106,7 +106,6 @@ final class ParametricLayout {
     findScaledConstraints()
   }
 
-  /// The text that a view measures.
   private func text(of item: ItemID) -> TextContent? {
     let at = model.measure(of: item)
     return at < 0 ? nil : model.measures[at].source.measuredText
@@ -134,14 +133,12 @@ final class ParametricLayout {
   private func constants() -> ContiguousArray<(constraint: ConstraintID, constant: Double)> {
     var found = ContiguousArray<(constraint: ConstraintID, constant: Double)>()
     var sum = Affine()
-    var one = model.constraints.first
-    while one >= 0 {
+    for one in model.constraintsInOrder {
       let record = model.constraints[one]
       if record.isInForce && model.effectiveConstraint(of: one, host: record.host).hasEffect {
         let bounds = model.row(of: one, host: record.host, paths: .shared, into: &sum)
         found.append((one, bounds.lower.isFinite ? bounds.lower : bounds.upper))
       }
-      one = record.next
     }
     return found
   }
@@ -256,7 +253,6 @@ final class ParametricLayout {
     session.finish(revision: published.snapshot.revision)
   }
 
-  /// Whether the host measures some content.
   var asksHost: Bool {
     model.measures.liveCount > 0 && session.measurements.measuredItems().contains { text(of: $0) == nil }
   }
@@ -397,7 +393,6 @@ final class ParametricLayout {
 
   // MARK: Flows
 
-  /// The line of a part of an item.
   private func line(_ item: ItemID, _ part: Int) -> ProofLine {
     if model.items.isCollapsed(item) { return ProofLine(0) }
     return ProofLine(session.sync.value(item, part), slope(item, part, 0), slope(item, part, 1))
@@ -547,10 +542,8 @@ final class ParametricLayout {
     if views.isEmpty { return }
     // The traits table is restored as a whole, so all records must exist before.
     for view in views {
-      var at = view
-      while at >= 0 {
+      for at in model.upwards(from: view) {
         _ = model.ownTraits(at)
-        at = model.items[at].parent
       }
     }
     var found = InsetMoves()
@@ -638,7 +631,6 @@ final class ParametricLayout {
     }
   }
 
-  /// Whether a parameter scales text.
   var scalesText: Bool { isTextScaled && contents.contains { $0.text != nil } }
 
   private var isTextScaled: Bool { scaleSlope(0) + scaleSlope(1) > 0 }

@@ -92,10 +92,8 @@ final class PieceFrames {
     latest[view] = lineInRoot(line, view, parent)
     if !latest[view].isSame(lines[view], reach, isFlat: isFlat) { changed.append(view) }
     // Children follow their parent.
-    var child = model.items[view].firstChild
-    while child >= 0 {
+    for child in model.children(of: view) {
       markDue(child)
-      child = model.items[child].next
     }
   }
 
@@ -125,7 +123,6 @@ final class PieceFrames {
     return line
   }
 
-  /// Commits the latest lines.
   func keep() { for view in changed { lines[view] = latest[view] } }
 
   /// The origin and extent along an axis, by the committed line.

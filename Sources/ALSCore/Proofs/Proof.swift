@@ -17,12 +17,10 @@ public struct ProofSpec {
   /// The limit of solves and iterations together.
   public var mostWork = ProofSpec.usualWork
   public init() {}
-  /// Whether to write a certificate.
   public var isCertified = false
   public static let usualWork = 1_000_000
 }
 
-/// An expectation that fails, and where.
 public struct ProofFailure {
   public var kind: Expectation.Kind
   /// The index among the expectations, or -1.
@@ -47,7 +45,6 @@ public struct ProofFailure {
   public var message: [UInt8] = []
   /// Whether it is ignored for a minimum size.
   public var isLeftOut = false
-  /// Whether `because` and `message` are known.
   var isExplained = false
 }
 

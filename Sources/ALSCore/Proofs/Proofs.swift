@@ -103,7 +103,6 @@ public final class Proofs {
     return isFixed || (failure.regions.last?.to ?? -1) >= axis.to - 1e-9
   }
 
-  /// Whether the width or the height of the root is set.
   private func hasSize(
     _ root: Handle, _ parameter: ProofParameter, _ layout: PublishedLayout
   ) throws(LayoutError) -> Bool {

@@ -439,7 +439,6 @@ final class Prover {
     return most
   }
 
-  /// The area nearest to a point.
   private static func nearest(_ areas: ContiguousArray<ParameterArea>, to point: ParameterPoint) -> Int {
     var nearest = 0
     for j in areas.indices.dropFirst() where areas[j].distance(to: point) < areas[nearest].distance(to: point) {
@@ -490,7 +489,6 @@ final class Prover {
 
   // MARK: Reasons
 
-  /// Whether the host measures content during solves.
   var asksHost: Bool { layout.asksHost }
 
   /// Computes the reasons of a failure of `run`: one solve at its witness, and the work of an explanation.

@@ -102,7 +102,6 @@ final class ConnectedVariables {
     return item >= 0 && sync.isSetSizeOfRoot(v, item)
   }
 
-  /// The representative of the component of a variable.
   func representative(of v: VariableID) -> VariableID {
     var at = v.raw
     while links[Int(at)] >= 0 {

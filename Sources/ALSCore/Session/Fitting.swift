@@ -13,7 +13,6 @@ struct SizeTarget: Equatable {
   var size: Size
   var horizontal: Level
   var vertical: Level
-  /// The item inside whose baselines are requested, or -1.
   var baselineItem: ItemID = -1
 
   init(_ size: Size, horizontal: Float, vertical: Float) {
@@ -114,7 +113,6 @@ final class Fitting {
     }
   }
 
-  /// Whether the fitting can compute this target.
   func serves(_ top: ItemID, _ target: SizeTarget) -> Bool { top == self.top && target.hasLevels(of: self.target) }
 
   /// Must precede its work.  Ignores everything outside the view, and starts frame-dependent insets from zero as every solve does.
@@ -136,11 +134,7 @@ final class Fitting {
     sync.grow()
     for item in items {
       sync.forget(item: item)
-      var node = model.uses.first(of: item)
-      while node != ConstraintUse.none {
-        sync.forgetRow(ofConstraint: model.uses.constraint(at: node))
-        node = model.uses.next(node)
-      }
+      for constraint in model.constraints(naming: item) { sync.forgetRow(ofConstraint: constraint) }
     }
     return sync.takeMap()
   }
@@ -341,12 +335,7 @@ final class Fitting {
     for one in changed {
       addSizes(model.items[one.item].preferences)
       if !one.baselinesMoved { continue }
-      var node = model.uses.first(of: one.item)
-      while node != ConstraintUse.none {
-        let constraint = model.uses.constraint(at: node)
-        node = model.uses.next(node)
-        sync.replaceRow(ofConstraint: constraint)
-      }
+      for constraint in model.constraints(naming: one.item) { sync.replaceRow(ofConstraint: constraint) }
     }
   }
 }

@@ -35,7 +35,6 @@ struct FlexibleGrids {
     _ values: BarrierRounds.Values, _ conflicts: [Conflict] = [], of some: ContiguousArray<Int>? = nil
   ) -> ContiguousArray<Turn> {
     var turns = ContiguousArray<Turn>()
-    var turning = ContiguousArray<ItemID>()
     for grid in some ?? grids {
       let plan = model.arrangements[grid].plan
       let width = width(of: grid, values)
@@ -43,18 +42,23 @@ struct FlexibleGrids {
       let columns = plan.columns(for: width)
       if columns == plan.columns.count { continue }
       turns.append(Turn(grid: grid, columns: columns))
-      turning.append(plan.container.id)
     }
-    if turning.isEmpty { return [] }
-    func waits(_ grid: Int) -> Bool {
-      let container = model.arrangements[grid].plan.container.id
-      return turning.contains { $0 != container && model.items.isAncestorOrSelf($0, of: container) }
-    }
-    turns.removeAll { waits($0.grid) }
-    for grid in grids where model.arrangements[grid].plan.columns.count != 1 && waits(grid) {
+    if turns.isEmpty { return [] }
+    let turning = turns
+    turns.removeAll { isInside($0.grid, turning) }
+    for grid in grids where model.arrangements[grid].plan.columns.count != 1 && isInside(grid, turning) {
       turns.append(Turn(grid: grid, columns: 1))
     }
     return turns
+  }
+
+  /// Whether the container of a grid lies in the container of another grid that turns.
+  func isInside(_ grid: Int, _ turns: ContiguousArray<Turn>) -> Bool {
+    let container = model.arrangements[grid].plan.container.id
+    return turns.contains {
+      let other = model.arrangements[$0.grid].plan.container.id
+      return other != container && model.items.isAncestorOrSelf(other, of: container)
+    }
   }
 
   /// Calls the body with the plan of every grid and its width.

@@ -32,7 +32,6 @@ struct HandleTable {
     throw fault(handle, .item, "item")
   }
 
-  /// Whether the handle belongs to a live item of this layout.
   @inline(__always)
   func isLiving(_ handle: Handle) -> Bool {
     let item = handle.item

@@ -29,7 +29,6 @@ struct MeasuredReach {
   private let mostSteps: Int
   private let isTooMuch: Bool
   private var steps = 0
-  /// The views that must be measured again.
   private(set) var views = ContiguousArray<ItemID>()
 
   /// Must precede the synchronization of the changes.
@@ -127,7 +126,6 @@ struct MeasuredReach {
     for part in 0..<4 { reach(base + part) }
   }
 
-  /// Whether the set size of a root has changed.
   private func isTouched(_ v: VariableID) -> Bool {
     let item = sync.map.item(ofBlock: v.block)
     return item >= 0 && touchedPlaces.contains(model.items[item].preferences)

@@ -10,7 +10,6 @@ final class MeasuredRounds {
   private lazy var scratch = ReachScratch()
   /// The blocks of `views` while moved views are added.
   private var listed = IDSet<VariableID>()
-  /// The views that are measured after a round.
   private var views = ContiguousArray<ItemID>()
   /// Views that have moved are measured as well.
   private var asksMoved = false
@@ -36,7 +35,6 @@ final class MeasuredRounds {
     model = measurements.model
   }
 
-  /// Whether any view is measured after a round.
   var areAny: Bool { asksMoved || !views.isEmpty }
 
   /// Must follow every rollback of the model and the solver.

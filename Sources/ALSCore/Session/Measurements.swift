@@ -53,10 +53,8 @@ final class Measurements {
     return changed
   }
 
-  /// Whether the unlimited measurement is known.
   func isAnswered(_ item: ItemID) -> Bool { record(of: item).answer(to: -1) != nil }
 
-  /// Whether any view uses a measurement other than the unlimited one.
   func areLimited(_ items: ContiguousArray<ItemID>) -> Bool { items.contains { record(of: $0).isLimited } }
 
   /// The measurement of a view for its solved width.

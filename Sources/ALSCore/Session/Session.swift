@@ -221,7 +221,6 @@ final class Session {
 
   private var hasBarriers: Bool { model.arrangements.barrierCount > 0 }
 
-  /// Whether any barrier, grid or flow follows frames.
   private var arrangementsFollowFrames: Bool {
     hasBarriers || model.arrangements.flexibleCount + model.arrangements.flowCount > 0
   }
@@ -235,10 +234,11 @@ final class Session {
     while true {
       let conflicts = sync.solver.infeasibility.conflicts
       let broken = report.rounds == mostRounds ? [] : grids.withBrokenWidth(in: conflicts, without: known)
-      if broken.isEmpty { return grids.turns(sync.value, conflicts) }
       known += broken
-      let turns = try turns(of: broken, grids, eachRound)
-      if !turns.isEmpty { return turns }
+      let turns = broken.isEmpty ? grids.turns(sync.value, conflicts) : try turns(of: broken, grids, eachRound)
+      // Grids inside those that turn get other widths.
+      known.removeAll { grids.isInside($0, turns) }
+      if broken.isEmpty || !turns.isEmpty { return turns }
       try solveOnce()
     }
   }

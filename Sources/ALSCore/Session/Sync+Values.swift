@@ -81,10 +81,8 @@ extension Sync {
     return sum
   }
 
-  /// Whether any row mentions the variable.
   func isMentioned(_ variable: VariableID) -> Bool { variable >= 0 && solver.problem.useCount[variable] > 0 }
 
-  /// Whether the variable is a set size of a root.
   func isSetSizeOfRoot(_ v: VariableID, _ item: ItemID) -> Bool {
     let place = model.items[item].preferences
     if model.items[item].parent >= 0 || place < 0 || v.part < 2 { return false }

@@ -155,7 +155,6 @@ final class Sync {
     if effective.hasEffect { map.setRow(addRow(constraint, record, effective, to: solver), ofConstraint: constraint) }
   }
 
-  /// Rebuilds the row of a constraint that has one.
   func replaceRow(ofConstraint constraint: ConstraintID) {
     let row = map.rows[constraint]
     if row < 0 { return }

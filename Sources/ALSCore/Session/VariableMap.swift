@@ -8,7 +8,6 @@ struct VariableMap {
   /// Two variables and two rows per item for shared absolute origins; empty until a long path needs them.
   private(set) var absolutes = ContiguousArray<VariableID>()
   private(set) var absoluteRows = ContiguousArray<RowID>()
-  /// The row of a constraint, or -1.
   private(set) var rows = IDArray<ConstraintID, RowID>()
   /// Four rows per place of the model's size preferences: required width and height, content width and height.
   private(set) var sizeRows = ContiguousArray<RowID>()
@@ -99,7 +98,6 @@ struct VariableMap {
     return base < 0 ? -1 : base + Int(part)
   }
 
-  /// The unknown of a variable.
   func unknown(_ variable: VariableID) -> Unknown {
     let item = itemOfBlock[Int(variable.block)]
     if item >= 0 { return Unknown(item, Unknown.Kind(rawValue: variable.part) ?? .left) }

@@ -144,7 +144,7 @@ public func als_item_set_z(_ layout: OpaquePointer?, _ item: als_item, _ z: Int3
 
 @_cdecl("als_item_z")
 public func als_item_z(_ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<Int32>?) -> als_status {
-  read(layout) { box throws(LayoutError) in put(try box.layout.z(item.handle), in: out); return ALS_OK }
+  read(layout) { box throws(LayoutError) in put(try box.layout.z(item.handle), in: out) }
 }
 
 @_cdecl("als_constraint_set_multiplier")
@@ -209,7 +209,7 @@ public func als_alignment_rect(_ layout: OpaquePointer?, _ item: als_item, _ out
 
 @_cdecl("als_layout_scale")
 public func als_layout_scale(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<Double>?) -> als_status {
-  read(layout) { box throws(LayoutError) in put(box.layout.scale, in: out); return ALS_OK }
+  read(layout) { box throws(LayoutError) in put(box.layout.scale, in: out) }
 }
 
 @_cdecl("als_snapped_frame")

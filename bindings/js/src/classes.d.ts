@@ -5,7 +5,7 @@ export interface Rect { x: number; y: number; width: number; height: number }
 export interface Size { width: number | null; height: number | null }
 export type SizeLike = Partial<Size> | readonly [number | null, number | null];
 export interface Edges { top: number; left: number; bottom: number; right: number }
-export type EdgesLike = number | Partial<Edges>;
+export type EdgesLike = number | Partial<Edges> | readonly [number, number, number, number];
 export interface Priorities { horizontal: number; vertical: number }
 /** For both axes, or [horizontal, vertical] as in documents. */
 export type PrioritiesLike = number | Priorities | readonly [number, number];
@@ -215,7 +215,7 @@ export class Item {
   get maximumSize(): Size;
   set maximumSize(size: SizeLike);
   get contentInsets(): Edges;
-  set contentInsets(value: number | Partial<Edges>);
+  set contentInsets(value: EdgesLike);
   scrolls: 'none' | 'x' | 'y' | 'both';
   get scrollOffset(): { x: number; y: number };
   set scrollOffset(value: { x?: number; y?: number });

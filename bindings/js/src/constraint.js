@@ -3,7 +3,7 @@ import { Attribute, Axis, Alignment, Distribution, FlowDistribution, GridPart, R
 import { wordOf } from './errors.js';
 import { LAST } from './item.js';
 import { offers } from './native.js';
-import { edgesOf, numberOf } from './values.js';
+import { checkOptions, edgesOf, numberOf } from './values.js';
 
 /** A constraint that was made; the same one is always the same object. */
 export class Constraint {
@@ -278,7 +278,8 @@ export class Group {
 
 /** The arguments of `layout.stack` as a struct. */
 export function stackSpec(items, options) {
-  const { axis = 'horizontal', distribution = 'fill', alignment = 'fill', spacing = 0, customSpacing = null, margins = false, baselines = false, bias = 0.5, weights = null } = options;
+  const { axis = 'horizontal', distribution = 'fill', alignment = 'fill', spacing = 0, customSpacing = null, margins = false, baselines = false, bias = 0.5, weights = null, active, ...others } = options;
+  checkOptions(options, others, 'a stack');
   const members = [...items];
   return {
     axis: numberOf(Axis, axis, 'an axis'),
@@ -326,7 +327,8 @@ const USUAL = 3.4028234663852886e38;
 
 /** The arguments of `layout.flow` as a struct. */
 export function flowSpec(items, options) {
-  const { axis = 'horizontal', distribution = 'leading', alignment = 'leading', spacing = 0, lineSpacing = null, perLine = 0, equal = false, margins = false, name = null } = options;
+  const { axis = 'horizontal', distribution = 'leading', alignment = 'leading', spacing = 0, lineSpacing = null, perLine = 0, equal = false, margins = false, name = null, active, ...others } = options;
+  checkOptions(options, others, 'a flow');
   const members = [...items];
   return {
     axis: numberOf(Axis, axis, 'an axis'),
@@ -395,7 +397,9 @@ export class Flow extends Group {
 }
 
 /** The arguments of `layout.barrier` as a struct. */
-export function barrierSpec(items, { side = 'trailing', margin = 0, name = null } = {}) {
+export function barrierSpec(items, options = {}) {
+  const { side = 'trailing', margin = 0, name = null, active, ...others } = options;
+  checkOptions(options, others, 'a barrier');
   const members = [...items];
   return { side: numberOf(Attribute, side, 'a side'), margin, members, member_count: members.length, guide_name: name };
 }
@@ -427,7 +431,8 @@ const listOf = (value) => (value === undefined || value === null ? null : typeof
 const alignmentOf = (value) => (value === undefined || value === null ? OF_LINE : numberOf(Alignment, value, 'an alignment'));
 
 function cellOf(cell, row, column) {
-  const { item = cell, rowSpan = 1, columnSpan = 1, rowAlignment, columnAlignment } = cell;
+  const { item = cell, rowSpan = 1, columnSpan = 1, rowAlignment, columnAlignment, ...others } = cell;
+  if (item !== cell) checkOptions(cell, others, 'a cell');
   return {
     item,
     row,
@@ -463,7 +468,8 @@ function cellsOf(rows) {
 
 /** The arguments of `layout.grid` as a struct. */
 export function gridSpec(rows, options) {
-  const { spacing = 0, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns = false, equalRows = false, margins = false, columnMinimum = 0 } = options;
+  const { spacing = 0, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns = false, equalRows = false, margins = false, columnMinimum = 0, active, ...others } = options;
+  checkOptions(options, others, 'a grid');
   const [across, down] = Array.isArray(spacing) ? spacing : [spacing, spacing];
   const cells = cellsOf([...rows].map((row) => [...row]));
   const most = (place, span) => cells.reduce((count, cell) => Math.max(count, cell[place] + cell[span]), 0);

@@ -3,6 +3,11 @@ import { Attribute, Relation } from './abi.js';
 
 const isNumber = (value) => typeof value === 'number';
 
+/** Sums are linear. */
+function checkFactor(value) {
+  if (!isNumber(value)) throw new TypeError(`an attribute is multiplied and divided by numbers only, not by ${value}`);
+}
+
 /** A sum: terms of [item, attribute, multiplier], and a constant. */
 export class Expression {
   constructor(terms, constant) {
@@ -10,19 +15,25 @@ export class Expression {
     this.constant = constant;
   }
 
+  toString() {
+    return 'an attribute without a relation';
+  }
+
   /** The sum and another one, or a number. */
   plus(other) {
     if (isNumber(other)) return new Expression(this.terms, this.constant + other);
+    if (!(other instanceof Expression)) throw new TypeError(`a number or attributes are added to an attribute, not ${other}`);
     return new Expression([...this.terms, ...other.terms], this.constant + other.constant);
   }
 
   /** The sum less another one, or a number. */
   minus(other) {
-    return this.plus(isNumber(other) ? -other : other.times(-1));
+    return this.plus(other instanceof Expression ? other.times(-1) : isNumber(other) ? -other : other);
   }
 
   /** The sum times a number. */
   times(factor) {
+    checkFactor(factor);
     return new Expression(
       this.terms.map(([item, attribute, multiplier]) => [item, attribute, multiplier * factor]),
       this.constant * factor,
@@ -31,6 +42,7 @@ export class Expression {
 
   /** The sum divided by a number. */
   dividedBy(divisor) {
+    checkFactor(divisor);
     return new Expression(
       this.terms.map(([item, attribute, multiplier]) => [item, attribute, multiplier / divisor]),
       this.constant / divisor,

@@ -7,7 +7,7 @@ import { AlsError, failure, wordOf } from './errors.js';
 import { Anchor, Request } from './expressions.js';
 import { Item } from './item.js';
 import { callbackFields, native, rectangles } from './native.js';
-import { callbackOf, directionOf, numberOf, sizeFrom, sizeOf, told } from './values.js';
+import { callbackOf, checkOptions, directionOf, numberOf, sizeFrom, sizeOf, told } from './values.js';
 
 const INACTIVE = 1;
 const FLAGS = { superviewMargins: 2, meta: 4, lenient: 8, deferred: 16 };
@@ -74,7 +74,9 @@ export class Snapshot {
 /** Trees of views and guides, and the constraints between them.  `new Layout({ width: 320, height: 480 })` has a root of that
  * size, named "root"; `new Layout()` is empty. */
 export class Layout {
-  constructor({ width, height, root = 'root', limits = null } = {}) {
+  constructor(options = {}) {
+    const { width, height, root = 'root', limits = null, ...others } = options;
+    checkOptions(options, others, 'a layout');
     const { status, out } = native.als_layout_create(limits);
     if (status < 0) throw failure(null, status);
     this.adopt(out);
@@ -273,6 +275,7 @@ export class Layout {
     const last = parts.at(-1);
     const isOptions = typeof last === 'object' && last !== null && Object.getPrototypeOf(last) === Object.prototype;
     const options = isOptions ? parts.pop() : {};
+    if (isOptions) textOptions(options); // refuses an unknown option of relations too
     if (parts.length === 1) return this.addOne(parts[0], { scope, ...options });
     return this.edit(() => parts.flatMap((part) => this.addOne(part, { scope, ...options })));
   }
@@ -796,7 +799,9 @@ function hits(guides, hidden, inside) {
   return (guides ? HIT_GUIDES : 0) | (hidden ? HIT_HIDDEN : 0) | (inside ? HIT_INSIDE : 0);
 }
 
-function textOptions({ items = {}, values = {}, group = null, active = true, options = 0, spacing = null, ...flags }) {
+function textOptions(given) {
+  const { items = {}, values = {}, group = null, active = true, options = 0, spacing = null, scope, syntax, on, ...flags } = given;
+  checkOptions(given, Object.fromEntries(Object.entries(flags).filter(([word]) => !(word in FLAGS))), 'a text');
   const numbers = typeof spacing === 'number' ? [spacing] : spacing;
   let bits = active ? 0 : INACTIVE;
   for (const [word, bit] of Object.entries(FLAGS)) if (flags[word]) bits |= bit;

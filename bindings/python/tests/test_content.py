@@ -89,6 +89,13 @@ def test_an_exception_in_a_callback_comes_out(layout):
     layout.a.measure(lambda view, width: (float("nan"), 3))
     with pytest.raises(als.CallbackError, match="a"):
         layout.solve()
+    for wrong in None, 5, "ab", (5,), (1, "x"), (1, 2, 3, 4, 5, 6), (1, 2, 3), (1, 2, (3,)):
+        layout.a.measure(lambda view, width, wrong=wrong: wrong)
+        with pytest.raises((TypeError, ValueError), match="a measurement is a width and a height"):
+            layout.solve()
+    layout.measure([layout.a], lambda questions: None)
+    with pytest.raises(TypeError, match="the answers are a list"):
+        layout.solve()
     layout.a.measure(lambda view, width: layout.add("a.width == 3") and (1, 1))
     with pytest.raises(als.BusyError):
         layout.solve()

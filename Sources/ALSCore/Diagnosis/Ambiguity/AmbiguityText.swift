@@ -103,7 +103,6 @@ struct AmbiguityText {
     return out.bytes
   }
 
-  /// A value and its limits.
   private mutating func add(
     _ part: Int, _ low: Double, _ value: Double, _ high: Double, _ equation: ConstraintRecord?
   ) {

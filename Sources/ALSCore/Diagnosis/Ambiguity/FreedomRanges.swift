@@ -77,7 +77,6 @@ struct FreedomRanges {
 }
 
 extension Double {
-  /// Whether two optimal values count as equal.
   fileprivate func isNear(_ other: Double) -> Bool {
     (self - other).magnitude <= Analysis.freedomTolerance * (1 + other.magnitude)
   }

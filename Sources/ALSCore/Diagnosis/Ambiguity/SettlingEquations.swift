@@ -42,8 +42,7 @@ struct SettlingEquations {
     let trial = Trial(layout.session)
     var equations = ContiguousArray<SettlingEquation>()
     var rows = ContiguousArray<RowID>()
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       let free = layout.snapshot.freedom?[item] ?? 0
       for part in 0..<4 where free & 1 << UInt8(part) != 0 {
         if !trial.mayVary(item, part) { continue }
@@ -51,7 +50,6 @@ struct SettlingEquations {
         rows.append(try trial.sync.hold(record))
         equations.append(SettlingEquation(item: item, part: part, record: record))
       }
-      item = model.items.following(item)
     }
     return try dropNeedless(equations, rows, trial.sync.solver)
   }

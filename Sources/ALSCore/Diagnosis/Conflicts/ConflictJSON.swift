@@ -32,16 +32,14 @@ struct ConflictJSON {
     out.addNumber("least", conflict.least)
     out.addKey("broken")
     if conflict.broken.isNone { out.add("null") } else { out.add(Double(conflict.members.count - 1)) }
-    out.addKey("members")
-    out.add("[")
+    out.addKey("members", opening: "[")
     for (k, reason) in conflict.reasons.enumerated() {
       out.add(k > 0 ? ",\n  {" : "\n  {")
       add(reason, to: &out)
       out.add("}")
     }
     out.add("]")
-    out.addKey("relaxations")
-    out.add("[")
+    out.addKey("relaxations", opening: "[")
     for (k, relaxation) in conflict.relaxations.enumerated() {
       out.add(k > 0 ? ",\n  {" : "\n  {")
       out.addWord("kind", relaxation.kind.name)
@@ -77,8 +75,7 @@ struct ConflictJSON {
     let host = model.host(of: model.constraints[constraint])
     if host >= 0 { out.addMember("host", Array(model.wording.itemName(host).utf8)) }
     if metadata.sourceItem < 0 { return }
-    out.addKey("source")
-    out.add("{")
+    out.addKey("source", opening: "{")
     out.addNumber("item", Double(metadata.sourceItem))
     out.addNumber("offset", Double(metadata.place.offset))
     out.addNumber("length", Double(metadata.place.length))

@@ -26,12 +26,10 @@ struct ConflictScrolling {
     let axis: Axis = fact.shape.isVertical ? .y : .x
     var isFound = false
     forEachView { view in
-      var at = model.items[view].parent
       var isScrolled = false
-      while at >= 0 {
+      for at in model.upwards(from: model.items[view].parent) {
         if model.traits(of: at).scrolls.contains(axis) { isScrolled = true }
         if at == fact.shape.subject && isScrolled { isFound = true }
-        at = model.items[at].parent
       }
     }
     return isFound
@@ -41,11 +39,9 @@ struct ConflictScrolling {
   private func clippingViews(_ axis: Axis) -> ContiguousArray<ItemID> {
     var found = ContiguousArray<ItemID>()
     forEachView { view in
-      var at = model.items[view].parent
-      while at >= 0 {
+      for at in model.upwards(from: model.items[view].parent) {
         let traits = model.traits(of: at)
         if traits.clips && !traits.scrolls.contains(axis) && !found.contains(at) { found.append(at) }
-        at = model.items[at].parent
       }
     }
     return found

@@ -48,18 +48,6 @@ extension Attribute {
   fileprivate var side: Position { isMargin ? .none : position }
 }
 
-extension Relation {
-  /// As it reads from the other side.
-  var flipped: Relation {
-    switch self {
-    case .lessOrEqual: return .greaterOrEqual
-    case .equal: return .equal
-    case .greaterOrEqual: return .lessOrEqual
-    }
-  }
-}
-
-/// Determines the shapes of constraints.
 struct ShapeReader {
   let model: Model
 
@@ -100,7 +88,7 @@ struct ShapeReader {
     turned.attribute = shape.objectAttribute
     turned.object = shape.subject
     turned.objectAttribute = shape.attribute
-    turned.relation = shape.relation.flipped
+    turned.relation = shape.relation.turned
     turned.amount = 0 - shape.amount
     return turned
   }
@@ -113,7 +101,7 @@ struct ShapeReader {
     case .end:
       shape.kind = .inset
       shape.amount = 0 - shape.amount
-      shape.relation = shape.relation.flipped
+      shape.relation = shape.relation.turned
     case .center: if shape.relation == .equal { shape.kind = .centred }
     default: break
     }

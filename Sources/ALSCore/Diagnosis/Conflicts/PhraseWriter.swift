@@ -134,7 +134,7 @@ struct PhraseWriter {
     let amount = shape.amount
     if amount < 0 {
       verb("reaches", "reach", must)
-      bound(shape.relation.flipped)
+      bound(shape.relation.turned)
       number(-amount)
       out.add(" beyond ")
       return edge(shape)
@@ -166,7 +166,7 @@ struct PhraseWriter {
       verb("overlaps", "overlap", must)
       name(shape.object)
       out.add(" by ")
-      bound(shape.relation.flipped)
+      bound(shape.relation.turned)
       return number(-shape.amount)
     }
     if shape.amount == 0 {

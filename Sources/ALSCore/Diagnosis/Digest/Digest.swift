@@ -63,7 +63,6 @@ struct DigestWalk {
   private var constraintPlaces: IDArray<ConstraintID, Int32>
   /// Guides of flows follow from the flows, as their constraints do.
   private let flowGuides: Set<ItemID>
-  /// The digest of default traits, which most views have.
   private let plainTraits = DigestWalk.traits(ViewTraits())
   private let plainSizes = DigestWalk.sizes(SizePreferences())
   /// Constraints whose constants follow from frames or content.
@@ -96,22 +95,12 @@ struct DigestWalk {
 
   private mutating func addItems(_ shot: Snapshot) {
     var place: Int32 = 0
-    var item = model.items.firstRoot
-    while item >= 0 {
-      if flowGuides.contains(item) {
-        item = model.items.following(item)
-        continue
-      }
+    for item in model.itemsInOrder where !flowGuides.contains(item) {
       itemPlaces[item] = place
       place += 1
-      item = model.items.following(item)
     }
     digest.add(place)
-    item = model.items.firstRoot
-    while item >= 0 {
-      if !flowGuides.contains(item) { addItem(item, shot) }
-      item = model.items.following(item)
-    }
+    for item in model.itemsInOrder where !flowGuides.contains(item) { addItem(item, shot) }
   }
 
   private mutating func addItem(_ item: ItemID, _ shot: Snapshot) {
@@ -208,17 +197,14 @@ struct DigestWalk {
   private func constraintsInOrder() -> [SortKey] {
     var order: [SortKey] = []
     order.reserveCapacity(model.constraints.liveCount)
-    var constraint = model.constraints.first
     var place: Int64 = 0
-    while constraint >= 0 {
+    for constraint in model.constraintsInOrder {
       let record = model.constraints[constraint]
       if model.isOfFlow(constraint) {
-        constraint = record.next
         continue
       }
       order.append(SortKey(record.isActive ? Int64(record.stamp) : .max, place, payload: constraint))
       place += 1
-      constraint = record.next
     }
     SortKey.sort(&order)
     return order
@@ -276,18 +262,13 @@ struct DigestWalk {
   }
 
   private mutating func addGroups() {
-    var group = model.groups.first
-    while group >= 0 {
-      let record = model.groups[group]
+    for group in model.groupsInOrder {
       digest.add(model.groups.name(of: group))
-      var member = record.firstMember
-      while member >= 0 {
+      for member in model.members(of: group) {
         if constraintPlaces[member] >= 0 { digest.add(constraintPlaces[member]) }
-        member = model.groups.next(member)
       }
       digest.add(-1)
       if !model.rules[group].isPlain { addRule(group) }
-      group = record.next
     }
   }
 

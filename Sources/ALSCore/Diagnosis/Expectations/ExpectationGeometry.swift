@@ -25,8 +25,7 @@ struct ExpectationGeometry {
 
   private mutating func walk() {
     var order = ContiguousArray<ItemID>()
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       let record = model.items[item]
       place[item] = Int32(truncatingIfNeeded: order.count)
       last[item] = place[item]
@@ -37,7 +36,6 @@ struct ExpectationGeometry {
         if isOut[parent] { isOut[item] = true }
         clip[item] = model.traits(of: record.parent).clipsContent ? record.parent : clip[parent]
       }
-      item = model.items.following(item)
     }
     for item in order.reversed() {
       let parent = model.items[item].parent
@@ -61,7 +59,6 @@ struct ExpectationGeometry {
     return !(isInside && inside <= last[around])
   }
 
-  /// The frame in root coordinates.
   func frame(_ item: ItemID) -> Rect? { frames.frame(layout.handles.handle(item: item), .root) }
 
   /// The frame in the root coordinates of another published layout.
@@ -104,7 +101,6 @@ struct ExpectationGeometry {
 
   // MARK: Content
 
-  /// Whether a view has content of its own.
   func hasContent(_ view: ItemID) -> Bool {
     if model.measure(of: view) >= 0 { return true }
     let size = model.preferences(of: view).intrinsic

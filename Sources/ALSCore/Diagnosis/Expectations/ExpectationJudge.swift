@@ -9,7 +9,6 @@ final class ExpectationJudge {
   private let reference: FrozenFrames?
   private(set) var found = ContiguousArray<ExpectationFailure>()
 
-  /// The tolerance of frames.
   static let tolerance = 1e-6
 
   init(_ layout: PublishedLayout, textScale: Double, reference: FrozenFrames?) {
@@ -22,10 +21,8 @@ final class ExpectationJudge {
 
   func judge() throws(LayoutError) {
     for index in 0..<model.expectations.count { try judge(index) }
-    var root = model.items.firstRoot
-    while root >= 0 {
+    for root in model.roots {
       if model.items.isView(root) && !hasExpectations(root) { try judgeDefaults(root) }
-      root = model.items[root].next
     }
   }
 
@@ -54,13 +51,7 @@ final class ExpectationJudge {
     var own: ItemID = -1
     expectation.forEachItem { if own < 0 { own = model.items.root(of: $0) } }
     if own >= 0 { return [own] }
-    var roots: [ItemID] = []
-    var root = model.items.firstRoot
-    while root >= 0 {
-      if model.items.isView(root) { roots.append(root) }
-      root = model.items[root].next
-    }
-    return roots
+    return model.roots.filter { model.items.isView($0) }
   }
 
   private func counts(_ expectation: Expectation, _ root: ItemID) -> Bool {
@@ -84,20 +75,16 @@ final class ExpectationJudge {
   }
 
   private func forEachView(_ root: ItemID, _ body: (ItemID) -> Void) {
-    var view = root
-    while view >= 0 {
+    for view in model.items(inside: root) {
       if model.items.isView(view) && !model.traits(of: view).isIgnored { body(view) }
-      view = model.items.following(view, within: root)
     }
   }
 
   /// Siblings with content must stay apart if they are apart in the reference.
   private func judgeChildren(_ parent: ItemID) {
     var children: [ItemID] = []
-    var child = model.items[parent].firstChild
-    while child >= 0 {
+    for child in model.children(of: parent) {
       if geometry.hasContent(child) && !model.traits(of: child).isIgnored { children.append(child) }
-      child = model.items[child].next
     }
     if children.count > 1 && reference != nil { judgeApart(children, -1) }
   }
@@ -125,9 +112,7 @@ final class ExpectationJudge {
 
   private func judgeDetermined(_ root: ItemID, _ index: Int) throws(LayoutError) {
     let scan = AmbiguityScan(layout)
-    var view = root
-    while view >= 0 {
-      defer { view = model.items.following(view, within: root) }
+    for view in model.items(inside: root) {
       if !model.items.isView(view) || geometry.isLeftOut(view) { continue }
       if index < 0 && model.traits(of: view).isIgnored { continue }
       guard let bits = try scan.currentFreedom(of: view), bits != 0 else { continue }

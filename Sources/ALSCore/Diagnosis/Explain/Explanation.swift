@@ -6,7 +6,6 @@ public enum ExplainedReason: Int32 {
   case constraint = 1
   /// A set size.
   case size = 2
-  /// A content size.
   case content = 3
   /// The bound 0 of a size.
   case minimum = 4
@@ -16,7 +15,6 @@ public enum ExplainedReason: Int32 {
   case inset = 6
 }
 
-/// A term of an explanation.
 struct ExplainedTerm {
   var reason: ExplainedReason
   var constraint: ConstraintID = -1
@@ -28,7 +26,6 @@ struct ExplainedTerm {
   var value: Double
   /// The step from the bounds of a view to its parent's, not an inset.
   var isStep = false
-  /// A size limit.
   var isLimit = false
   /// It could vary at no cost.
   var isFree = false
@@ -40,7 +37,6 @@ struct ExplainedTerm {
   var amount: Double { factor * value }
 }
 
-/// A violated preference, and the constraints that prevent it.
 struct LostPreference {
   var constraint: ConstraintID
   var item: ItemID
@@ -53,7 +49,6 @@ struct LostPreference {
   var winnerCount = 0
 }
 
-/// The explanation of one attribute.
 final class Explanation {
   let item: ItemID
   let attribute: Attribute

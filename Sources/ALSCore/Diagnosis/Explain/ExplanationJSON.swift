@@ -15,9 +15,8 @@ struct ExplanationJSON {
     addMember("item", itemOf: found.item, to: &out)
     out.addWord("attribute", found.attribute.name)
     out.addNumber("value", found.value)
-    addFlag("free", found.isFree, to: &out)
-    out.addKey("terms")
-    out.add("[")
+    out.addBool("free", found.isFree)
+    out.addKey("terms", opening: "[")
     var constant = 0.0
     for (index, term) in found.terms.enumerated() {
       constant += term.amount
@@ -25,8 +24,7 @@ struct ExplanationJSON {
       addTerm(found, term, constant: constant, to: &out)
     }
     out.add(found.terms.isEmpty ? "]" : "\n  ]")
-    out.addKey("lost")
-    out.add("[")
+    out.addKey("lost", opening: "[")
     for (index, lost) in found.lost.enumerated() {
       out.add(index > 0 ? ",\n    " : "\n    ")
       addLost(found, lost, to: &out)
@@ -42,7 +40,7 @@ struct ExplanationJSON {
     out.addNumber("factor", term.factor)
     out.addNumber("value", term.value)
     out.addNumber("amount", term.amount)
-    addFlag("free", term.isFree, to: &out)
+    out.addBool("free", term.isFree)
     if term.restTotal >= 0 {
       var rest = TextWriter()
       texts.addRest(found, term, constant: constant, to: &rest)
@@ -88,8 +86,7 @@ struct ExplanationJSON {
     model.wording.add(constraint: constraint, to: &sentence)
     out.addMember("constraint", sentence.bytes)
     let metadata = model.metadata[constraint]
-    out.addKey("source")
-    out.add("{ ")
+    out.addKey("source", opening: "{ ")
     out.addNumber("item", Double(metadata.sourceItem))
     out.addNumber("offset", Double(metadata.source.offset))
     out.addNumber("length", Double(metadata.source.length))
@@ -101,23 +98,16 @@ struct ExplanationJSON {
     addSubject(lost.constraint, lost.item, lost.attribute, to: &out)
     out.addPriority("priority", lost.priority)
     out.addNumber("points", lost.points)
-    out.addKey("to")
-    out.add("[")
-    for k in 0..<lost.winnerCount {
-      if k > 0 { out.add(", ") }
+    let winners = (0..<lost.winnerCount).map { k in
       var winner = TextWriter()
       texts.addWinner(found.winners[lost.firstWinner + k], to: &winner)
-      out.addString(winner.bytes)
+      return winner.bytes
     }
-    out.add("] }")
+    out.addStrings("to", winners)
+    out.add(" }")
   }
 
   private func addMember(_ key: StaticString, itemOf item: ItemID, to out: inout TextWriter) {
     out.addMember(key, Array(model.wording.itemName(item).utf8))
-  }
-
-  private func addFlag(_ key: StaticString, _ value: Bool, to out: inout TextWriter) {
-    out.addKey(key)
-    out.add(value ? "true" : "false")
   }
 }

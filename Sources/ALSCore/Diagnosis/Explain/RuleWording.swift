@@ -6,10 +6,8 @@ struct RuleWording {
   /// The conditions around a constraint, innermost first.
   func rules(of constraint: ConstraintID) -> [RuleCondition] {
     var found: [RuleCondition] = []
-    var group = model.groups.group(of: constraint)
-    while group >= 0 {
+    for group in model.rules(from: model.groups.group(of: constraint)) {
       if let condition = model.rules[group].condition { found.append(condition) }
-      group = model.rules[group].parent
     }
     return found
   }

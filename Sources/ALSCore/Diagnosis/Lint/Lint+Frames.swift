@@ -8,7 +8,6 @@ extension Lint {
     for isWidth in [true, false] where isCut(item, isWidth: isWidth) { lookAtTie(item, isWidth: isWidth) }
   }
 
-  /// Whether the content of a view has insufficient space.
   private func isCut(_ item: ItemID, isWidth: Bool) -> Bool {
     if model.items.isCollapsed(item) || !layout.holds(item) { return false }
     let wanted = content(of: item, isWidth: isWidth)

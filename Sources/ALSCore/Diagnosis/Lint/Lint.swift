@@ -49,7 +49,6 @@ public enum LintKind: Int32 {
   }
 }
 
-/// A finding.
 struct LintFinding {
   var kind: LintKind
   /// The subject; -1 for none.
@@ -85,20 +84,16 @@ struct Lint {
   mutating func run() {
     var places = IDArray<ConstraintID, Int32>(repeating: 0, count: model.constraints.count)
     var count: Int32 = 0
-    var constraint = model.constraints.first
-    while constraint >= 0 {
+    for constraint in model.constraintsInOrder {
       places[constraint] = count
       count += 1
       look(at: constraint)
-      constraint = model.constraints[constraint].next
     }
     lookAtForms()
     lookAtDirections(places)
     sort(places)
-    var item = model.items.firstRoot
-    while item >= 0 {
+    for item in model.itemsInOrder {
       look(atItem: item)
-      item = model.items.following(item)
     }
     for metric in model.metrics.records where metric.isLive && !metric.isUsed {
       addUnused(metric: Array(model.metrics.name(of: metric)))
@@ -213,7 +208,9 @@ struct Lint {
       return
     }
     let overlap = overlap(record)
-    if overlap > 0 && !isMeant(constraint, record) { addOverlap(constraint, record, isForwards: record.constant > 0) }
+    if overlap > 0 && !isMeant(constraint, record) {
+      addSign(constraint, record, isForwards: record.constant > 0, isOverlap: true)
+    }
   }
 
   /// The overlap of two siblings: an end of one lies beyond the start of the other.  Guides may lie anywhere.
@@ -247,7 +244,6 @@ struct Lint {
     return false
   }
 
-  /// Whether a start lies before the start of the container.
   private func isBeyondStart(_ record: ConstraintRecord) -> Bool {
     if record.firstAttribute.position != .start || record.firstAttribute != record.secondAttribute { return false }
     return holds(record.second, record.first) ? record.constant < 0 : record.constant > 0

@@ -45,7 +45,6 @@ struct LintForms {
 
   private func mix(_ value: UInt64, into hash: inout UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
 
-  /// Whether two intervals have the same sum.
   func isSame(_ one: Int32, _ other: Int32) -> Bool {
     let a = intervals[Int(one)]
     let b = intervals[Int(other)]

@@ -112,7 +112,6 @@ struct ArrangementAssembly {
   }
 }
 
-/// The constraints of one arrangement, in order.
 final class ArrangementPlacing {
   typealias Kept = ArrangementRecord.Kept<ConstraintID>
 
@@ -168,7 +167,6 @@ final class ArrangementPlacing {
     keep(to: match.count)
   }
 
-  /// Keeps the remaining constraints up to this position.
   private func keep(to position: Int) {
     while constraints.count < position {
       let run = match.runs[nextRun]

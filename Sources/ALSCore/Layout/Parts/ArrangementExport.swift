@@ -33,7 +33,6 @@ struct ArrangementExport {
   /// The arrangement whose entry stands for a constraint.
   func maker(of constraint: ConstraintID) -> Int? { makers.isEmpty ? nil : makers[constraint.raw] }
 
-  /// Whether the document holds an arrangement as such.
   func holds(_ index: Int) -> Bool { chosen.contains(index) }
 
   /// The guides that entries make.
@@ -121,7 +120,6 @@ struct ArrangementExport {
     return ContiguousArray(repeating: made[0].id, count: writer.ties.count)
   }
 
-  /// The entry of an arrangement.
   func entry(_ index: Int) -> PrintedConstraint {
     let arrangement = model.arrangements[index]
     var printed = PrintedConstraint(statement: Statement.blank, isActive: arrangement.isActive)

@@ -17,7 +17,6 @@ final class ArrangementMaker {
   private let budget: Budget
   private let assembly: ArrangementAssembly
   let barriers: BarrierPlaces
-  /// The identifiers of the last prepared arrangement.
   private var lastIdentifiers: ArrangementIdentifiers?
 
   init(_ batches: BatchMaker, _ endings: Endings) {
@@ -36,16 +35,11 @@ final class ArrangementMaker {
     var step = Rearrangement.Step(plan: copy plan, outcome: .made)
     let record = ArrangementRecord(plan, group: -1, isActive: !inactive)
     try prepare(&step, record, formerly: [], said: .whole)
-    let group = try changes.makeGroup(step.plan.flow == nil ? nil : freeGroupName(step.plan.name))
+    let group = try changes.makeGroup(step.plan.flow == nil ? nil : model.groups.free(step.plan.name))
     let index = model.arrangements.add(record)
     model.arrangements.setGroup(index, group)
     assembly.make(index, step)
     return handles.handle(group: group)
-  }
-
-  /// The name, unless a group has it.
-  private func freeGroupName(_ name: [UInt8]?) -> ArraySlice<UInt8>? {
-    name.flatMap { model.groups.find($0[...]) < 0 ? $0[...] : nil }
   }
 
   /// Replaces the plan of a stack or grid; its container is unchanged.
@@ -60,19 +54,6 @@ final class ArrangementMaker {
       throw LayoutError(.argument, "the group is a \(own.word), not a \(kind.word)")
     }
     try set(index, part, role: role, change: change)
-  }
-
-  func setFlow(
-    _ flow: Handle, change: (inout Arrangement) throws(LayoutError) -> Void
-  ) throws(LayoutError) {
-    try set(try flowIndex(of: flow), .whole, change: change)
-  }
-
-  func flowIndex(of flow: Handle) throws(LayoutError) -> Int {
-    let index = try index(of: flow)
-    let own = model.arrangements[index].plan.kind
-    if own == .flow { return index }
-    throw LayoutError(.argument, "the group is a \(own.word), not a flow")
   }
 
   private func set(
@@ -120,9 +101,7 @@ final class ArrangementMaker {
       plan.columns.count = plan.columnMinimum > 0 ? record.plan.columns.count : base.columns.count
       _ = plan.follow { self.model.metrics.effective($0[...]) }
       plan.separate()
-      var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .some))
-      try self.plan([index], &work)
-      carryOut(work)
+      try rebuild(index, plan, .some)
       model.arrangements.setBase(index, texts.isEmpty ? nil : base, texts)
     }
   }
@@ -135,21 +114,20 @@ final class ArrangementMaker {
   }
 
   /// Replaces the plan of a flow that differs in its lines only.
-  func setLines(_ index: Int, _ plan: Arrangement) throws(LayoutError) {
-    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .breaks))
+  func setLines(_ index: Int, _ plan: Arrangement) throws(LayoutError) { try rebuild(index, plan, .breaks) }
+
+  private func rebuild(_ index: Int, _ plan: Arrangement, _ part: Rearrangement.Part) throws(LayoutError) {
+    var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: part))
     try self.plan([index], &work)
     carryOut(work)
   }
 
-  /// Updates the spaces that follow metrics.
   func followMetrics() throws(LayoutError) {
     for index in model.arrangements.indices where model.arrangements[index].plan.followsMetrics {
       var plan = model.arrangements[index].plan
       let isChanged = plan.follow { self.model.metrics.effective($0[...]) }
       if model.arrangements[index].isEnded || !isChanged { continue }
-      var work = Rearrangement(said: Rearrangement.Said(index: index, plan: plan, part: .some))
-      try self.plan([index], &work)
-      carryOut(work)
+      try rebuild(index, plan, .some)
     }
   }
 
@@ -157,9 +135,7 @@ final class ArrangementMaker {
     for turn in turns {
       var plan = model.arrangements[turn.grid].plan
       plan.columns.count = turn.columns
-      var work = Rearrangement(said: Rearrangement.Said(index: turn.grid, plan: plan, part: .some))
-      try self.plan([turn.grid], &work)
-      carryOut(work)
+      try rebuild(turn.grid, plan, .some)
     }
   }
 
@@ -247,15 +223,15 @@ final class ArrangementMaker {
     throw LayoutError(.handle, "the group does not belong to a stack, grid, flow or barrier")
   }
 
-  func index(ofBarrier group: Handle) throws(LayoutError) -> Int {
+  func index(of group: Handle, _ wanted: Arrangement.Kind) throws(LayoutError) -> Int {
     let index = try index(of: group)
     let kind = model.arrangements[index].plan.kind
-    if kind == .barrier { return index }
-    throw LayoutError(.argument, "the group is a \(kind.word), not a barrier")
+    if kind == wanted { return index }
+    throw LayoutError(.argument, "the group is a \(kind.word), not a \(wanted.word)")
   }
 
   func guide(ofBarrier group: Handle) throws(LayoutError) -> ItemID {
-    let guides = model.arrangements[try index(ofBarrier: group)].guides
+    let guides = model.arrangements[try index(of: group, .barrier)].guides
     guard let guide = guides.first?.item, model.isLive(guide: guide) else {
       throw LayoutError(.handle, "the guide of the barrier was destroyed")
     }
@@ -362,12 +338,9 @@ final class ArrangementMaker {
   /// Validates gone members too, although they may have no constraints.
   private func checkTree(_ plan: Arrangement) throws(LayoutError) {
     let maker = batches.maker
-    for (index, member) in plan.members.enumerated() {
-      do throws(LayoutError) {
-        _ = try maker.host(plan.container.id, member.item.id)
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(plan.members.count) { index throws(LayoutError) in
+      let member = plan.members[index]
+      _ = try maker.host(plan.container.id, member.item.id)
     }
   }
 
@@ -505,14 +478,6 @@ final class ArrangementMaker {
 
   // MARK: Groups and contents
 
-  /// Arrangements are activated and deactivated with their group.
-  func noteActive(group: GroupID, _ active: Bool) {
-    model.arrangements.setActive(group: group, active)
-  }
-
-  /// The constraints of a destroyed group belong to no arrangement.
-  func forget(group: GroupID) { model.arrangements.remove(group: group) }
-
   /// All or none.
   func setIntrinsicSizes(
     _ count: Int, when: Remaking, _ spec: (Int) -> (Handle, Size)
@@ -521,14 +486,10 @@ final class ArrangementMaker {
     var sizes = ContiguousArray<Size>()
     views.reserveCapacity(count)
     sizes.reserveCapacity(count)
-    for index in 0..<count {
-      do throws(LayoutError) {
-        views.append(try handles.view(spec(index).0))
-        try Arguments.checkSize(spec(index).1)
-        sizes.append(Arguments.normal(spec(index).1))
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      views.append(try handles.view(spec(index).0))
+      try Arguments.checkSize(spec(index).1)
+      sizes.append(Arguments.normal(spec(index).1))
     }
     try setIntrinsicSizes(views, sizes, when: when)
   }

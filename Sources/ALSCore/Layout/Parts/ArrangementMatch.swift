@@ -7,7 +7,6 @@ final class ArrangementMatch {
 
   /// A constraint to be created or changed.
   struct Change {
-    /// Its new position.
     var position: Int
     /// Its tie, or -1 if only the position changes.
     var tie: Int

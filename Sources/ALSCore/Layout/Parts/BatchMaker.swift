@@ -118,7 +118,6 @@ final class BatchMaker {
     return batch
   }
 
-  /// Creates the constraints of shorthand entries on one view.
   func addShorthand(
     _ view: Handle, count: Int, options: TextOptions, entry: (Int) throws(LayoutError) -> ShorthandEntry
   ) throws(LayoutError) -> ContiguousArray<Handle> {
@@ -126,14 +125,10 @@ final class BatchMaker {
     let names = try lookup(target.id, options)
     let group = try handles.groupOrNone(options.group)
     let batch = ConstraintBatch(inactive: options.inactive, extras: names.extras)
-    for index in 0..<count {
-      do throws(LayoutError) {
-        var statement = try Shorthand.read(
-          try entry(index), on: target, index: index, isLenient: options.format.isLenient, scope: names)
-        try take(&statement, into: batch)
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      var statement = try Shorthand.read(
+        try entry(index), on: target, index: index, isLenient: options.format.isLenient, scope: names)
+      try take(&statement, into: batch)
     }
     try reserve(batch)
     return apply(batch, group: group)
@@ -142,22 +137,16 @@ final class BatchMaker {
   func lookup(_ scope: ItemID, _ options: TextOptions) throws(LayoutError) -> ScopeLookup {
     let names = ScopeLookup(model, scope: scope)
     names.removedMetrics = options.removedMetrics
-    for (index, entry) in options.items.enumerated() {
-      do throws(LayoutError) {
-        try Arguments.checkName(entry.name[...])
-        names.add(entry.name[...], item: try handles.item(entry.item))
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(options.items.count) { index throws(LayoutError) in
+      let entry = options.items[index]
+      try Arguments.checkName(entry.name[...])
+      names.add(entry.name[...], item: try handles.item(entry.item))
     }
-    for (index, entry) in options.values.enumerated() {
-      do throws(LayoutError) {
-        try Arguments.checkName(entry.name[...])
-        try Arguments.checkNumber(entry.value, "value")
-        names.add(entry.name[...], value: entry.value)
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(options.values.count) { index throws(LayoutError) in
+      let entry = options.values[index]
+      try Arguments.checkName(entry.name[...])
+      try Arguments.checkNumber(entry.value, "value")
+      names.add(entry.name[...], value: entry.value)
     }
     return names
   }
@@ -300,7 +289,6 @@ final class BatchMaker {
     return made
   }
 
-  /// Sets the content sizes of a text.
   func setSizes(_ extras: FormatExtras, items: ContiguousArray<ItemID>?) {
     for entry in extras.sizes {
       let item = items.map { $0[entry.item.id.index] } ?? entry.item.id

@@ -1,6 +1,5 @@
 // Growth limits of a layout, checked before every change: counts, the memory budget, and the system's memory.
 
-/// The limits of a layout.
 public struct LayoutLimits {
   public var nesting = Limits.nesting
   public var items = Limits.items

@@ -83,9 +83,8 @@ struct ChainMove {
     var found = Side()
     var isOn = false
     var fork: Tie?
-    var node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      if let tie = tie(at: node, of: item, atEnd: atEnd), tie.isLink {
+    for constraint in model.constraints(naming: item) {
+      if let tie = tie(constraint, of: item, atEnd: atEnd), tie.isLink {
         let isActive = model.constraints[tie.constraint].isActive
         if found.neighbour < 0 || (isActive && !isOn) {
           (found.neighbour, isOn, fork) = (tie.other, isActive, nil)
@@ -93,17 +92,14 @@ struct ChainMove {
           fork = tie
         }
       }
-      node = model.uses.next(node)
     }
     if let fork { throw hasTwoNeighbours(item, found.neighbour, fork) }
-    node = model.uses.first(of: item)
-    while node != ConstraintUse.none {
-      if let tie = tie(at: node, of: item, atEnd: atEnd),
+    for constraint in model.constraints(naming: item) {
+      if let tie = tie(constraint, of: item, atEnd: atEnd),
         found.neighbour < 0 || tie.isLink && tie.other == found.neighbour
       {
         found.links.append(tie.constraint)
       }
-      node = model.uses.next(node)
     }
     return found
   }
@@ -116,8 +112,7 @@ struct ChainMove {
       constraint: fork.constraint)
   }
 
-  private func tie(at node: Int32, of item: ItemID, atEnd: Bool) -> Tie? {
-    let constraint = model.uses.constraint(at: node)
+  private func tie(_ constraint: ConstraintID, of item: ItemID, atEnd: Bool) -> Tie? {
     let record = model.constraints[constraint]
     if record.terms >= 0 || record.second < 0 || record.second == record.first || record.multiplier != 1 { return nil }
     if model.arrangements.first(of: model.groups.group(of: constraint)) >= 0 { return nil }

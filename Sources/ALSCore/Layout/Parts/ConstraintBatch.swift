@@ -1,6 +1,5 @@
 // Statements of a text after validation, before any constraint is created.
 
-/// The options of a text.
 public struct TextOptions {
   public var inactive = false
   /// Allows forward references.
@@ -10,7 +9,6 @@ public struct TextOptions {
   public var group = Handle.none
   public var items: [(name: [UInt8], item: Handle)] = []
   public var values: [(name: [UInt8], value: Double)] = []
-  /// The settings of visual formats in the text.
   public var format = FormatSettings()
   public init() {}
 
@@ -55,7 +53,6 @@ struct PendingConstraint {
     return [first, second ?? first]
   }
 
-  /// The first item or the second.
   func item(_ slot: DeferredText.Slot) -> ItemToken? { slot.isSecond ? second : first }
 
   /// Puts created guides in place of their tokens.
@@ -82,7 +79,6 @@ final class ConstraintBatch {
   /// For a deferred text: its names, and whether its items are in several trees.
   var deferred: DeferredNames?
   var isTorn = false
-  /// Whether its constraints must wait.
   var isWaiting: Bool { isTorn || deferred?.isWaiting ?? false }
   /// The guides that are created with them, and the token of the first.
   let extras: FormatExtras

@@ -1,6 +1,5 @@
 // Changes of existing constraints: numbers, activation, hosts and names.
 
-/// Constraints that one call switches.
 private struct Switched {
   private(set) var on = false
   var constraints = ContiguousArray<ConstraintID>()
@@ -45,30 +44,22 @@ final class ConstraintChanges {
     var constraints = ContiguousArray<ConstraintID>()
     constraints.reserveCapacity(count)
     defer { for constraint in constraints { model.constraints.setSeen(constraint, false) } }
-    for index in 0..<count {
-      do throws(LayoutError) {
-        let constraint = try handles.constraint(handle(index))
-        if model.constraints[constraint].isSeen {
-          throw LayoutError(.handle, "the array contains a constraint twice", constraint: constraint)
-        }
-        model.constraints.setSeen(constraint, true)
-        constraints.append(constraint)
-      } catch {
-        throw error.at(index: index)
+    try forEachIndex(count) { index throws(LayoutError) in
+      let constraint = try handles.constraint(handle(index))
+      if model.constraints[constraint].isSeen {
+        throw LayoutError(.handle, "the array contains a constraint twice", constraint: constraint)
       }
+      model.constraints.setSeen(constraint, true)
+      constraints.append(constraint)
     }
     return constraints
   }
 
   /// All or none.
   func setConstants(_ count: Int, _ spec: (Int) -> (Handle, Double)) throws(LayoutError) {
-    for index in 0..<count {
-      do throws(LayoutError) {
-        _ = try handles.constraint(spec(index).0)
-        try Arguments.checkNumber(spec(index).1, "constant")
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      _ = try handles.constraint(spec(index).0)
+      try Arguments.checkNumber(spec(index).1, "constant")
     }
     for index in 0..<count {
       let (handle, constant) = spec(index)
@@ -98,19 +89,11 @@ final class ConstraintChanges {
     model.setMultiplier(constraint, multiplier)
   }
 
-  func set(_ constraint: ConstraintID, priority: Float) {
-    model.setPriority(constraint, priority)
-  }
-
   /// All or none, in order; those already in that state are unchanged.
   func setActive(_ count: Int, _ active: Bool, _ handle: (Int) -> Handle) throws(LayoutError) {
     var list = beginSwitching(on: active)
-    for index in 0..<count {
-      do throws(LayoutError) {
-        try addOne(try handles.constraint(handle(index)), to: &list)
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      try addOne(try handles.constraint(handle(index)), to: &list)
     }
     for constraint in list.constraints where model.constraints[constraint].isActive != active {
       model.takeOver(constraint)
@@ -122,10 +105,8 @@ final class ConstraintChanges {
   @_optimize(speed)
   func setActive(membersOf group: GroupID, _ active: Bool) throws(LayoutError) {
     var list = beginSwitching(on: active)
-    var member = model.groups[group].firstMember
-    while member >= 0 {
+    for member in model.members(of: group) {
       try add(member, to: &list)
-      member = model.groups.next(member)
     }
     carryOut(list)
   }
@@ -144,7 +125,6 @@ final class ConstraintChanges {
     try add(constraint, to: &list)
   }
 
-  /// Lists a constraint to be activated or deactivated.
   @inline(__always)
   private func add(_ constraint: ConstraintID, to list: inout Switched) throws(LayoutError) {
     if list.on {
@@ -356,7 +336,7 @@ final class ConstraintChanges {
       model.retarget(old, wanted, terms: terms)
     }
     set(constraint, constant: wanted.constant)
-    set(constraint, priority: wanted.priority)
+    model.setPriority(constraint, wanted.priority)
     // A kept name does not depend on the host, so it cannot collide.
     if old < 0 || model.metadata.movingName(of: constraint) != nil {
       model.setName(ofConstraint: constraint, name, keeper: keeper)

@@ -157,12 +157,8 @@ final class ConstraintMaker {
       throw LayoutError(.argument, "a constraint has at most \(Limits.terms) terms")
     }
     var terms = ContiguousArray<ConstraintTerm>()
-    for index in 0..<count {
-      do throws(LayoutError) {
-        terms.append(try term(spec(index)))
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      terms.append(try term(spec(index)))
     }
     let relation = try Arguments.relation(relation)
     try Arguments.checkNumber(constant, "constant")

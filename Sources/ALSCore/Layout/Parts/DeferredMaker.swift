@@ -13,7 +13,6 @@ final class DeferredMaker {
 
   // MARK: Creation
 
-  /// Registers a text with its constraints.
   func keep(
     _ made: ContiguousArray<ConstraintID>, of batch: ConstraintBatch, _ fresh: DeferredText,
     guides: ContiguousArray<ItemID>

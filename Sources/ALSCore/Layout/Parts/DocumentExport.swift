@@ -2,7 +2,6 @@
 
 struct DocumentExport {
   private let model: Model
-  /// The maximum nesting of documents.
   private let nesting: Int
   /// Pixels per point; 0 for no grid.
   private let scale: Double
@@ -77,10 +76,8 @@ struct DocumentExport {
       }
     }
     while constraint >= 0 {
-      if !flows.isEmpty && model.isOfFlow(constraint) {
-        constraint = model.constraints[constraint].next
-        continue
-      }
+      defer { constraint = model.constraints[constraint].next }
+      if !flows.isEmpty && model.isOfFlow(constraint) { continue }
       if let maker = arrangements.maker(of: constraint) {
         if isWritten.insert(maker).inserted {
           listed.append(contentsOf: arrangements.constraints(maker))
@@ -88,7 +85,6 @@ struct DocumentExport {
           if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
         }
         text = -1
-        constraint = model.constraints[constraint].next
         continue
       }
       let place = savedText(of: constraint, places)
@@ -108,7 +104,6 @@ struct DocumentExport {
         }
       }
       text = place
-      constraint = model.constraints[constraint].next
     }
     writeChildless(before: Int.max)
     for flow in flows { add(flow, rules, to: &constraints) }
@@ -214,17 +209,11 @@ struct DocumentExport {
 
   /// The only root of a layout.
   func onlyRoot() throws(LayoutError) -> ItemID {
-    var found: ItemID = -1
-    var at = model.items.firstRoot
-    while at >= 0 {
-      if model.items.isView(at) {
-        if found >= 0 { throw LayoutError(.argument, "the layout has several trees, and no root was given") }
-        found = at
-      }
-      at = model.items[at].next
-    }
-    if found < 0 { throw LayoutError(.argument, "the layout has no view to save") }
-    return found
+    if let root = model.onlyRootView { return root }
+    throw LayoutError(
+      .argument,
+      model.firstRootView < 0
+        ? "the layout has no view to save" : "the layout has several trees, and no root was given")
   }
 
   // MARK: Items
@@ -235,15 +224,11 @@ struct DocumentExport {
   ) throws(LayoutError) -> DocumentRecord {
     var items = ContiguousArray<ItemID>()
     let flowGuides = model.guidesOfFlows
-    var at = top
-    while at >= 0 {
-      if !flowGuides.isEmpty && flowGuides.contains(at) {
-        at = model.items.following(at, within: top)
-        continue
+    for at in model.items(inside: top) {
+      if !flowGuides.contains(at) {
+        places[at] = ItemID(items.count)
+        items.append(at)
       }
-      places[at] = ItemID(items.count)
-      items.append(at)
-      at = model.items.following(at, within: top)
     }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
     // Deferred texts refer to items by name, so names are kept even where the document needs unique ones.
@@ -358,7 +343,6 @@ struct DocumentExport {
     return constraint
   }
 
-  /// Whether the name is unique.
   private func isOnly(_ item: ItemID, _ name: [UInt8]) -> Bool {
     let entry = model.names.find(name[...])
     return entry >= 0 && model.names.first(entry) == item && model.names.next(item) < 0
@@ -385,13 +369,7 @@ struct DocumentExport {
   // MARK: Constraints
 
   private func isInside(_ constraint: ConstraintID, _ places: IDArray<ItemID, ItemID>) -> Bool {
-    var node = model.leadingUse(of: constraint)
-    while node != ConstraintUse.none {
-      let token = token(of: model.item(at: node))
-      if places[token.id] < 0 { return false }
-      node = model.uses.sibling(of: node)
-    }
-    return true
+    model.items(of: constraint).allSatisfy { places[token(of: $0).id] >= 0 }
   }
 
   /// A safe area or margins guide as a part of its view.

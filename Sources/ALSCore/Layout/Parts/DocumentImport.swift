@@ -110,7 +110,6 @@ struct DocumentImport {
     var guides: ContiguousArray<ArrangementWriter.Guide>
   }
 
-  /// A deferred text of a document.
   struct ReadText {
     var entry: Int
     var names: DeferredNames
@@ -271,9 +270,7 @@ struct DocumentImport {
             return view.parent >= 0 || (isHeight ? size.height : size.width) < 0
           }
         } catch {
-          var located = error
-          if let span = error.span { located.span = record.json.range(span, in: rule.when) }
-          throw located
+          throw error.inside(rule.when, of: record.json)
         }
       }
       if rule.set >= 0 {
@@ -595,8 +592,7 @@ struct DocumentImport {
   /// The group of a flow: the one its entry names, or one that no other arrangement has, with the name of the flow if that is free.
   private func flowGroup(_ name: [UInt8]?, _ plan: Arrangement, around rule: GroupID) -> GroupID {
     if let name { return group(named: name[...], in: rule) }
-    let own = plan.name.flatMap { model.groups.find($0[...]) < 0 ? $0 : nil }
-    let made = model.groups.make(own.map { $0[...] })
+    let made = model.groups.make(model.groups.free(plan.name))
     if rule >= 0 { model.rules.change(made) { $0.parent = rule } }
     return made
   }

@@ -14,16 +14,16 @@ struct ExpectationMaker {
     let group = try batches.handles.groupOrNone(options.group)
     let names = try batches.lookup(scope, options)
     var expectation = try ExpectationReader.read(text, nesting: batches.budget.limits.nesting, scope: names)
-    if expectation.kind.isGlobal, let root = try root(of: scope) { expectation.views = [ItemToken(root)] }
+    if expectation.kind.isGlobal, let root = scope < 0 ? model.onlyRootView : model.items.root(of: scope) {
+      expectation.views = [ItemToken(root)]
+    }
     try checkTree(expectation)
     var condition: RuleCondition?
     if !expectation.condition.isEmpty {
       do throws(LayoutError) {
         condition = try RuleMaker(batches).read(expectation.condition, scope: scope, options: options)
       } catch {
-        var located = error
-        if let span = error.span { located.span = SourceRange(expectation.conditionStart + span.offset, span.length) }
-        throw located
+        throw error.shifted(by: expectation.conditionStart)
       }
     }
     try batches.budget.reserve(items: expectation.areaCount, bytes: expectation.bytes)
@@ -47,22 +47,6 @@ struct ExpectationMaker {
     model.expectations.add(placed, model.items)
   }
 
-  /// The root for an expectation without views: the root of the scope, or the only root.
-  private func root(of scope: ItemID) throws(LayoutError) -> ItemID? {
-    if scope >= 0 { return model.items.root(of: scope) }
-    var found: ItemID?
-    var at = model.items.firstRoot
-    while at >= 0 {
-      if model.items.isView(at) {
-        if found != nil { return nil }
-        found = at
-      }
-      at = model.items[at].next
-    }
-    return found
-  }
-
-  /// Throws unless all items are in one tree.
   private func checkTree(_ expectation: Expectation) throws(LayoutError) {
     var root: ItemID = -1
     var isOne = true

@@ -109,7 +109,6 @@ struct GridChanges {
     return new < 0 ? Int32.max : ArrangementWriter.role(isRow ? .row : .column, new + 1)
   }
 
-  /// Sorts guides by their lines.
   private func sortGuides(_ grid: Int) {
     var behind: ItemID = -1
     for guide in model.arrangements[grid].guides.reversed() where model.isLive(guide: guide.item) {

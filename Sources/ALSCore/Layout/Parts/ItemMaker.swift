@@ -1,6 +1,5 @@
 // Views and guides: creation, moves and destruction.
 
-/// A view of `ItemMaker.makeViews`.
 public struct NewView {
   public var parent: Handle
   /// The index of an earlier element of the same call, or -1.
@@ -48,14 +47,10 @@ final class ItemMaker {
     // Parents first, see `Model.makeViews`.
     var views = spare.lend()
     views.reserveCapacity(count)
-    for index in 0..<count {
-      do throws(LayoutError) {
-        let view = try spec(index)
-        views.append(try parent(of: view, at: index))
-        if let name = view.name { bytes += try cost(of: name) }
-      } catch {
-        throw error.at(index: index)
-      }
+    try forEachIndex(count) { index throws(LayoutError) in
+      let view = try spec(index)
+      views.append(try parent(of: view, at: index))
+      if let name = view.name { bytes += try cost(of: name) }
     }
     try budget.reserve(items: count, bytes: bytes)
     model.makeViews(&views)

@@ -20,8 +20,7 @@ final class OverrideMaker: Overriding {
     var metrics: [RuleOverrides.Metric] = []
     var places = NameTable()
     var arranged: [RuleOverrides.Arranged] = []
-    var group = model.groups.first
-    while group >= 0 {
+    for group in model.groupsInOrder {
       if let overrides = model.rules[group].overrides, model.rules[group].isInForce {
         for view in overrides.views {
           if wanted[view.item] == nil { order.append(view.item) }
@@ -29,16 +28,14 @@ final class OverrideMaker: Overriding {
         }
         arranged += overrides.arranged
         for metric in overrides.metrics {
-          let place = places.find(metric.name[...])
-          if place >= 0 {
-            metrics[Int(places.payload(place))].value = metric.value
+          if let place = places.payload(of: metric.name[...]) {
+            metrics[Int(place)].value = metric.value
           } else {
             _ = places.insert(metric.name[...], payload: Int32(truncatingIfNeeded: metrics.count))
             metrics.append(metric)
           }
         }
       }
-      group = model.groups[group].next
     }
     try MetricFollowing(model).override(metrics)
     try endings.collecting { () throws(LayoutError) in
@@ -117,7 +114,6 @@ final class OverrideMaker: Overriding {
 }
 
 extension DocumentRecord.Traits {
-  /// With content as a text scale makes it.
   fileprivate func scaled(by scale: Double) -> DocumentRecord.Traits {
     if scale == 1 { return self }
     var traits = self

@@ -28,7 +28,6 @@ struct Rearrangement {
     /// nil if the arrangement has no valid place at present and creates nothing.
     var writer: ArrangementWriter?
     var match: ArrangementMatch?
-    /// The number of constraints to be created.
     private(set) var newConstraints = 0
     /// The bytes of these and of the names, in addition to their records.
     private var newBytes = 0
@@ -39,13 +38,11 @@ struct Rearrangement {
     }
 
     var constraints: Int { match?.count ?? 0 }
-    /// Whether a guide is created, destroyed or renamed.
     var changesGuides: Bool { !endedGuides.isEmpty || newGuides > 0 || !unnamed.isEmpty }
     var bytes: Int { newBytes }
 
     mutating func reserve(guides count: Int) { guides.reserveCapacity(count) }
 
-    /// Adds a needed guide, with the length of its new name.
     mutating func add(_ guide: Guide, nameLength: Int?) {
       if let nameLength {
         unnamed.append(guides.count)
@@ -55,7 +52,6 @@ struct Rearrangement {
       guides.append(guide)
     }
 
-    /// Adds the guide of the margins.
     mutating func addMargins() { newGuides += 1 }
 
     /// Counts a constraint to be created.

@@ -13,12 +13,10 @@ struct RuleExport {
     self.places = places
     self.record = record
     scope = DocumentScope(record)
-    var group = model.groups.first
     var number = 1
-    while group >= 0 {
+    for group in model.groupsInOrder {
       orders[group] = number
       number += 1
-      group = model.groups[group].next
     }
   }
 
@@ -34,8 +32,7 @@ struct RuleExport {
   /// The entries around the members of a group, outermost first.
   func path(_ group: GroupID) -> [PrintedStep] {
     var path: [PrintedStep] = []
-    var at = group
-    while at >= 0 {
+    for at in model.rules(from: group) {
       let rule = model.rules[at]
       if let condition = rule.condition {
         let isElse = condition.isElse && rule.elseOf >= 0
@@ -49,7 +46,6 @@ struct RuleExport {
       } else if at != group && !rule.isActive {
         path.append(PrintedStep(entry: at, when: RuleExport.always, isActive: false))
       }
-      at = rule.parent
     }
     return path.reversed()
   }
@@ -73,12 +69,10 @@ struct RuleExport {
   func overrides() -> [(order: Int, override: PrintedOverride)] {
     var found: [(order: Int, override: PrintedOverride)] = []
     var last: GroupID = -1
-    var group = model.groups.first
-    while group >= 0 {
+    for group in model.groupsInOrder {
       if let overrides = model.rules[group].overrides, let text = text(overrides) {
         if last >= 0 && model.rules[group].elseOf == last {
           found[found.count - 1].override.otherwise = text
-          group = model.groups[group].next
           continue
         }
         last = group
@@ -88,7 +82,6 @@ struct RuleExport {
         }
         found.append((order(of: group), PrintedOverride(path: path, text: text)))
       }
-      group = model.groups[group].next
     }
     return found
   }

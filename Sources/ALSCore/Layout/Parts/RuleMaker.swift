@@ -102,10 +102,13 @@ struct RuleMaker {
 }
 
 extension Model {
-  /// The first view without a parent, or -1.
   var firstRootView: ItemID {
-    var item = items.firstRoot
-    while item >= 0 && !items.isView(item) { item = items[item].next }
-    return item
+    roots.first { items.isView($0) } ?? -1
+  }
+
+  /// The view without a parent, unless there are several.
+  var onlyRootView: ItemID? {
+    let first = firstRootView
+    return first >= 0 && !roots.contains { items.isView($0) && $0 != first } ? first : nil
   }
 }

@@ -2,14 +2,9 @@
 // identifier that was said for all.
 
 /// What a constraint of an arrangement is there for.
-enum ArrangementPurpose: UInt8 {
+enum ArrangementPurpose: UInt8, CaseIterable {
   case guide = 0
   case edge, space, equal, share, gap, span, alignment, cell, shrink, hug, fit, gone, barrier, weight, proportion
-
-  static let all: [ArrangementPurpose] = [
-    .guide, .edge, .space, .equal, .share, .gap, .span, .alignment, .cell, .shrink, .hug, .fit, .gone,
-    .barrier, .weight, .proportion,
-  ]
 
   fileprivate var word: StaticString {
     switch self {
@@ -53,13 +48,13 @@ struct ArrangementIdentifiers {
   init(common: [UInt8]?, name: [UInt8]) {
     self.common = common
     self.name = name
-    all = [[UInt8]](repeating: common ?? [], count: ArrangementPurpose.all.count)
+    all = [[UInt8]](repeating: common ?? [], count: ArrangementPurpose.allCases.count)
   }
 
   /// Makes sure of those for these purposes.
   mutating func complete(_ wanted: PurposeSet) {
     if common != nil || known.isSuperset(of: wanted) { return }
-    for purpose in ArrangementPurpose.all where wanted.subtracting(known).contains(PurposeSet(purpose)) {
+    for purpose in ArrangementPurpose.allCases where wanted.subtracting(known).contains(PurposeSet(purpose)) {
       all[Int(purpose.rawValue)] = identifier(purpose.word)
     }
     known.formUnion(wanted)

@@ -357,7 +357,6 @@ final class ArrangementWriter {
 
   func writeAll() { for piece in pieces { write(piece) } }
 
-  /// Writes the constraints of a piece.
   func write(_ piece: ArrangementPiece) {
     switch piece {
     case .line(let line): write(line)

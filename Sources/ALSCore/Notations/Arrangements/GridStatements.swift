@@ -226,6 +226,5 @@ extension ArrangementPiece.Cell {
   /// The first and the last of its columns, or of its rows.
   fileprivate func lines(_ axis: Axis) -> (first: ItemID, last: ItemID) { axis == .x ? (left, right) : (top, bottom) }
 
-  /// Whether it is in the middle of several lines.
   fileprivate var needsWhole: Bool { across == .center && left != right || down == .center && top != bottom }
 }

@@ -16,15 +16,9 @@ struct Component {
   /// The name that its view gives itself; empty: none.
   var alias: [UInt8] = []
 
-  init(name: [UInt8], node: Int) {
-    self.name = name
-    self.node = node
-  }
-
   /// The index of a parameter, or -1.
   func parameter(_ name: ArraySlice<UInt8>) -> Int {
-    let entry = parameters.find(name)
-    return entry < 0 ? -1 : Int(parameters.payload(entry))
+    Int(parameters.payload(of: name) ?? -1)
   }
 
   mutating func addParameter(_ name: [UInt8], default node: Int) {
@@ -43,8 +37,7 @@ struct ComponentList {
   init(_ json: JSON) { self.json = json }
 
   func find(_ name: ArraySlice<UInt8>) -> Int {
-    let entry = names.find(name)
-    return entry < 0 ? -1 : Int(names.payload(entry))
+    Int(names.payload(of: name) ?? -1)
   }
 
   /// Reads `{ NAME: { … } }`.
@@ -53,7 +46,7 @@ struct ComponentList {
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
       let name = try json.nonEmpty(key, "the name of a component")
-      if name.starts(with: [0x78, 0x2D]) { continue }
+      if json.isUsersKey(key) { continue }
       if find(name[...]) >= 0 {
         throw LayoutError(.document, "there are two components \(quoted(name[...]))", at: json.span(key))
       }
@@ -63,7 +56,6 @@ struct ComponentList {
     }
   }
 
-  /// The component that a use names.
   func component(of use: Int) throws(LayoutError) -> Int {
     try json.require(.string, use, "use")
     let name = json.string(use)
@@ -110,7 +102,7 @@ struct ComponentList {
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
       let name = try json.nonEmpty(key, "the name of a parameter")
-      if name.starts(with: [0x78, 0x2D]) { continue }
+      if json.isUsersKey(key) { continue }
       let isWord = ASCII.equals(name[...], "index") || ASCII.equals(name[...], "item")
       if isWord || name.contains(where: { $0 == 0x7B || $0 == 0x7D }) {
         throw LayoutError(

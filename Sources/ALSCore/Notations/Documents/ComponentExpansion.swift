@@ -123,7 +123,6 @@ final class ComponentExpansion {
     return finish()
   }
 
-  /// A list of entries of the document.
   func entries(_ node: Int) throws(LayoutError) -> Int {
     try copy(node, document, .entries)
     try run()
@@ -258,7 +257,7 @@ final class ComponentExpansion {
 
   private func member(_ key: Int, _ value: Int, _ place: Place, _ role: Role) throws(LayoutError) {
     texts.use = place.use
-    if role != .value && role != .names && isUsers(key) {
+    if role != .value && role != .names && json.isUsersKey(key) {
       try self.key(key)
       // Only its bytes count.
       let span = json.span(value)
@@ -274,15 +273,13 @@ final class ComponentExpansion {
       try copy(value, place, .value)
     case .entry, .arrangement: try member(ofEntry: key, value, place, isArrangement: role == .arrangement)
     case .names:
-      if isUsers(key) { try self.key(key) } else { add(try texts.string(key, place.names)) }
+      if json.isUsersKey(key) { try self.key(key) } else { add(try texts.string(key, place.names)) }
       try copy(value, place, .value)
     default:
       try self.key(key)
       try copy(value, place, .value)
     }
   }
-
-  private func isUsers(_ key: Int) -> Bool { json.string(key).starts(with: [0x78, 0x2D]) }
 
   // MARK: Names
 
@@ -346,11 +343,8 @@ final class ComponentExpansion {
 
   private func member(ofView key: Int, _ value: Int, _ place: Place) throws(LayoutError) {
     if json.equals(key, "children") || (place.isInComponent && json.equals(key, "slot")) { return }
-    if json.equals(key, "name") {
-      try self.key(key)
-      return try name(value, place)
-    }
     try self.key(key)
+    if json.equals(key, "name") { return try name(value, place) }
     if json.equals(key, "guides") { return try copy(value, place, .guides) }
     if json.equals(key, "draw") && place.names.isTemplate { steps.append(.text(out.count)) }
     try copy(value, place, .value)
@@ -442,7 +436,10 @@ final class ComponentExpansion {
       count = json.elementCount(list.node)
       elements = list
     }
-    try checkSize(component, count, node)
+    // Refuses what the limits do not allow, before it is made.
+    var size = made
+    size.add(sizes.totals[component], times: Int64(count))
+    try size.check(limits, at: json.head(node))
     let uses = Repeat(node, component, place, count: count, isSingle: once == nil && each == nil)
     if let elements {
       uses.elements = json.children(elements.node)
@@ -457,16 +454,6 @@ final class ComponentExpansion {
     for word in ["children", "name", "slot"] as [StaticString] { _ = uses.keys.note(ASCII.bytes(word)) }
     if !uses.isSingle { try note(uses) }
     steps.append(.instances(uses))
-  }
-
-  /// Refuses what the limits do not allow, before it is made.
-  private func checkSize(_ component: Int, _ count: Int, _ node: Int) throws(LayoutError) {
-    var size = made
-    size.add(sizes.totals[component], times: Int64(count))
-    if size.items > limits.items { throw ComponentSizes.tooMany(limits.items, "item", json.head(node)) }
-    if size.constraints > limits.constraints {
-      throw ComponentSizes.tooMany(limits.constraints, "constraint", json.head(node))
-    }
   }
 
   private func note(_ uses: Repeat) throws(LayoutError) {
@@ -583,8 +570,8 @@ final class ComponentExpansion {
     var seen = NameTable()
     var children = json.children(record)
     while let key = children.next(), let value = children.next() {
+      if json.isUsersKey(key) { continue }
       let name = json.string(key)
-      if name.starts(with: [0x78, 0x2D]) { continue }
       if !seen.note(name) {
         throw LayoutError(.document, "duplicate key \(quoted(name[...]))", at: json.span(key))
       }
@@ -637,15 +624,11 @@ final class ComponentExpansion {
   private func member(
     ofEntry key: Int, _ value: Int, _ place: Place, isArrangement: Bool
   ) throws(LayoutError) {
+    try self.key(key)
     if json.equals(key, "customSpacing") || json.equals(key, "weights") || json.equals(key, "set") {
-      try self.key(key)
       return try copy(value, place, .names)
     }
-    if json.equals(key, "group") {
-      try self.key(key)
-      return try name(value, place)
-    }
-    try self.key(key)
+    if json.equals(key, "group") { return try name(value, place) }
     if json.equals(key, "views"), try repeated(value, place) { return }
     if json.equals(key, "rows") { return try copy(value, place, .rows) }
     if json.equals(key, "constraints") || json.equals(key, "expect") { return try copy(value, place, .entries) }

@@ -36,7 +36,6 @@ struct ComponentFiles {
     var file: Int
   }
 
-  /// Reads the list of a document.
   mutating func read(_ list: Int, _ loader: DocumentLoader?) throws(LayoutError) {
     try json.require(.array, list, "include")
     var open = [Open(children: json.children(list), folder: [], node: JSON.root, file: -1)]
@@ -95,9 +94,7 @@ struct ComponentFiles {
       return first
     } catch {
       if json.text.count == start { json.add(text: text[...]) }
-      var located = error
-      if let span = error.span { located.span = SourceRange(span.offset + start, span.length) }
-      throw located
+      throw error.shifted(by: start)
     }
   }
 

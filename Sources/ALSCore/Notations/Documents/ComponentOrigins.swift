@@ -77,11 +77,7 @@ struct ComponentOrigins {
   /// The name of a use in the document.
   func name(_ instance: Int) -> [UInt8] {
     let start = Int(instances[instance].nameStart)
-    var name: [UInt8] = []
-    var at = start
-    let end = start + Int(instances[instance].nameLength)
-    while at < end { at = JSONEscape.copy(json.text, at: at, into: &name) }
-    return name
+    return json.decoded(start..<start + Int(instances[instance].nameLength))
   }
 
   /// The name that the view of a component gives itself; empty: none.
@@ -151,7 +147,6 @@ struct ComponentOrigins {
   }
 }
 
-/// The limits of a document.
 struct DocumentLimits {
   var nesting = Limits.nesting
   var items = Limits.items

@@ -12,6 +12,17 @@ struct ComponentSize {
     constraints = ComponentSize.sum(constraints, other.constraints, count)
   }
 
+  /// Refuses more than `limits`, at the use that is too many.
+  func check(_ limits: ComponentSize, at span: SourceRange) throws(LayoutError) {
+    if items > limits.items { throw ComponentSize.tooMany(limits.items, "item", span) }
+    if constraints > limits.constraints { throw ComponentSize.tooMany(limits.constraints, "constraint", span) }
+  }
+
+  private static func tooMany(_ limit: Int64, _ what: String, _ span: SourceRange) -> LayoutError {
+    LayoutError(
+      .limit, "with this use the document would have more than \(plural(Int(clamping: limit), what))", at: span)
+  }
+
   private static func sum(_ own: Int64, _ other: Int64, _ count: Int64) -> Int64 {
     let product = other.multipliedReportingOverflow(by: count)
     if product.overflow || product.partialValue > most { return most }
@@ -66,7 +77,6 @@ struct ComponentShape {
     return json.kind(count) == .number ? Int64(exactly: json.number(count)) ?? 0 : 0
   }
 
-  /// Entries that may make no constraint.
   private static let mayMakeNone: [StaticString] = ["stack", "grid", "flow", "barrier", "shorthand", "do"]
 
   /// The entries that make one constraint at least.
@@ -92,7 +102,6 @@ struct ComponentShape {
   }
 }
 
-/// The sizes of all components of a document.
 struct ComponentSizes {
   private(set) var shapes: [ComponentShape] = []
   private(set) var totals: [ComponentSize] = []
@@ -154,21 +163,13 @@ struct ComponentSizes {
     return counts.map { $0.items }
   }
 
-  /// Refuses a document that would have more than `limits`, at the use that is too many.
+  /// Refuses a document that would have more than `limits`.
   func check(_ shape: ComponentShape, limits: ComponentSize) throws(LayoutError) {
     var size = shape.own
     for use in shape.uses {
       size.add(totals[use.component], times: use.count)
-      if size.items > limits.items { throw ComponentSizes.tooMany(limits.items, "item", json.head(use.node)) }
-      if size.constraints > limits.constraints {
-        throw ComponentSizes.tooMany(limits.constraints, "constraint", json.head(use.node))
-      }
+      try size.check(limits, at: json.head(use.node))
     }
-  }
-
-  static func tooMany(_ limit: Int64, _ what: String, _ span: SourceRange) -> LayoutError {
-    LayoutError(
-      .limit, "with this use the document would have more than \(plural(Int(clamping: limit), what))", at: span)
   }
 
   private func ring(_ open: [Int], _ use: ComponentShape.Use, _ list: ComponentList) -> LayoutError {

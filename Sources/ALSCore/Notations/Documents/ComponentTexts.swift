@@ -219,7 +219,7 @@ final class ComponentTexts {
       default:
         throw LayoutError(
           .document,
-          "the value of \(quoted(name(next..<close)[...])) is \(json.kind(value).name), not part of a string",
+          "the value of \(quoted(json.decoded(next..<close)[...])) is \(json.kind(value).name), not part of a string",
           at: SourceRange(at..<(close + last.length)))
       }
       parts.append(.value(value, at..<(close + last.length)))
@@ -230,16 +230,9 @@ final class ComponentTexts {
     return parts
   }
 
-  private func name(_ range: Range<Int>) -> [UInt8] {
-    var name: [UInt8] = []
-    var at = range.lowerBound
-    while at < range.upperBound { at = JSONEscape.copy(json.text, at: at, into: &name) }
-    return name
-  }
-
   /// The node of the value that a name stands for.
   private func binding(_ range: Range<Int>, _ names: ComponentNames, _ node: Int) throws(LayoutError) -> Int {
-    let name = self.name(range)
+    let name = json.decoded(range)
     if ASCII.equals(name[...], "index") && names.index > 0 { return try number(names.index, range, node) }
     if ASCII.equals(name[...], "item") && names.item >= 0 { return names.item }
     if let component = names.component {

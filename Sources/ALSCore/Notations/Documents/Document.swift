@@ -163,7 +163,6 @@ struct DocumentRecord {
   }
 
   /// Adds an item with what it says of itself, if it does.
-  @inline(never)
   mutating func add(_ item: Item, _ traits: Traits?) {
     let added = items.append(item)
     if case .theSame = item.called {} else { hasCalled = true }
@@ -181,7 +180,6 @@ struct DocumentRecord {
     self.traits.append(traits)
   }
 
-  @inline(never)
   mutating func add(_ metric: Metric) { metrics.append(metric) }
 
   /// nil when the entry names no group.
@@ -346,9 +344,7 @@ struct DocumentReader {
       let formula = try MetricFormula.read(json.string(node), prefix: prefix)
       return DocumentRecord.Metric(name: name, value: 0, formula: formula, node: node)
     } catch {
-      var located = error
-      located.span = error.span.map { json.range($0, in: node) }
-      throw located
+      throw error.inside(node, of: json)
     }
   }
 

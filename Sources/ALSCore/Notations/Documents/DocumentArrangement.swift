@@ -16,8 +16,7 @@ final class DocumentArrangement {
     case margins, name, identifier, group, active
     static let keys: [StaticString] = [
       "grid", "rows", "columns", "views", "spacing", "columnSpacing", "rowSpacing", "columnAlignment", "rowAlignment",
-      "equalColumns",
-      "equalRows", "margins", "name", "identifier", "group", "active",
+      "equalColumns", "equalRows", "margins", "name", "identifier", "group", "active",
     ]
   }
 
@@ -64,9 +63,7 @@ final class DocumentArrangement {
     guard let form else { return nil }
     let (keys, kind) = (keys(form), kind(form))
     var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
-    entry.fields = [Int](repeating: -1, count: keys.count)
-    var members = try DocumentMembers(json, node, keys, of: kind.phrase)
-    while let member = try members.next() { entry.fields[member.index] = member.value }
+    entry.fields = try DocumentMembers.values(json, node, keys, of: kind.phrase)
     let isInOrder = kind == .grid && entry.fields[GridKey.views.rawValue] >= 0
     if entry.fields[1] < 0 && !isInOrder {
       throw LayoutError(.document, "\(kind.phrase) needs the key \"\(keys[1])\"", at: json.head(node))
@@ -148,9 +145,7 @@ final class DocumentArrangement {
   private func of(stack key: StackKey) -> Int { entry.fields[key.rawValue] }
 
   private func readStack(_ plan: inout Arrangement) throws(LayoutError) {
-    try json.require(.array, of(stack: .views), "views")
-    var views = json.children(of(stack: .views))
-    while let view = views.next() { try addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
+    try readViews(of(stack: .views), &plan)
     try readStackValues(&plan)
   }
 
@@ -207,9 +202,15 @@ final class DocumentArrangement {
     }
   }
 
-  private func addMember(_ member: Arrangement.Member, _ node: Int, _ plan: inout Arrangement) throws(LayoutError) {
+  private func addMember(_ member: Arrangement.Member, _ node: Int, _ plan: inout Arrangement) {
     plan.members.append(member)
     places.append(node)
+  }
+
+  private func readViews(_ list: Int, _ plan: inout Arrangement) throws(LayoutError) {
+    try json.require(.array, list, "views")
+    var views = json.children(list)
+    while let view = views.next() { addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
   }
 
   /// Values by the names of members.
@@ -239,9 +240,7 @@ final class DocumentArrangement {
   private func readFlow(_ plan: inout Arrangement) throws(LayoutError) {
     plan.flow = Arrangement.Flow()
     plan.alignment = .leading
-    try json.require(.array, of(flow: .views), "views")
-    var views = json.children(of(flow: .views))
-    while let view = views.next() { try addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
+    try readViews(of(flow: .views), &plan)
     try readFlowValues(&plan)
   }
 
@@ -294,15 +293,15 @@ final class DocumentArrangement {
       if of(grid: .rowSpacing) < 0 { follow(.row(0), of(grid: .spacing), &plan) }
     }
     if of(grid: .columnSpacing) >= 0 {
-      plan.columns.spacing = try numbers(of(grid: .columnSpacing))
+      plan.columns.spacing = try list(of(grid: .columnSpacing), number)
       followAll(of(grid: .columnSpacing), &plan) { .column($0) }
     }
     if of(grid: .rowSpacing) >= 0 {
-      plan.rows.spacing = try numbers(of(grid: .rowSpacing))
+      plan.rows.spacing = try list(of(grid: .rowSpacing), number)
       followAll(of(grid: .rowSpacing), &plan) { .row($0) }
     }
-    if of(grid: .columnAlignment) >= 0 { plan.columns.alignments = try alignments(of(grid: .columnAlignment)) }
-    if of(grid: .rowAlignment) >= 0 { plan.rows.alignments = try alignments(of(grid: .rowAlignment)) }
+    if of(grid: .columnAlignment) >= 0 { plan.columns.alignments = try list(of(grid: .columnAlignment), alignment) }
+    if of(grid: .rowAlignment) >= 0 { plan.rows.alignments = try list(of(grid: .rowAlignment), alignment) }
     if of(grid: .equalColumns) >= 0 { plan.columns.areEqual = try json.bool(of(grid: .equalColumns), "equalColumns") }
     if of(grid: .equalRows) >= 0 { plan.rows.areEqual = try json.bool(of(grid: .equalRows), "equalRows") }
     if of(grid: .margins) >= 0 { plan.usesMargins = try json.bool(of(grid: .margins), "margins") }
@@ -312,9 +311,7 @@ final class DocumentArrangement {
   private func readColumns(_ plan: inout Arrangement) throws(LayoutError) {
     let (columns, views) = (of(grid: .columns), of(grid: .views))
     if columns >= 0 {
-      var members = try DocumentMembers(json, columns, ["minimum"], of: "the columns of a grid")
-      var minimum = -1
-      while let member = try members.next() { minimum = member.value }
+      let minimum = try DocumentMembers.values(json, columns, ["minimum"], of: "the columns of a grid")[0]
       if minimum < 0 {
         throw LayoutError(.document, "the columns of a grid need the key \"minimum\"", at: json.head(columns))
       }
@@ -334,7 +331,7 @@ final class DocumentArrangement {
     }
     try json.require(.array, views, "views")
     var cells = json.children(views)
-    while let cell = cells.next() { try addMember(try self.cell(cell), cell, &plan) }
+    while let cell = cells.next() { addMember(try self.cell(cell), cell, &plan) }
   }
 
   /// Rows of cells from the leading side; places that a cell of an earlier row reaches into are passed over.
@@ -354,7 +351,7 @@ final class DocumentArrangement {
           member.row = plan.rows.count
           member.column = Int32(truncatingIfNeeded: column)
           span = Int(member.columnSpan)
-          try addMember(member, cell, &plan)
+          addMember(member, cell, &plan)
           while freeFrom.count < column + span { freeFrom.append(0) }
           for place in column..<(column + span) where freeFrom[place] <= member.row {
             freeFrom[place] = member.row + member.rowSpan
@@ -373,9 +370,7 @@ final class DocumentArrangement {
   private func cell(_ node: Int) throws(LayoutError) -> Arrangement.Member {
     if json.kind(node) == .string { return Arrangement.Member(try keys.item(node)) }
     let known: [StaticString] = ["view", "columnSpan", "rowSpan", "columnAlignment", "rowAlignment"]
-    var members = try DocumentMembers(json, node, known, of: "a cell of a grid")
-    var values = [-1, -1, -1, -1, -1]
-    while let member = try members.next() { values[member.index] = member.value }
+    let values = try DocumentMembers.values(json, node, known, of: "a cell of a grid")
     if values[0] < 0 { throw LayoutError(.document, "a cell of a grid needs the key \"view\"", at: json.head(node)) }
     var cell = Arrangement.Member(try keys.item(values[0]))
     if values[1] >= 0 { cell.columnSpan = try span(values[1]) }
@@ -399,19 +394,16 @@ final class DocumentArrangement {
   ) throws(LayoutError) -> Arrangement {
     let form: DocumentRecord.Entry.Form = plan.isGrid ? .grid : plan.kind == .flow ? .flow : .stack
     let keys = keys(form)
-    let settable = plan.isGrid ? settableInGrids : plan.kind == .flow ? settableInFlows : settableInStacks
+    // All but the members, and the keys that every arrangement has.
+    let settable = (2..<keys.count - 4).filter { !plan.isGrid || $0 != GridKey.views.rawValue }
     var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
-    entry.fields = [Int](repeating: -1, count: keys.count)
     let phrase: StaticString =
       plan.isGrid
       ? "what a rule sets on a grid"
       : plan.kind == .flow ? "what a rule sets on a flow" : "what a rule sets on a stack"
-    var members = try DocumentMembers(json, node, settable, of: phrase)
-    while let member = try members.next() {
-      for (index, key) in keys.enumerated() where ASCII.equals(ASCII.bytes(key)[...], settable[member.index]) {
-        entry.fields[index] = member.value
-      }
-    }
+    let values = try DocumentMembers.values(json, node, settable.map { keys[$0] }, of: phrase)
+    entry.fields = [Int](repeating: -1, count: keys.count)
+    for (index, value) in zip(settable, values) { entry.fields[index] = value }
     let reader = DocumentArrangement(json, entry, scope: scope)
     var patched = plan
     reader.forget(&patched)
@@ -430,18 +422,6 @@ final class DocumentArrangement {
     }
     return patched
   }
-
-  private static let settableInStacks: [StaticString] = [
-    "axis", "distribution", "alignment", "spacing", "customSpacing", "margins", "baselines", "bias", "weights",
-  ]
-  private static let settableInGrids: [StaticString] = [
-    "columns", "spacing", "columnSpacing", "rowSpacing", "columnAlignment", "rowAlignment", "equalColumns", "equalRows",
-    "margins",
-  ]
-
-  private static let settableInFlows: [StaticString] = [
-    "axis", "spacing", "lineSpacing", "alignment", "distribution", "perLine", "equal", "margins",
-  ]
 
   /// Lists are replaced as a whole, and so are metrics that spaces were named by.
   private func forget(_ plan: inout Arrangement) {
@@ -491,7 +471,7 @@ final class DocumentArrangement {
     let known: [StaticString] = ["left", "right", "leading", "trailing", "top", "bottom"]
     plan.side = Arrangement.sides[try choice(of(barrier: .barrier), "the side of a barrier", known)]
     var members = json.children(of(barrier: .of))
-    while let member = members.next() { try addMember(Arrangement.Member(try keys.item(member)), member, &plan) }
+    while let member = members.next() { addMember(Arrangement.Member(try keys.item(member)), member, &plan) }
     if of(barrier: .margin) >= 0 {
       plan.margin = try number(of(barrier: .margin))
       follow(.margin, of(barrier: .margin), &plan)
@@ -536,24 +516,15 @@ final class DocumentArrangement {
     if json.kind(node) != .string { return try json.finite(node, "space") }
     let name = json.string(node)
     if let value = keys.names.scope.metric(named: name[...]) { return value }
-    var error = keys.names.unknownMetric(name, 0..<name.count)
-    if let span = error.span { error.span = json.range(span, in: node) }
-    throw error
+    throw keys.names.unknownMetric(name, 0..<name.count).inside(node, of: json)
   }
 
-  private func numbers(_ node: Int) throws(LayoutError) -> [Double] {
-    if json.kind(node) != .array { return [try number(node)] }
-    var values: [Double] = []
+  /// A list of values, or one value without a list.
+  private func list<T>(_ node: Int, _ value: (Int) throws(LayoutError) -> T) throws(LayoutError) -> [T] {
+    if json.kind(node) != .array { return [try value(node)] }
+    var values: [T] = []
     var children = json.children(node)
-    while let child = children.next() { values.append(try number(child)) }
-    return values
-  }
-
-  private func alignments(_ node: Int) throws(LayoutError) -> [Arrangement.Alignment] {
-    if json.kind(node) != .array { return [try alignment(node)] }
-    var values: [Arrangement.Alignment] = []
-    var children = json.children(node)
-    while let child = children.next() { values.append(try alignment(child)) }
+    while let child = children.next() { values.append(try value(child)) }
     return values
   }
 

@@ -72,9 +72,8 @@ extension DocumentReader {
     }
     var nearest = Suggestion(for: name[...])
     for item in record.items.ids { nearest.offer(record.items[item].name[...]) }
-    var error = LayoutError(.nameView, "unknown view \(quoted(name[...]))", at: json.span(node))
-    error.suggestion = nearest.text
-    throw error
+    throw LayoutError(
+      .nameView, "unknown view \(quoted(name[...]))", at: json.span(node), suggestion: nearest.text)
   }
 
   /// Whether a name in a component stands for the view of its use.

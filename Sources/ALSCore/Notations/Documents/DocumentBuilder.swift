@@ -88,12 +88,8 @@ final class DocumentBuilder {
 
   /// The value of each key of the call, or -1.  Any other key is an error.
   private func members(_ node: Int, _ place: Int) throws(LayoutError) -> [Int] {
-    let keys = DocumentBuilder.keys[place]
-    var members = [Int](repeating: -1, count: keys.count)
-    var reader = try DocumentMembers(
-      json, node, keys, of: place == 7 ? "a builder step" : "a builder step of this kind")
-    while let member = try reader.next() { members[member.index] = member.value }
-    return members
+    try DocumentMembers.values(
+      json, node, DocumentBuilder.keys[place], of: place == 7 ? "a builder step" : "a builder step of this kind")
   }
 
   private func readAttribute(_ step: inout BuilderStep, _ members: [Int]) throws(LayoutError) {

@@ -12,13 +12,11 @@ final class DocumentKeys {
   }
 
   /// A string without its quotes.
-  @inline(never)
   func inside(_ node: Int) -> SourceRange {
     let whole = json.span(node)
     return SourceRange(whole.offset + 1, whole.length - 2)
   }
 
-  @inline(never)
   func attribute(_ node: Int) throws(LayoutError) -> Attribute {
     try json.require(.string, node, "an attribute")
     let name = json.string(node)
@@ -27,20 +25,16 @@ final class DocumentKeys {
     throw Spelling.unknownAttribute(name[...], .none, at: inside(node))
   }
 
-  @inline(never)
   func item(_ node: Int) throws(LayoutError) -> ItemToken {
     try json.require(.string, node, "a view")
     let name = json.string(node)
     do throws(LayoutError) {
       return try names.find(name, 0..<name.count, after: nil)
     } catch {
-      var mapped = error
-      if let span = error.span { mapped.span = json.range(span, in: node) }
-      throw mapped
+      throw error.inside(node, of: json)
     }
   }
 
-  @inline(never)
   func view(_ node: Int, _ key: StaticString) throws(LayoutError) -> ItemToken {
     let item = try item(node)
     if item.part == .whole && names.scope.isView(item) { return item }
@@ -157,9 +151,7 @@ final class DocumentConstraint {
   }
 
   private func summand(_ node: Int) throws(LayoutError) -> StatementTerm {
-    var members = try DocumentMembers(json, node, ["item", "attribute", "multiplier"], of: "a term")
-    var values = [-1, -1, -1]
-    while let member = try members.next() { values[member.index] = member.value }
+    let values = try DocumentMembers.values(json, node, ["item", "attribute", "multiplier"], of: "a term")
     var term = try term(values[0], values[1], node, "item", "attribute")
     if values[2] < 0 { throw needs("multiplier", node) }
     term.multiplier = try number(values[2])
@@ -187,9 +179,7 @@ final class DocumentConstraint {
         throw LayoutError(.document, "duplicate metric \(quoted(name[...]))", at: json.span(key))
       }
       guard let metric = keys.names.scope.metric(named: name[...]) else {
-        var error = keys.names.unknownMetric(name, 0..<name.count)
-        error.span = keys.inside(key)
-        throw error
+        throw keys.names.unknownMetric(name, 0..<name.count).at(keys.inside(key))
       }
       let factor = try number(value)
       statement.constant += factor * metric
@@ -201,12 +191,10 @@ final class DocumentConstraint {
     if !terms.isEmpty { statement.follows = FollowedConstant(base: base, terms: terms) }
   }
 
-  @inline(never)
   private func needs(_ key: StaticString, _ owner: Int) -> LayoutError {
     LayoutError(.document, "a constraint record needs the key \"\(key)\"", at: json.head(owner))
   }
 
-  @inline(never)
   private func refuse(_ field: Field, _ message: StaticString) throws(LayoutError) {
     if node(field) >= 0 { throw LayoutError(.document, "\(message)", at: json.span(node(field) - 1)) }
   }

@@ -37,10 +37,16 @@ extension DocumentReader {
       case .scope:
         deferral.isScopeless = json.kind(value) == .null
         if !deferral.isScopeless { deferral.scope = value }
-      case .items: deferral.items = try items(value, "items")
-      case .found: deferral.found = try items(value, "found")
-      case .values: deferral.values = try values(value, "values")
-      case .metrics: deferral.metrics = try values(value, "metrics")
+      case .items: try forEachMember(of: value, "items") { deferral.items.append(($0, $1)) }
+      case .found: try forEachMember(of: value, "found") { deferral.found.append(($0, $1)) }
+      case .values:
+        try forEachMember(of: value, "values") { name, node throws(LayoutError) in
+          deferral.values.append((name, try json.finite(node, "value")))
+        }
+      case .metrics:
+        try forEachMember(of: value, "metrics") { name, node throws(LayoutError) in
+          deferral.metrics.append((name, try json.finite(node, "value")))
+        }
       case .guides:
         try json.require(.array, value, "guides")
         var children = json.children(value)
@@ -64,22 +70,12 @@ extension DocumentReader {
     return deferral
   }
 
-  /// Names with the nodes that name items of the document.
-  private func items(_ node: Int, _ what: StaticString) throws(LayoutError) -> [(name: [UInt8], item: Int)] {
+  /// The names in an object with the values of their nodes.
+  private func forEachMember(
+    of node: Int, _ what: StaticString, _ body: ([UInt8], Int) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
     try json.require(.object, node, what)
-    var items: [(name: [UInt8], item: Int)] = []
     var children = json.children(node)
-    while let key = children.next(), let item = children.next() { items.append((json.string(key), item)) }
-    return items
-  }
-
-  private func values(_ node: Int, _ what: StaticString) throws(LayoutError) -> [(name: [UInt8], value: Double)] {
-    try json.require(.object, node, what)
-    var values: [(name: [UInt8], value: Double)] = []
-    var children = json.children(node)
-    while let key = children.next(), let number = children.next() {
-      values.append((json.string(key), try json.finite(number, "value")))
-    }
-    return values
+    while let key = children.next(), let value = children.next() { try body(json.string(key), value) }
   }
 }

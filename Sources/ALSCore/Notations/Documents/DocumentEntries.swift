@@ -35,9 +35,7 @@ extension DocumentReader {
         try checkBuilder(entry, child)
         record.entries.append(entry)
       } catch {
-        var located = error
-        located.index = record.entries.count
-        throw located
+        throw error.at(index: record.entries.count)
       }
     }
   }

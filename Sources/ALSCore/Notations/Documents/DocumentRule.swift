@@ -2,7 +2,6 @@
 
 /// A branch of such an entry: what counts while its condition holds, or its `else`.
 struct DocumentRule {
-  /// The node of the condition.
   var when: Int
   /// The branch that it stands in, or -1.
   var parent = -1

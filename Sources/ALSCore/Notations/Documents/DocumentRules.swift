@@ -7,21 +7,14 @@ extension DocumentReader {
     static let keys: [StaticString] = ["when", "constraints", "set", "else", "expect", "group", "active"]
   }
 
-  func isRule(_ node: Int) -> Bool {
-    if json.kind(node) != .object { return false }
-    var children = json.children(node)
-    while let key = children.next(), children.next() != nil { if json.equals(key, "when") { return true } }
-    return false
-  }
+  func isRule(_ node: Int) -> Bool { json.member(node, "when") != nil }
 
   /// Reads a rule and the entries in it; `depth` counts the rules around.
   mutating func readRule(_ node: Int, in parent: Int, depth: Int) throws(LayoutError) {
     if depth == Condition.nesting {
       throw LayoutError(.limit, "at most \(Condition.nesting) conditions stand inside each other", at: json.head(node))
     }
-    var members = try DocumentMembers(json, node, RuleKey.keys, of: "an entry with a condition")
-    var values = [Int](repeating: -1, count: RuleKey.keys.count)
-    while let member = try members.next() { values[member.index] = member.value }
+    let values = try DocumentMembers.values(json, node, RuleKey.keys, of: "an entry with a condition")
     func value(_ key: RuleKey) -> Int { values[key.rawValue] }
     _ = try json.nonEmpty(value(.when), "when")
     let (constraints, set, otherwise) = (value(.constraints), value(.set), value(.otherwise))
@@ -110,18 +103,14 @@ extension DocumentReader {
     var seen = NameTable()
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
+      if json.isUsersKey(key) { continue }
       let name = json.string(key)
-      if name.starts(with: [0x78, 0x2D]) { continue }
       if !seen.note(name) {
         throw LayoutError(.document, "the key \(quoted(name[...])) stands here twice", at: json.span(key))
       }
       if json.kind(value) == .number {
         let names = ItemNames(scope: scope, keywords: .none)
-        if !scope.hasMetric(name[...]) {
-          var error = names.unknownMetric(name, 0..<name.count)
-          error.span = json.span(key)
-          throw error
-        }
+        if !scope.hasMetric(name[...]) { throw names.unknownMetric(name, 0..<name.count).at(json.span(key)) }
         override.metrics.append(
           RuleOverrides.Metric(name: scope.fullName(name), value: try json.finite(value, "metric")))
         continue
@@ -201,15 +190,8 @@ extension DocumentReader {
   }
 
   private func viewToSet(_ key: Int, _ scope: any NameScope) throws(LayoutError) -> ItemToken {
-    let name = json.string(key)
-    do throws(LayoutError) {
-      let item = try ItemNames(scope: scope, keywords: .none).find(name, 0..<name.count, after: nil)
-      if scope.isView(item) { return item }
-    } catch {
-      var located = error
-      if let span = error.span { located.span = json.range(span, in: key) }
-      throw located
-    }
+    let item = try DocumentKeys(json, scope: scope).item(key)
+    if scope.isView(item) { return item }
     throw LayoutError(.document, "only views and metrics can be set, and this is a guide", at: json.span(key))
   }
 }

@@ -81,7 +81,6 @@ final class DocumentStatements {
     }
   }
 
-  @inline(never)
   private func label(
     _ entry: DocumentRecord.Entry, _ statement: inout Statement, isFirst: Bool
   ) throws(LayoutError) {
@@ -199,7 +198,7 @@ struct DocumentShorthand {
     do throws(LayoutError) {
       parsed = try ShorthandKey(json.string(key), isLenient: isLenient)
     } catch {
-      throw mapped(error, into: key)
+      throw error.inside(key, of: json)
     }
     let attribute = json.range(parsed.attributeSpan, in: key)
     var spans = Shorthand.spans(item: attribute, attribute: attribute, value: json.span(value))
@@ -219,20 +218,9 @@ struct DocumentShorthand {
 
   private mutating func findTarget() throws(LayoutError) -> ItemToken {
     if let target { return target }
-    let name = json.string(view)
-    do throws(LayoutError) {
-      let found = try ItemNames(scope: scope, keywords: .none).find(name, 0..<name.count, after: nil)
-      target = found
-      return found
-    } catch {
-      throw mapped(error, into: view)
-    }
-  }
-
-  private func mapped(_ error: LayoutError, into string: Int) -> LayoutError {
-    var mapped = error
-    if let span = error.span { mapped.span = json.range(span, in: string) }
-    return mapped
+    let found = try DocumentKeys(json, scope: scope).item(view)
+    target = found
+    return found
   }
 
   /// For a string that is no value: the superview by another word, or a view without its attribute.
@@ -282,7 +270,7 @@ struct DocumentShorthand {
     } catch {
       var error = error
       if error.kind == .nameView && isSuperview(text[name]) { error.suggestion = "did you mean \"als_superview\"?" }
-      throw mapped(error, into: node)
+      throw error.inside(node, of: json)
     }
   }
 

@@ -1,14 +1,12 @@
 // The values of documents, each with the error that says what should stand there.
 
 extension JSON {
-  @inline(never)
   func require(_ kind: Kind, _ node: Int, _ what: StaticString) throws(LayoutError) {
     if self.kind(node) == kind { return }
     throw LayoutError(.document, "\(what): expected \(kind.name), not \(self.kind(node).name)", at: span(node))
   }
 
   /// A number within the range of als.h.
-  @inline(never)
   func finite(_ node: Int, _ what: StaticString) throws(LayoutError) -> Double {
     try require(.number, node, what)
     let value = number(node)
@@ -78,6 +76,11 @@ extension JSON {
   }
 }
 
+extension LayoutError {
+  /// The same error with its range in the decoded string of a node.
+  func inside(_ node: Int, of json: JSON) -> LayoutError { span.map { at(json.range($0, in: node)) } ?? self }
+}
+
 /// The members of one of our objects: every key is known or begins with `x-`, and stands once.
 struct DocumentMembers {
   private let json: JSON
@@ -88,13 +91,22 @@ struct DocumentMembers {
   private var extensions = NameTable()
 
   /// `owner` completes "there is no key ... in".
-  @inline(never)
   init(_ json: JSON, _ node: Int, _ keys: [StaticString], of owner: StaticString) throws(LayoutError) {
     try json.require(.object, node, owner)
     self.json = json
     self.keys = keys
     self.owner = owner
     children = json.children(node)
+  }
+
+  /// The node of the value of each known key, or -1.
+  static func values(
+    _ json: JSON, _ node: Int, _ keys: [StaticString], of owner: StaticString
+  ) throws(LayoutError) -> [Int] {
+    var members = try DocumentMembers(json, node, keys, of: owner)
+    var values = [Int](repeating: -1, count: keys.count)
+    while let member = try members.next() { values[member.index] = member.value }
+    return values
   }
 
   /// The next member that is not an `x-` one; `index` is the place of its key among the known ones.
@@ -105,9 +117,8 @@ struct DocumentMembers {
         seen |= 1 << UInt64(index)
         return (index, key, value)
       }
-      let name = json.string(key)
-      if !name.starts(with: [0x78, 0x2D]) { throw unknown(key, name) }
-      if !extensions.note(name) { throw twice(key) }
+      if !json.isUsersKey(key) { throw unknown(key, json.string(key)) }
+      if !extensions.note(json.string(key)) { throw twice(key) }
     }
     return nil
   }
@@ -119,7 +130,6 @@ struct DocumentMembers {
     LayoutError(.document, "duplicate key \(quoted(json.string(key)[...]))", at: json.span(key))
   }
 
-  @_optimize(size) @inline(never)
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
     var nearest = Suggestion(for: name[...])
     let most = 8

@@ -23,11 +23,8 @@ public struct Expectation {
 
     static let words: [Kind] = [.satisfiable, .determined, .inside, .fits, .apart, .atLeast, .aligned]
 
-    /// Whether it is about several views.
     var takesViews: Bool { self == .apart || self == .aligned }
-    /// Whether it is about one view.
     var takesView: Bool { self == .inside || self == .fits || self == .atLeast }
-    /// Whether it is about a tree as a whole.
     var isGlobal: Bool { self == .satisfiable || self == .determined }
   }
 

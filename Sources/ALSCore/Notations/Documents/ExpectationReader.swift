@@ -41,9 +41,7 @@ struct ExpectationReader {
         .document, "an expectation must be a record, not \(json.kind(node).name)", at: json.span(node),
         suggestion: "write { \"expect\": ... }")
     }
-    var members = try DocumentMembers(json, node, Key.keys, of: "an expectation")
-    var values = [Int](repeating: -1, count: Key.keys.count)
-    while let member = try members.next() { values[member.index] = member.value }
+    let values = try DocumentMembers.values(json, node, Key.keys, of: "an expectation")
     func value(_ key: Key) -> Int { values[key.rawValue] }
     if value(.expect) < 0 {
       throw LayoutError(.document, "an expectation needs the key \"expect\"", at: json.head(node))
@@ -82,9 +80,7 @@ struct ExpectationReader {
     do throws(LayoutError) {
       return try body()
     } catch {
-      var located = error
-      if let span = error.span { located.span = json.range(span, in: node) }
-      throw located
+      throw error.inside(node, of: json)
     }
   }
 

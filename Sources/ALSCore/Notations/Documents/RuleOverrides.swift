@@ -1,6 +1,5 @@
 // What a rule sets while it is in force.
 
-/// The keys of a view that an override can set.
 struct ViewKeys: OptionSet {
   var rawValue: UInt16
   static let gone = ViewKeys(rawValue: 1)
@@ -64,8 +63,10 @@ final class RuleOverrides {
     self.arranged = arranged
   }
 
-  /// The same without a destroyed item; nil if nothing remains.
-  func without(_ item: ItemID) -> RuleOverrides? { rest(views.filter { $0.item != item }, metrics) }
+  /// The same without destroyed items; nil if nothing remains.
+  func without(_ isDestroyed: (ItemID) -> Bool) -> RuleOverrides? {
+    rest(views.filter { !isDestroyed($0.item) }, metrics)
+  }
 
   func without(_ metric: ArraySlice<UInt8>) -> RuleOverrides? { rest(views, metrics.filter { $0.name[...] != metric }) }
 

@@ -46,7 +46,6 @@ struct UserKeys {
   }
 
   /// Writes the keys of one object.  Those of objects that are not `written` stand in the one around.
-  @inline(never)
   func write(_ place: Int32, written: Range<Int32>, to out: inout TextWriter) {
     var taken = NameTable()
     for key in keys {
@@ -127,8 +126,6 @@ struct UserKeysReader {
     return reader.found
   }
 
-  private func isUsers(_ key: Int) -> Bool { json.string(key).starts(with: [0x78, 0x2D]) }
-
   private mutating func key(_ key: Int, _ value: Int, at place: Int32) -> UserKeys.Key {
     let one = UserKeys.Key(place: place, name: json.string(key), value: Array(json.text[json.span(value).range]))
     found.bytes += one.bytes
@@ -140,20 +137,13 @@ struct UserKeysReader {
     if object < 0 || json.kind(object) != .object { return }
     var children = json.children(object)
     while let key = children.next(), let value = children.next() {
-      let isKept = isUsers(key) || other.map { json.equals(key, $0) } ?? false
+      let isKept = json.isUsersKey(key) || other.map { json.equals(key, $0) } ?? false
       if isKept { keys.add(self.key(key, value, at: place)) }
     }
   }
 
   /// The value of a key; -1: there is none.
-  private func value(_ object: Int, _ word: StaticString) -> Int {
-    if json.kind(object) != .object { return -1 }
-    var children = json.children(object)
-    while let key = children.next(), let value = children.next() {
-      if json.equals(key, word) { return value }
-    }
-    return -1
-  }
+  private func value(_ object: Int, _ word: StaticString) -> Int { json.member(object, word) ?? -1 }
 
   private mutating func readDocument(_ components: ComponentOrigins?) {
     func written(_ part: Int?, _ word: StaticString) -> Int {
@@ -172,7 +162,7 @@ struct UserKeysReader {
 
   /// In the order of `DocumentReader`, which numbers those inside rules after all others.
   private mutating func readExpectations(_ list: Int) {
-    forEachElement(list) { reader, _, node in
+    forEachElement(list) { reader, node in
       var own = UserKeys()
       reader.keys(of: node, at: UserKeys.Place.own, &own)
       reader.keys(of: reader.value(node, "when"), at: UserKeys.Place.inner, &own)
@@ -183,7 +173,7 @@ struct UserKeysReader {
 
   /// Those of entries with a condition have no place of their own.
   private mutating func readEntries(_ list: Int) {
-    forEachElement(list) { reader, _, node in
+    forEachElement(list) { reader, node in
       if reader.value(node, "when") < 0 {
         reader.readEntry(reader.entryCount, node)
         reader.entryCount += 1
@@ -203,14 +193,10 @@ struct UserKeysReader {
     }
   }
 
-  private mutating func forEachElement(_ list: Int, _ body: (inout UserKeysReader, Int, Int) -> Void) {
+  private mutating func forEachElement(_ list: Int, _ body: (inout UserKeysReader, Int) -> Void) {
     if list < 0 { return }
     var children = json.children(list)
-    var index = 0
-    while let node = children.next() {
-      body(&self, index, node)
-      index += 1
-    }
+    while let node = children.next() { body(&self, node) }
   }
 
   /// Items in the order of `DocumentReader.readTree`.
@@ -222,7 +208,7 @@ struct UserKeysReader {
       if let node {
         readItem(node, item)
         item += 1
-        forEachElement(value(node, "guides")) { reader, _, guide in
+        forEachElement(value(node, "guides")) { reader, guide in
           reader.readItem(guide, item)
           item += 1
         }
@@ -281,7 +267,7 @@ struct UserKeysReader {
   {
     var children = json.children(at.node)
     while let key = children.next(), let value = children.next() {
-      if !at.isMap && isUsers(key) {
+      if !at.isMap && json.isUsersKey(key) {
         inside.append(
           UserKeys.InEntry(offset: json.span(key).offset, state: at.state, key: self.key(key, value, at: at.place)))
         continue

@@ -25,7 +25,6 @@ enum Equation {
 
 extension EquationReader {
   /// The statement as one whose sides are sums.  What is neither that nor plain has the error that lies further behind.
-  @inline(never)
   fileprivate mutating func sum(instead plain: LayoutError, hasGroups: Bool) throws(LayoutError) -> ReadEquation {
     do throws(LayoutError) {
       try readSums()
@@ -117,7 +116,6 @@ extension EquationReader {
   }
 
   /// Whether a word that begins like a number is a name after all.
-  @inline(never)
   func isKnown(_ run: Range<Int>) -> Bool {
     if names.metric(text, run) != nil { return true }
     if case .found = names.item(text, run) { return true }

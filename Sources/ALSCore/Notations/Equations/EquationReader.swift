@@ -61,7 +61,6 @@ struct EquationReader {
   }
 
   /// A name, quoted or not, or anything else up to a byte that stops.  On the left, a name with a sign in it.
-  @inline(never)
   mutating func word(until stops: (UInt8) -> Bool) -> Range<Int> {
     if dialect == .compact { return scanner.run(until: stops) }
     if isSum && anchor == nil {
@@ -223,7 +222,6 @@ struct EquationReader {
   }
 
   /// An attribute where a number must stand is reported as that, and not as a metric with a dot in its name.
-  @inline(never)
   func unknownMetric(_ run: Range<Int>) -> LayoutError {
     var fault = names.unknownMetric(text, run)
     let parts = split(run)
@@ -237,7 +235,6 @@ struct EquationReader {
     return fault
   }
 
-  /// Whether a word ends in an attribute.
   func isAttribute(_ run: Range<Int>) -> Bool {
     guard let attribute = split(run).attribute else { return false }
     return Spelling.attribute(text[attribute], compounds) != nil

@@ -6,13 +6,11 @@ private struct LinearSum {
   var terms: [StatementTerm] = []
   var constant = 0.0
 
-  @_optimize(size) @inline(never)
   mutating func scale(_ factor: Double) {
     for i in terms.indices { terms[i].multiplier = 0 + terms[i].multiplier * factor }
     constant *= factor
   }
 
-  @_optimize(size) @inline(never)
   mutating func divide(_ divisor: Double) {
     // Dividing by an infinite number would give a plausible 0; this leaves it to be refused as infinite.
     if !divisor.isFinite { return scale(divisor) }
@@ -20,7 +18,6 @@ private struct LinearSum {
     constant /= divisor
   }
 
-  @_optimize(size) @inline(never)
   mutating func add(_ other: LinearSum) {
     terms.append(contentsOf: other.terms)
     constant += other.constant
@@ -31,7 +28,6 @@ private struct LinearSum {
 private struct SumGroup {
   var sum = LinearSum()
   var product: LinearSum?
-  /// The sign before the product.
   var isNegative = false
   var isFirst = true
   /// The operator before the next operand, and where both stand.
@@ -39,7 +35,6 @@ private struct SumGroup {
   var place = 0
   var operand = 0
 
-  @_optimize(size) @inline(never)
   mutating func close() {
     guard var product else { return }
     if isNegative { product.scale(-1) }
@@ -48,7 +43,6 @@ private struct SumGroup {
     isFirst = false
   }
 
-  @_optimize(size) @inline(never)
   mutating func take(_ value: LinearSum) throws(LayoutError) {
     guard var product else {
       self.product = value
@@ -71,7 +65,6 @@ private struct SumGroup {
     self.product = product
   }
 
-  @_optimize(size) @inline(never)
   private func fault(_ message: String, _ offset: Int) -> LayoutError {
     LayoutError(.syntax, message, at: SourceRange(offset, 1))
   }
@@ -79,7 +72,6 @@ private struct SumGroup {
 
 extension EquationReader {
   /// The whole statement, whose sides may be sums.
-  @_optimize(size) @inline(never)
   mutating func readSums() throws(LayoutError) {
     isSum = true
     let first = try side()
@@ -101,7 +93,6 @@ extension EquationReader {
   }
 
   /// One attribute beside at most one other is a plain relation.
-  @_optimize(size) @inline(never)
   private mutating func join(_ first: LinearSum, _ second: LinearSum) throws(LayoutError) {
     var (left, right) = (first, second)
     if left.terms.isEmpty {
@@ -135,7 +126,6 @@ extension EquationReader {
   }
 
   /// A sum of numbers in parentheses, if one stands here in a plain bare string.  Nothing is consumed otherwise.
-  @_optimize(size) @inline(never)
   mutating func numberInParentheses() -> (value: Double, span: SourceRange)? {
     if dialect != .union || isSum || scanner.peek != 0x28 { return nil }
     let start = scanner.position
@@ -147,7 +137,6 @@ extension EquationReader {
   }
 
   /// One side, or the parentheses here alone.
-  @_optimize(size) @inline(never)
   private mutating func side(isGroup: Bool = false) throws(LayoutError) -> LinearSum {
     var open: [SumGroup] = []
     var group = SumGroup()
@@ -191,7 +180,6 @@ extension EquationReader {
   }
 
   /// Notes where it is divided by 0.
-  @_optimize(size) @inline(never)
   private mutating func take(_ value: LinearSum, in group: inout SumGroup) throws(LayoutError) {
     let divides = group.product != nil && group.sign == ASCII.slash
     try group.take(value)
@@ -200,14 +188,12 @@ extension EquationReader {
     }
   }
 
-  @_optimize(size) @inline(never)
   private func check(_ count: Int) throws(LayoutError) {
     if count > Limits.terms {
       throw LayoutError(.limit, "a constraint has at most \(Limits.terms) terms", at: equation.source)
     }
   }
 
-  @_optimize(size) @inline(never)
   private mutating func take(_ byte: UInt8) -> Bool {
     if scanner.peek != byte { return false }
     scanner.advance()
@@ -215,7 +201,6 @@ extension EquationReader {
   }
 
   /// The sign of an item or of a parenthesis; numbers have their own.
-  @_optimize(size) @inline(never)
   private mutating func readSign(_ group: inout SumGroup) throws(LayoutError) {
     scanner.skipSpaces()
     guard let byte = scanner.peek, ASCII.isSign(byte) else { return }
@@ -232,7 +217,6 @@ extension EquationReader {
   }
 
   /// A number, a metric, or an attribute of an item; an attribute that is left out is the first of the statement.
-  @_optimize(size) @inline(never)
   private mutating func operand() throws(LayoutError) -> LinearSum {
     equation.second = nil
     equation.right = nil

@@ -25,7 +25,6 @@ final class JSON {
     /// The node after this one and all it contains.
     var next: UInt32
     var kind: Kind
-    /// Whether a string holds escapes.
     var escaped: Bool
 
     init(start: UInt32, end: UInt32, next: UInt32, kind: Kind, escaped: Bool) {
@@ -130,13 +129,19 @@ final class JSON {
   /// A string without its quotes and escapes.
   func string(_ node: Int) -> [UInt8] {
     let n = nodes[node]
-    if !n.escaped { return Array(text[Int(n.start)..<Int(n.end)]) }
+    return n.escaped ? decoded(Int(n.start)..<Int(n.end)) : Array(text[Int(n.start)..<Int(n.end)])
+  }
+
+  /// Bytes of a string without its escapes.
+  func decoded(_ range: Range<Int>) -> [UInt8] {
     var out: [UInt8] = []
-    out.reserveCapacity(Int(n.end - n.start))
-    var i = Int(n.start)
-    while i < Int(n.end) { i = JSONEscape.copy(text, at: i, into: &out) }
+    out.reserveCapacity(range.count)
+    var i = range.lowerBound
+    while i < range.upperBound { i = JSONEscape.copy(text, at: i, into: &out) }
     return out
   }
+
+  func isUsersKey(_ node: Int) -> Bool { string(node).starts(with: [0x78, 0x2D]) }
 
   /// Whether a string is this word, escapes undone.
   func equals(_ node: Int, _ word: StaticString) -> Bool {

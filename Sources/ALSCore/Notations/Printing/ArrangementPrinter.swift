@@ -59,19 +59,7 @@ struct ArrangementPrinter {
   // MARK: Entries
 
   private mutating func addMembers(_ key: StaticString) {
-    out.addKey(key)
-    out.add("[")
-    for (at, member) in plan.members.enumerated() {
-      if at > 0 { out.add(", ") }
-      out.addString(name(member.item.id))
-    }
-    out.add("]")
-  }
-
-  private mutating func addFlag(_ key: StaticString, _ value: Bool) {
-    if !value { return }
-    out.addKey(key)
-    out.add("true")
+    out.addStrings(key, plan.members.map { name($0.item.id) })
   }
 
   private mutating func addBarrier() {
@@ -92,33 +80,28 @@ struct ArrangementPrinter {
       out.addKey("spacing")
       add(.usual)
     }
-    var isFirst = true
-    for member in plan.members where member.spacingAfter != nil {
-      if isFirst { out.addKey("customSpacing") }
-      out.add(isFirst ? "{ " : ", ")
-      isFirst = false
-      out.addString(name(member.item.id))
-      out.add(": ")
-      add(.after(member.item))
+    if plan.members.contains(where: { $0.spacingAfter != nil }) {
+      out.addKey("customSpacing", opening: "{ ")
+      for member in plan.members where member.spacingAfter != nil {
+        out.addKey(name(member.item.id))
+        add(.after(member.item))
+      }
+      out.add(" }")
     }
-    if !isFirst { out.add(" }") }
     if plan.bias != 0.5 { out.addNumber("bias", plan.bias) }
     addWeights()
-    addFlag("margins", plan.usesMargins)
-    addFlag("baselines", plan.spansBaselines)
+    if plan.usesMargins { out.addBool("margins", true) }
+    if plan.spansBaselines { out.addBool("baselines", true) }
   }
 
   private mutating func addWeights() {
-    var isFirst = true
+    if !plan.members.contains(where: { $0.weight > 0 }) { return }
+    out.addKey("weights", opening: "{ ")
     for member in plan.members where member.weight > 0 {
-      if isFirst { out.addKey("weights") }
-      out.add(isFirst ? "{ " : ", ")
-      isFirst = false
-      out.addString(name(member.item.id))
-      out.add(": ")
+      out.addKey(name(member.item.id))
       out.add(member.weight)
     }
-    if !isFirst { out.add(" }") }
+    out.add(" }")
   }
 
   private mutating func addGrid() {
@@ -140,9 +123,9 @@ struct ArrangementPrinter {
     }
     addAlignments("columnAlignment", plan.columns.alignments)
     addAlignments("rowAlignment", plan.rows.alignments)
-    addFlag("equalColumns", plan.columns.areEqual && plan.columnMinimum == 0)
-    addFlag("equalRows", plan.rows.areEqual)
-    addFlag("margins", plan.usesMargins)
+    if plan.columns.areEqual && plan.columnMinimum == 0 { out.addBool("equalColumns", true) }
+    if plan.rows.areEqual { out.addBool("equalRows", true) }
+    if plan.usesMargins { out.addBool("margins", true) }
   }
 
   /// One value stands for all lines.
@@ -160,26 +143,17 @@ struct ArrangementPrinter {
 
   private mutating func addAlignments(_ key: StaticString, _ alignments: [Arrangement.Alignment]) {
     if alignments.count == 1 { return out.addWord(key, alignments[0].word) }
-    if alignments.isEmpty { return }
-    out.addKey(key)
-    out.add("[")
-    for (at, alignment) in alignments.enumerated() {
-      if at > 0 { out.add(", ") }
-      out.addString(ASCII.bytes(alignment.word))
-    }
-    out.add("]")
+    if !alignments.isEmpty { out.addStrings(key, alignments.map { ASCII.bytes($0.word) }) }
   }
 
   // MARK: Rows of a grid
 
   private mutating func addMembersInOrder() {
-    out.addKey("columns")
-    out.add("{ ")
+    out.addKey("columns", opening: "{ ")
     out.addKey("minimum")
     add(.minimum)
     out.add(" }")
-    out.addKey("views")
-    out.add("[")
+    out.addKey("views", opening: "[")
     for (at, member) in plan.members.enumerated() {
       if at > 0 { out.add(", ") }
       addCell(member)
@@ -189,8 +163,7 @@ struct ArrangementPrinter {
 
   /// Every place of a row that no cell of an earlier row covers, null where it is empty.
   private mutating func addRows() {
-    out.addKey("rows")
-    out.add("[")
+    out.addKey("rows", opening: "[")
     var coveredUntil = ContiguousArray<Int32>(repeating: 0, count: Int(plan.columns.count))
     var ends = ContiguousArray<Int32>(repeating: 0, count: Int(plan.rows.count))
     for member in plan.members { ends[Int(member.row)] = member.column + member.columnSpan }

@@ -30,11 +30,9 @@ struct DocumentWriter {
 
   private mutating func addMetrics() {
     if record.metrics.isEmpty { return }
-    out.add("  \"metrics\": {")
-    for (index, metric) in record.metrics.enumerated() {
-      out.add(index > 0 ? ", " : " ")
-      out.addString(metric.name)
-      out.add(": ")
+    out.add("  \"metrics\": { ")
+    for metric in record.metrics {
+      out.addKey(metric.name)
       if let formula = metric.formula { out.addString(formula.text) } else { out.add(metric.value) }
     }
     out.add(" },\n")
@@ -57,7 +55,10 @@ struct DocumentWriter {
     var writer = RuleWriter(entries)
     var written = 0
     for var constraint in constraints {
-      while written < rules.overrides.count, rules.overrides[written].order < constraint.ruleOrder {
+      // A reader numbers the entries in this order, so only a new entry ends the run of values before it.
+      while written < rules.overrides.count, rules.overrides[written].order < constraint.ruleOrder,
+        writer.isNew(constraint.path)
+      {
         writer.add(rules.overrides[written].override)
         written += 1
       }
@@ -124,8 +125,7 @@ struct DocumentWriter {
       next = next.advanced(by: 1)
       addGuides(of: view, &next)
       if record.items.holds(next) && record.items[next].parent == view {
-        out.addKey("children")
-        out.add("[")
+        out.addKey("children", opening: "[")
         open.append(view)
         opens = true
       } else {
@@ -158,14 +158,13 @@ struct DocumentWriter {
         continue
       }
       if isFirst {
-        out.addKey("guides")
-        out.add("[")
+        out.addKey("guides", opening: "[")
       }
       out.add(isFirst ? "{ " : ", { ")
       isFirst = false
       out.addMember("name", record.items[next].name)
       addCalled(record.items[next])
-      if record.items[next].isSpacer { addFlag("spacer", true) }
+      addFlag("spacer", record.items[next].isSpacer)
       addDepth(record.items[next])
       let companion = record.items[next].companion
       if companion >= 0 { out.addMember("goneWith", record.items[companion].name) }
@@ -187,9 +186,7 @@ struct DocumentWriter {
   }
 
   private mutating func addDepth(_ item: DocumentRecord.Item) {
-    if item.z == 0 { return }
-    out.addKey("z")
-    out.add(Double(item.z))
+    if item.z != 0 { out.addNumber("z", Double(item.z)) }
   }
 
   // MARK: Traits, where they are not the defaults
@@ -203,10 +200,7 @@ struct DocumentWriter {
     addSize("maximum", traits.limits.maximum)
     if traits.hugging != plain.hugging { addPriorities("hugging", traits.hugging) }
     if let compression = traits.compression { addPriorities("compression", compression) }
-    if traits.direction != .inherit {
-      out.addKey("direction")
-      out.add(traits.direction == .rightToLeft ? "\"rtl\"" : "\"ltr\"")
-    }
+    if traits.direction != .inherit { out.addWord("direction", traits.direction == .rightToLeft ? "rtl" : "ltr") }
     if traits.margins != plain.margins { addEdges("margins", traits.margins) }
     addFlag("insetsMarginsFromSafeArea", traits.insetsMarginsFromSafeArea)
     addFlag("preservesSuperviewMargins", traits.preservesSuperviewMargins)
@@ -214,8 +208,8 @@ struct DocumentWriter {
     if traits.alignmentInsets != plain.alignmentInsets { addEdges("alignmentInsets", traits.alignmentInsets) }
     if let insets = traits.contentInsets { addEdges("contentInsets", insets) }
     if traits.scrolls != .none { out.addWord("scrolls", traits.scrolls.name) }
-    if traits.scrollOffset != .zero { addNumbers("scrollOffset", [traits.scrollOffset.x, traits.scrollOffset.y]) }
-    if traits.baselines != plain.baselines { addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
+    if traits.scrollOffset != .zero { out.addNumbers("scrollOffset", [traits.scrollOffset.x, traits.scrollOffset.y]) }
+    if traits.baselines != plain.baselines { out.addNumbers("baseline", [traits.baselines.0, traits.baselines.1]) }
     addFlag("hidden", traits.isHidden)
     addFlag("gone", traits.isGone)
     addFlag("clips", traits.clips)
@@ -227,8 +221,8 @@ struct DocumentWriter {
     var writer = DocumentWriter(DocumentRecord(json: JSON(text: [], nodes: [])))
     let traits = values.traits
     writer.out.add("{ ")
-    if values.keys.contains(.gone) { writer.addChoice("gone", traits.isGone) }
-    if values.keys.contains(.hidden) { writer.addChoice("hidden", traits.isHidden) }
+    if values.keys.contains(.gone) { writer.out.addBool("gone", traits.isGone) }
+    if values.keys.contains(.hidden) { writer.out.addBool("hidden", traits.isHidden) }
     if values.keys.contains(.hugging) { writer.addPriorities("hugging", traits.hugging) }
     if values.keys.contains(.compression), let compression = traits.compression {
       writer.addPriorities("compression", compression)
@@ -249,18 +243,12 @@ struct DocumentWriter {
     out.add(writer.out.bytes)
   }
 
-  private mutating func addChoice(_ key: StaticString, _ value: Bool) {
-    out.addKey(key)
-    out.add(value ? "true" : "false")
-  }
-
   private mutating func addWholeSize(_ key: StaticString, _ size: Size) {
-    addNumbers(key, [size.width, size.height], negativeIsNull: true)
+    out.addNumbers(key, [size.width, size.height], negativeIsNull: true)
   }
 
   private mutating func addText(_ text: TextContent, _ keys: UserKeys) {
-    out.addKey("text")
-    out.add("{ ")
+    out.addKey("text", opening: "{ ")
     out.addMember("value", text.value)
     out.addNumber("size", text.size)
     out.addWord("advance", text.advance.name)
@@ -270,37 +258,23 @@ struct DocumentWriter {
   }
 
   private mutating func addFlag(_ key: StaticString, _ value: Bool) {
-    if !value { return }
-    out.addKey(key)
-    out.add("true")
+    if value { out.addBool(key, true) }
   }
 
   /// Nothing where neither is specified.
   private mutating func addSize(_ key: StaticString, _ size: Size) {
-    if size.width < 0 && size.height < 0 { return }
-    addNumbers(key, [size.width, size.height], negativeIsNull: true)
+    if size.width >= 0 || size.height >= 0 { addWholeSize(key, size) }
   }
 
   private mutating func addEdges(_ key: StaticString, _ edges: Edges) {
-    addNumbers(key, [edges.top, edges.left, edges.bottom, edges.right])
+    out.addNumbers(key, [edges.top, edges.left, edges.bottom, edges.right])
   }
 
   private mutating func addPriorities(_ key: StaticString, _ pair: (Float, Float)) {
-    out.addKey(key)
-    out.add("[")
+    out.addKey(key, opening: "[")
     out.add(pair.0)
     out.add(", ")
     out.add(pair.1)
-    out.add("]")
-  }
-
-  private mutating func addNumbers(_ key: StaticString, _ values: [Double], negativeIsNull: Bool = false) {
-    out.addKey(key)
-    out.add("[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { out.add(", ") }
-      if negativeIsNull && value < 0 { out.add("null") } else { out.add(value) }
-    }
     out.add("]")
   }
 }

@@ -24,7 +24,6 @@ final class EntryWriter {
   }
 
   /// Adds a constraint, or refuses with nothing written.
-  @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
     if let text = constraint.text { return try addDeferred(text) }
     if let flow = constraint.flow { return try addFlow(flow, group: constraint.group) }
@@ -53,7 +52,6 @@ final class EntryWriter {
     self.open = nil
   }
 
-  @inline(never)
   private func begin() {
     finish()
     if count > 0 { out.add(",") }
@@ -82,7 +80,6 @@ final class EntryWriter {
     count = 0
   }
 
-  /// Begins the `else` of that entry.
   func openElse() {
     finish()
     out.add("],")
@@ -106,7 +103,6 @@ final class EntryWriter {
   // MARK: What stands beside the notation
 
   /// `, "identifier": …` and so on, as far as the notation has not said it.
-  @inline(never)
   private func rest(
     _ constraint: PrintedConstraint, identifier: Bool, name: Bool, termCount: Int = 0
   ) throws(LayoutError) -> [UInt8] {
@@ -122,10 +118,7 @@ final class EntryWriter {
     }
     rest.addMember("group", constraint.group)
     if let host = constraint.statement.host { rest.addMember("host", try printer.name(host)) }
-    if !constraint.isActive {
-      rest.addKey("active")
-      rest.add("false")
-    }
+    if !constraint.isActive { rest.addBool("active", false) }
     if let constant = constraint.goneConstant { rest.addNumber("goneConstant", constant) }
     let terms = UserKeys.Place.terms..<(UserKeys.Place.terms + Int32(truncatingIfNeeded: termCount))
     constraint.userKeys.write(UserKeys.Place.own, written: terms, to: &rest)
@@ -134,7 +127,6 @@ final class EntryWriter {
 
   // MARK: Texts
 
-  @inline(never)
   private func addText(
     _ constraint: PrintedConstraint, _ notation: PrintedNotation
   ) throws(LayoutError) {
@@ -153,17 +145,15 @@ final class EntryWriter {
     out.add(" }")
   }
 
-  @inline(never)
   private func addDeferred(_ text: PrintedDeferral) throws(LayoutError) {
     begin()
     out.add("{ ")
     out.addKey(EntryWriter.key(text.notation))
     out.addString(text.text)
     addOptions(text.format.options)
-    if text.format.isLenient { addTrue("lenient") }
-    if text.format.heedsMeta && text.notation == .extendedFormat { addTrue("meta") }
-    out.addKey("deferred")
-    out.add("{ ")
+    if text.format.isLenient { out.addBool("lenient", true) }
+    if text.format.heedsMeta && text.notation == .extendedFormat { out.addBool("meta", true) }
+    out.addKey("deferred", opening: "{ ")
     out.addMember("scope", text.scope)
     if text.isScopeless {
       out.addKey("scope")
@@ -171,14 +161,12 @@ final class EntryWriter {
     }
     addItems("items", text.items)
     addItems("found", text.found)
-    addAll("guides", text.guides.count, "[", "]") { out.addString(text.guides[$0]) }
+    if !text.guides.isEmpty { out.addStrings("guides", text.guides) }
     addValues("values", text.values)
     addValues("metrics", text.metrics)
-    let spacing = text.format.unusualSpacing ?? []
-    addAll("spacing", spacing.count, "[", "]") { out.add(spacing[$0]) }
-    if text.format.usesMargins { addTrue("margins") }
-    out.addKey("constraints")
-    out.add("[")
+    if let spacing = text.format.unusualSpacing, !spacing.isEmpty { out.addNumbers("spacing", spacing) }
+    if text.format.usesMargins { out.addBool("margins", true) }
+    out.addKey("constraints", opening: "[")
     for (at, state) in text.states.enumerated() {
       if at > 0 { out.add(",") }
       out.add(indent)
@@ -199,19 +187,11 @@ final class EntryWriter {
     let plan = flow.plan
     guard let own = plan.flow else { return }
     let container = try printer.name(plan.container)
-    var members: [[UInt8]] = []
-    for member in plan.members { members.append(try printer.name(member.item)) }
+    let members = try plan.members.map { member throws(LayoutError) in try printer.name(member.item) }
     begin()
     out.add("{ ")
-    out.addKey("flow")
-    out.addString(container)
-    out.addKey("views")
-    out.add("[")
-    for (at, member) in members.enumerated() {
-      if at > 0 { out.add(", ") }
-      out.addString(member)
-    }
-    out.add("]")
+    out.addMember("flow", container)
+    out.addStrings("views", members)
     out.addMember("name", plan.name)
     if plan.isVertical { out.addWord("axis", "vertical") }
     addSpace("spacing", plan.spacing, followedBy: plan.metric(of: .usual), unless: 0)
@@ -219,14 +199,11 @@ final class EntryWriter {
     if plan.alignment != .leading { out.addWord("alignment", plan.alignment.word) }
     if own.distribution != .leading { out.addWord("distribution", own.distribution.word) }
     if own.perLine > 0 { out.addNumber("perLine", Double(own.perLine)) }
-    if own.areEqual { addTrue("equal") }
-    if plan.usesMargins { addTrue("margins") }
+    if own.areEqual { out.addBool("equal", true) }
+    if plan.usesMargins { out.addBool("margins", true) }
     out.addMember("identifier", plan.identifier)
     out.addMember("group", group ?? flow.group)
-    if !flow.isActive {
-      out.addKey("active")
-      out.add("false")
-    }
+    if !flow.isActive { out.addBool("active", false) }
     flow.userKeys.write(UserKeys.Place.own, written: 0..<0, to: &out)
     out.add(" }")
   }
@@ -237,58 +214,33 @@ final class EntryWriter {
   }
 
   private func addItems(_ key: StaticString, _ items: [(name: [UInt8], item: [UInt8])]) {
-    addAll(key, items.count, "{ ", " }") {
-      out.addString(items[$0].name)
-      out.add(": ")
-      out.addString(items[$0].item)
+    if items.isEmpty { return }
+    out.addKey(key, opening: "{ ")
+    for item in items {
+      out.addKey(item.name)
+      out.addString(item.item)
     }
+    out.add(" }")
   }
 
   private func addValues(_ key: StaticString, _ values: [(name: [UInt8], value: Double)]) {
-    addAll(key, values.count, "{ ", " }") {
-      out.addString(values[$0].name)
-      out.add(": ")
-      out.add(values[$0].value)
+    if values.isEmpty { return }
+    out.addKey(key, opening: "{ ")
+    for value in values {
+      out.addKey(value.name)
+      out.add(value.value)
     }
-  }
-
-  private func addTrue(_ key: StaticString) {
-    out.addKey(key)
-    out.add("true")
-  }
-
-  /// Before an element: the key and the bracket, or a comma.
-  @inline(never)
-  private func addComma(_ key: StaticString, _ bracket: StaticString, isFirst: Bool) {
-    if isFirst {
-      out.addKey(key)
-      out.add(bracket)
-    } else {
-      out.add(", ")
-    }
-  }
-
-  /// A list or an object of so many elements; nothing where there are none.
-  private func addAll(
-    _ key: StaticString, _ count: Int, _ begin: StaticString, _ end: StaticString, _ addElement: (Int) -> Void
-  ) {
-    for at in 0..<count {
-      addComma(key, begin, isFirst: at == 0)
-      addElement(at)
-    }
-    if count > 0 { out.add(end) }
+    out.add(" }")
   }
 
   private func addOptions(_ options: UInt32) {
-    var isFirst = true
+    var names: [[UInt8]] = []
     for option in FormatSettings.optionNames where option.option != 0 && options & option.option != 0 {
       // One bit has two names.
-      if ASCII.equals(ASCII.bytes(option.name)[...], "alignAllBaseline") { continue }
-      addComma("options", "[", isFirst: isFirst)
-      out.addString(ASCII.bytes(option.name))
-      isFirst = false
+      let name = ASCII.bytes(option.name)
+      if !ASCII.equals(name[...], "alignAllBaseline") { names.append(name) }
     }
-    if !isFirst { out.add("]") }
+    if !names.isEmpty { out.addStrings("options", names) }
   }
 
   private func addState(_ state: PrintedState) throws(LayoutError) {
@@ -318,7 +270,6 @@ final class EntryWriter {
 
   // MARK: Shorthand
 
-  @inline(never)
   private func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = constraint.statement
     let isKeyed = Printer.fitsKey(pair.identifier)
@@ -332,10 +283,8 @@ final class EntryWriter {
       let view = try printer.name(pair.first)
       begin()
       out.add("{ ")
-      out.addKey("view")
-      out.addString(view)
-      out.addKey("shorthand")
-      out.add("{ ")
+      out.addMember("view", view)
+      out.addKey("shorthand", opening: "{ ")
       open = Open(notation: .shorthand, first: pair.first, rest: rest, priority: 0)
     }
     out.add(member)
@@ -351,7 +300,6 @@ final class EntryWriter {
 
   // MARK: Builder
 
-  @inline(never)
   private func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = constraint.statement
     let target = printer.target(of: pair)
@@ -373,10 +321,8 @@ final class EntryWriter {
       let view = try printer.name(pair.first)
       begin()
       out.add("{ ")
-      out.addKey("layout")
-      out.addString(view)
-      out.addKey("do")
-      out.add("[ ")
+      out.addMember("layout", view)
+      out.addKey("do", opening: "[ ")
       open = Open(notation: .builder, first: pair.first, rest: rest, priority: priority)
     }
     if pair.priority != priority {
@@ -390,7 +336,6 @@ final class EntryWriter {
 
   // MARK: Records
 
-  @inline(never)
   private func addRecord(_ constraint: PrintedConstraint) throws(LayoutError) {
     let s = constraint.statement
     var record = TextWriter()
@@ -405,8 +350,7 @@ final class EntryWriter {
         if s.multiplier != 1 { record.addNumber("multiplier", s.multiplier) }
       }
     } else {
-      record.addKey("terms")
-      record.add("[")
+      record.addKey("terms", opening: "[")
       for (index, term) in s.terms.enumerated() {
         record.add(index > 0 ? ", { " : "{ ")
         record.addMember("item", try printer.name(term.item))
@@ -435,10 +379,8 @@ extension TextWriter {
   fileprivate mutating func addMetrics(_ follows: FollowedConstant) {
     addKey("metrics")
     add("{ ")
-    for (at, term) in follows.terms.enumerated() {
-      if at > 0 { add(", ") }
-      addString(term.metric)
-      add(": ")
+    for term in follows.terms {
+      addKey(term.metric)
       add(term.factor)
     }
     add(" }")
@@ -446,7 +388,6 @@ extension TextWriter {
 }
 
 extension Arrangement {
-  /// The metric that a space follows.
   fileprivate func metric(of space: Space) -> [UInt8]? {
     for one in named where one.isFollowed {
       switch (one.space, space) {

@@ -21,15 +21,15 @@ struct ExpectationWriter {
     let kind = expectation.kind
     out.add("{ ")
     out.addKey("expect")
-    if kind == .relation {
-      out.addString(try relation(expectation))
-    } else {
-      out.addString(ASCII.bytes(kind.word))
-    }
+    out.addString(kind == .relation ? try relation(expectation) : ASCII.bytes(kind.word))
     if kind.takesView { out.addMember("view", try printer.name(expectation.views[0])) }
-    if kind.takesViews { try addViews(expectation.views) }
+    if kind.takesViews {
+      out.addStrings("views", try expectation.views.map { view throws(LayoutError) in try printer.name(view) })
+    }
     if let container = expectation.container { out.addMember("of", try printer.name(container)) }
-    if kind == .atLeast { addPair("size", expectation.size.width, expectation.size.height) }
+    if kind == .atLeast {
+      out.addNumbers("size", [expectation.size.width, expectation.size.height], negativeIsNull: true)
+    }
     if kind == .aligned { out.addWord("attribute", expectation.attribute.name) }
     addRanges(expectation)
     let inner = UserKeys.Place.inner
@@ -58,21 +58,10 @@ struct ExpectationWriter {
     return sides.bytes
   }
 
-  private mutating func addViews(_ views: [ItemToken]) throws(LayoutError) {
-    out.addKey("views")
-    out.add("[")
-    for (index, view) in views.enumerated() {
-      if index > 0 { out.add(", ") }
-      out.addString(try printer.name(view))
-    }
-    out.add("]")
-  }
-
   private mutating func addRanges(_ expectation: Expectation) {
     if !expectation.condition.isEmpty { out.addMember("when", expectation.condition) }
     if !hasRanges(expectation) { return }
-    out.addKey("when")
-    out.add("{ ")
+    out.addKey("when", opening: "{ ")
     addRange("width", expectation.widths)
     addRange("height", expectation.heights)
     addRange("textScale", expectation.textScales)
@@ -81,20 +70,6 @@ struct ExpectationWriter {
   }
 
   private mutating func addRange(_ key: StaticString, _ interval: Expectation.Interval) {
-    if !interval.isAll { addPair(key, interval.from, interval.to) }
-  }
-
-  /// null for what is negative or infinite.
-  private mutating func addPair(_ key: StaticString, _ first: Double, _ second: Double) {
-    out.addKey(key)
-    out.add("[")
-    add(first)
-    out.add(", ")
-    add(second)
-    out.add("]")
-  }
-
-  private mutating func add(_ value: Double) {
-    if value < 0 || !value.isFinite { out.add("null") } else { out.add(value) }
+    if !interval.isAll { out.addNumbers(key, [interval.from, interval.to], negativeIsNull: true) }
   }
 }

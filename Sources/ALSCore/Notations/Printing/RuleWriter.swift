@@ -4,14 +4,17 @@
 struct RuleWriter {
   private let entries: EntryWriter
   private var open: [PrintedStep] = []
-  /// The number of each open entry.
   private var numbers: [Int] = []
   private var count = 0
   /// Where each named group was written: the number of its innermost entry.
   private var groups: [(name: [UInt8], number: Int)] = []
   private var namedEntries: [[UInt8]] = []
+  private var begun: Set<GroupID> = []
 
   init(_ entries: EntryWriter) { self.entries = entries }
+
+  /// Whether nothing was written at the end of a path, or inside it.
+  func isNew(_ path: [PrintedStep]) -> Bool { path.last.map { !begun.contains($0.entry) } ?? false }
 
   /// Moves to the place of a path.
   mutating func go(to path: [PrintedStep]) {
@@ -35,15 +38,12 @@ struct RuleWriter {
       if !namedEntries.contains(name) { namedEntries.append(name) }
       head.addMember("group", name)
     }
-    if !step.isActive {
-      head.addKey("active")
-      head.add("false")
-    }
-    head.addKey("constraints")
-    head.add("[")
+    if !step.isActive { head.addBool("active", false) }
+    head.addKey("constraints", opening: "[")
     entries.open(head.bytes)
     if step.isElse { entries.openElse() }
     open.append(step)
+    begun.insert(step.entry)
     count += 1
     numbers.append(count)
   }
@@ -59,10 +59,7 @@ struct RuleWriter {
     guard let step = override.path.last else { return }
     go(to: Array(override.path.dropLast()))
     var head = RuleWriter.head(step.isElse ? Condition.negated(step.when) : step.when)
-    if !step.isActive {
-      head.addKey("active")
-      head.add("false")
-    }
+    if !step.isActive { head.addBool("active", false) }
     head.addKey("set")
     head.add(override.text)
     if let otherwise = override.otherwise {
@@ -78,8 +75,7 @@ struct RuleWriter {
     guard let step = path.last else { return }
     go(to: step.isElse ? path : Array(path.dropLast()))
     var head = RuleWriter.head(step.isElse ? ASCII.bytes("0 == 0") : step.when)
-    head.addKey("expect")
-    head.add("[")
+    head.addKey("expect", opening: "[")
     head.add(expectation)
     head.add("] }")
     entries.addEntry(head.bytes)

@@ -1,6 +1,5 @@
 // Metrics that a text follows: `$pad` is the value of the metric pad, now and after every change of it.
 
-/// A constant as a number and multiples of metrics.
 public final class FollowedConstant {
   public struct Multiple {
     let metric: [UInt8]
@@ -31,7 +30,6 @@ public final class FollowedConstant {
 
   func names(_ metric: ArraySlice<UInt8>) -> Bool { terms.contains { $0.metric[...] == metric } }
 
-  /// Whether both are nothing, or say the same.
   static func areSame(_ a: FollowedConstant?, _ b: FollowedConstant?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.base == b.base && a.terms.count == b.terms.count

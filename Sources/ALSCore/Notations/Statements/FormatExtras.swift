@@ -14,13 +14,6 @@ public final class FormatExtras {
     var companion: ItemID = -1
     /// The item of the document it is already, or -1.
     var known: ItemID = -1
-
-    init(name: [UInt8], owner: ItemID, isSpacer: Bool, role: Int32 = 0) {
-      self.name = name
-      self.owner = owner
-      self.isSpacer = isSpacer
-      self.role = role
-    }
   }
 
   /// The token of the first guide; those of the scope's own items are below.
@@ -46,6 +39,16 @@ public final class FormatExtras {
   func owner(of guide: ItemToken) -> ItemToken? {
     let owner = guides[guide.id.index - firstID.index].owner
     return owner == -1 ? nil : ItemToken(owner)
+  }
+
+  func superview(
+    of item: ItemToken, _ deferred: DeferredNames?, parent: (ItemID) -> ItemID, orphan: (ItemID) -> String
+  ) -> ItemToken? {
+    if item.part != .whole { return ItemToken(item.id) }
+    if item.isAwaited { return deferred?.superview(of: item, orphan: "") }
+    if isGuide(item) { return owner(of: item) }
+    let parent = parent(item.id)
+    return parent >= 0 ? ItemToken(parent) : deferred?.superview(of: item, orphan: orphan(item.id))
   }
 
   /// Whether both bring the same sizes and depths.

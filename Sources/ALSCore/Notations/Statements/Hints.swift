@@ -15,7 +15,6 @@ enum Hints {
   }
 
   /// The second word of the pair `word=other` in a list with spaces between.
-  @inline(never)
   static func synonym(_ word: ArraySlice<UInt8>, in list: StaticString) -> [UInt8]? {
     let bytes = ASCII.bytes(list)
     var start = 0

@@ -13,7 +13,6 @@ struct ItemNames {
 
   /// The item named by `range`.  `first` is the first item of the constraint while the right side is read; the words
   /// that start from it mean nothing before.
-  @inline(never)
   func find(_ text: [UInt8], _ range: Range<Int>, after first: ItemToken?) throws(LayoutError) -> ItemToken {
     if let item = try known(text, range, after: first) { return item }
     if let dot = ItemNames.lastDot(text, range), let part = Spelling.part(text[(dot + 1)..<range.upperBound]) {
@@ -142,7 +141,6 @@ struct ItemNames {
   }
 
   /// Where the name is that of an item, the suggestion adds `attribute` to it; with `.none` it puts the item in brackets.
-  @inline(never)
   func unknownMetric(_ text: [UInt8], _ range: Range<Int>, orAttribute attribute: Attribute? = nil) -> LayoutError {
     var bare = text[range]
     if bare.first == ASCII.dollar && keywords != .compact { bare = bare.dropFirst() }

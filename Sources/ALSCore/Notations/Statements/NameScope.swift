@@ -122,13 +122,10 @@ public protocol NameScope: AnyObject {
   func metric(named name: ArraySlice<UInt8>) -> Double?
   /// The value of a metric that a text follows; nil where there is none, or nothing can follow it.
   func followed(_ name: ArraySlice<UInt8>) -> Double?
-  /// Whether there is a metric of this name.
   func hasMetric(_ name: ArraySlice<UInt8>) -> Bool
-  /// Whether rules of the document set the metric.
   func isSetByRules(_ metric: ArraySlice<UInt8>) -> Bool
   /// Whether the name is that of a use of a component, whose parts have its name before their own.
   func isUse(_ name: ArraySlice<UInt8>) -> Bool
-  /// The name of a metric in the layout.
   func fullName(_ name: [UInt8]) -> [UInt8]
   /// A value that the call defines, which no metric changes.
   func fixedValue(_ name: ArraySlice<UInt8>) -> Double?

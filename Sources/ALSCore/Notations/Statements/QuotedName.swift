@@ -16,7 +16,6 @@ enum QuotedName {
   }
 
   /// The name itself; nil where the range is not one quoted name.
-  @inline(never)
   static func content(_ text: [UInt8], _ range: Range<Int>) -> [UInt8]? {
     if end(text, range.lowerBound, to: range.upperBound) != range.upperBound { return nil }
     var name: [UInt8] = []
@@ -34,7 +33,6 @@ enum QuotedName {
     return content(text, range)?[...] ?? text[range]
   }
 
-  @inline(never)
   static func spelled(_ name: [UInt8]) -> [UInt8] {
     var out = [ASCII.quote]
     for byte in name {

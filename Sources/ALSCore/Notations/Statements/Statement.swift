@@ -97,19 +97,16 @@ extension Statement {
   }
 
   /// One that no other copy has.
-  @inline(never)
   private mutating func ownRare() -> Rare {
     let own = rare.map { Rare($0) } ?? Rare()
     rare = own
     return own
   }
 
-  /// nil: no identifier.
   public var identifier: [UInt8]? {
     get { rare?.identifier }
     @inline(never) set { if newValue != nil || rare != nil { ownRare().identifier = newValue } }
   }
-  /// nil: no name.
   public var name: [UInt8]? {
     get { rare?.name }
     @inline(never) set { if newValue != nil || rare != nil { ownRare().name = newValue } }

@@ -21,7 +21,6 @@ struct Mistakes {
   private var isList: Bool { notation == .any || notation == .linear }
 
   /// The same error, or one that says more.
-  @_optimize(size) @inline(never)
   mutating func explained(_ error: LayoutError) -> LayoutError {
     if error.kind == .relation { kind = .relation }
     switch error.kind {
@@ -41,21 +40,17 @@ struct Mistakes {
     return better
   }
 
-  @_optimize(size) @inline(never)
   private func fault(_ message: String, _ offset: Int, _ length: Int = 1, _ suggestion: String = "") -> LayoutError {
     LayoutError(kind, message, at: SourceRange(offset, length), suggestion: suggestion)
   }
 
-  @_optimize(size) @inline(never)
   private func byte(_ i: Int) -> UInt8 { part.contains(i) ? text[i] : 0 }
 
-  @_optimize(size) @inline(never)
   private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
   // MARK: Conversions
 
   /// `%d`, by somebody who expects als_add to replace it, or als_addf, which hands on what it refuses.
-  @_optimize(size) @inline(never)
   private func conversion(_ error: LayoutError, _ span: SourceRange) -> LayoutError? {
     for start in [span.offset, Scanner.trimmed(text, part).lowerBound]
     where byte(start) == 0x25 && !ASCII.isDigit(byte(start - 1)) {
@@ -76,7 +71,6 @@ struct Mistakes {
 
   // MARK: Signs
 
-  @_optimize(size) @inline(never)
   private func openQuote(_ span: SourceRange) -> LayoutError? {
     if notation == .compact || notation == .compactElement { return nil }
     var i = part.lowerBound
@@ -93,7 +87,6 @@ struct Mistakes {
   }
 
   /// What is wrong with the byte of the error, or the one that ends its word.
-  @_optimize(size) @inline(never)
   private func sign(_ span: SourceRange) -> LayoutError? {
     var at = span.offset
     while at < span.offset + span.length && byte(at) != 0x2C { at += 1 }
@@ -130,7 +123,6 @@ struct Mistakes {
   }
 
   /// `a.left == b.left == c.left`
-  @_optimize(size) @inline(never)
   private func chain(_ at: Int) -> LayoutError? {
     guard let sign = text[part].firstIndex(where: ASCII.isRelation), sign < at else { return nil }
     var middle = sign..<at
@@ -143,7 +135,6 @@ struct Mistakes {
   }
 
   /// The suggestion, if it can be read.
-  @_optimize(size) @inline(never)
   private func tried(_ candidate: String) -> String {
     if !isList || candidate.utf8.count > 4 * Limits.defaultIdentifier { return "" }
     let reader = StatementReader(Array(candidate.utf8), notation, scope: scope, explains: false)
@@ -155,7 +146,6 @@ struct Mistakes {
     return "did you mean \"\(candidate)\"?"
   }
 
-  @_optimize(size) @inline(never)
   private func comma(_ at: Int) -> LayoutError? {
     var depth = 0
     for i in part.lowerBound..<at {
@@ -171,7 +161,6 @@ struct Mistakes {
   }
 
   /// The number that ends before `at`, spaces between.
-  @_optimize(size) @inline(never)
   private func number(before at: Int) -> Range<Int>? {
     let end = Scanner.trimmed(text, part.lowerBound..<at).upperBound
     var start = end
@@ -179,7 +168,6 @@ struct Mistakes {
     return start == end ? nil : start..<end
   }
 
-  @_optimize(size) @inline(never)
   private func percent(_ at: Int) -> LayoutError? {
     guard let range = number(before: at), let value = Number.read(text, from: range.lowerBound, to: at)?.0 else {
       return nil
@@ -192,7 +180,6 @@ struct Mistakes {
   }
 
   /// `40pt`
-  @_optimize(size) @inline(never)
   private func unit(_ at: Int) -> LayoutError? {
     var end = at
     while FormatWord.begins(byte(end)) { end += 1 }
@@ -209,7 +196,6 @@ struct Mistakes {
   }
 
   /// `[a(==b.width)]`
-  @_optimize(size) @inline(never)
   private func ownSize(_ at: Int) -> LayoutError? {
     if notation != .visualFormat && notation != .any { return nil }
     var start = at
@@ -226,7 +212,6 @@ struct Mistakes {
   // MARK: Formats
 
   /// `alignAllTop`, at the error or first in the part.
-  @_optimize(size) @inline(never)
   private func option(_ span: SourceRange) -> LayoutError? {
     for start in [span.offset, Scanner.trimmed(text, part).lowerBound] {
       var at = start
@@ -246,7 +231,6 @@ struct Mistakes {
   }
 
   /// `-(a.width)-` in one of Apple's formats.
-  @_optimize(size) @inline(never)
   private func measuredGap(_ kind: ErrorKind, _ span: SourceRange) -> String? {
     let end = span.offset + span.length
     if kind != .nameMetric || notation == .extendedFormat || byte(end) != ASCII.dot { return nil }
@@ -255,7 +239,6 @@ struct Mistakes {
   }
 
   /// `-(-pad)-` or `-(0 - pad)-` in one of Apple's formats.
-  @_optimize(size) @inline(never)
   private func negatedMetric(_ span: SourceRange) -> String? {
     guard let open = text[part.lowerBound..<min(span.offset + 1, part.upperBound)].lastIndex(of: 0x28),
       let close = text[open..<part.upperBound].firstIndex(of: 0x29)
@@ -276,7 +259,6 @@ struct Mistakes {
   }
 
   /// The name behind a bracket.
-  @_optimize(size) @inline(never)
   private func view(_ bracket: Int?) -> String? {
     guard let bracket else { return nil }
     let start = bracket + 1
@@ -291,7 +273,6 @@ struct Mistakes {
   // MARK: Functions
 
   /// `min(` and others, and parentheses where there are none.
-  @_optimize(size) @inline(never)
   private func function(_ span: SourceRange) -> LayoutError? {
     var open = span.offset
     let end = min(span.offset + max(span.length, 1), part.upperBound)
@@ -312,7 +293,6 @@ struct Mistakes {
   }
 
   /// `a.width <= b.width; a.width <= c.width`
-  @_optimize(size) @inline(never)
   private func inequalities(_ relation: String, _ open: Int) -> String {
     guard let sign = text[part].firstIndex(where: ASCII.isRelation), sign < open else { return "" }
     let left = string(Scanner.trimmed(text, part.lowerBound..<sign))
@@ -335,7 +315,6 @@ struct Mistakes {
 
   private var superview: String { notation == .linear ? "|" : "super" }
 
-  /// The attribute before the relation.
   private var firstAttribute: Attribute? {
     guard let sign = text[part].firstIndex(where: ASCII.isRelation) else { return nil }
     let left = Scanner.trimmed(text, part.lowerBound..<sign)
@@ -343,7 +322,6 @@ struct Mistakes {
     return Spelling.attribute(text[(dot + 1)..<left.upperBound])
   }
 
-  @_optimize(size) @inline(never)
   private func word(_ kind: ErrorKind, _ span: SourceRange) -> String? {
     let range = span.range.clamped(to: part)
     let word = text[range]
@@ -382,7 +360,6 @@ struct Mistakes {
   private static let superviews: StaticString = "superview=s parent=s container=s superView=s super=s"
 
   /// A name with other bytes in it than a bare one may have, which begins at the error or reaches it.
-  @_optimize(size) @inline(never)
   private func unquoted(_ span: SourceRange) -> String? {
     if notation == .compact || notation == .compactElement { return nil }
     for start in [span.offset, Scanner.trimmed(text, part).lowerBound] where start < part.upperBound {
@@ -398,7 +375,6 @@ struct Mistakes {
   }
 
   /// In a format, a view without its brackets, or the superview by a name.
-  @_optimize(size) @inline(never)
   private func cell(_ span: SourceRange) -> String? {
     var end = span.offset
     while FormatWord.continues(byte(end)) { end += 1 }
@@ -411,7 +387,6 @@ struct Mistakes {
   }
 
   /// `2a.height`
-  @_optimize(size) @inline(never)
   private func glued(_ span: SourceRange) -> String? {
     guard !isFormat, let number = number(before: span.offset), FormatWord.begins(byte(span.offset)) else { return nil }
     var end = span.offset
@@ -429,7 +404,6 @@ struct Mistakes {
   }
 
   /// A dot that is not there, or a sign before a metric.
-  @_optimize(size) @inline(never)
   private func missing(_ span: SourceRange) -> String? {
     let at = span.offset
     if notation != .linear, !isFormat, ASCII.isSign(byte(at)) {

@@ -9,7 +9,6 @@ struct PastedSigns {
   private let written: [UInt8]
 
   /// nil: there is nothing to replace.
-  @_optimize(size) @inline(never)
   init?(_ written: [UInt8], _ notation: Notation, scope: any NameScope) {
     guard written.contains(where: { $0 >= 0x80 }) else { return nil }
     self.written = written

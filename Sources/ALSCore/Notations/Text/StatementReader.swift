@@ -12,7 +12,6 @@ final class StatementReader {
   private let explains: Bool
   /// Where the next part begins; past the end when there is none.
   private var start = 0
-  /// The part that is being read.
   private var part = 0..<0
   private var equation: ReadEquation?
   /// The member of a compound that comes next.
@@ -91,7 +90,6 @@ final class StatementReader {
   }
 
   /// A place that is related to a mere number is refused here, where the text is there to say how it is meant.
-  @_optimize(size) @inline(never)
   private func checkPlace(_ statement: Statement) throws(LayoutError) {
     do throws(LayoutError) {
       try statement.checkLegality()
@@ -128,7 +126,6 @@ final class StatementReader {
   }
 
   /// A location as a share of a size is counted from the start of the superview.
-  @_optimize(size) @inline(never)
   private func share(_ statement: Statement) -> String? {
     let right = statement.spans.right.range
     let attribute = statement.firstAttribute

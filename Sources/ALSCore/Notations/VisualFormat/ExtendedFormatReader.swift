@@ -99,9 +99,7 @@ final class ExtendedFormatReader {
         }
         scope.extras.sizes.append((item, entry.category == .heights, size))
       } catch {
-        var located = error
-        located.span = entry.nameSpan
-        throw located
+        throw error.at(entry.nameSpan)
       }
     }
   }

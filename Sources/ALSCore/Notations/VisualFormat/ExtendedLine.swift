@@ -16,11 +16,6 @@ struct ExtendedLine {
     var predicates: [FormatPredicate] = []
     var span: SourceRange
 
-    init(kind: Kind, span: SourceRange) {
-      self.kind = kind
-      self.span = span
-    }
-
     var hasSpacer: Bool {
       if kind == .equal { return true }
       for predicate in predicates where predicate.isShare || predicate.item != nil { return true }

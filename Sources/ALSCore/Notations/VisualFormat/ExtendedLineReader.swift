@@ -22,7 +22,6 @@ final class ExtendedLineReader {
 
   // MARK: Structure
 
-  /// Reads the line that the tokens are of, into `line`.
   @_optimize(speed)
   func read(_ tokens: FormatTokens) throws(LayoutError) {
     self.tokens = tokens

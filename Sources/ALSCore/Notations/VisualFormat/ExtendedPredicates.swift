@@ -2,7 +2,6 @@
 
 extension FormatTokens {
   /// `digits [. digits]`: no sign, no exponent, no bare point.
-  @inline(never)
   mutating func plainNumber(_ message: StaticString) throws(LayoutError) -> (
     value: Double, span: SourceRange
   ) {
@@ -20,14 +19,12 @@ extension FormatTokens {
   }
 
   /// A number or a metric.
-  @inline(never)
   mutating func quantity(_ message: StaticString) throws(LayoutError) -> (value: Double, span: SourceRange) {
     if let name = name() { return (try metric(name), SourceRange(name)) }
     return try plainNumber(message)
   }
 
   /// A list in parentheses, with the `(` next.
-  @inline(never)
   mutating func extendedList() throws(LayoutError) -> [FormatPredicate] {
     advance()
     var predicates: [FormatPredicate] = []

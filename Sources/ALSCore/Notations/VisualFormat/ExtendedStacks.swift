@@ -103,9 +103,7 @@ final class ExtendedStacks {
       if let later = try laterGuide(name[...]) { return later }
       return try ItemNames(scope: names.scope, keywords: .none).find(name, 0..<name.count, after: nil)
     } catch {
-      var located = error
-      located.span = span
-      throw located
+      throw error.at(span)
     }
   }
 

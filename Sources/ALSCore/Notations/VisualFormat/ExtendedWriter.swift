@@ -96,7 +96,6 @@ final class ExtendedWriter {
     return depth > 0
   }
 
-  @inline(never)
   private func add(_ statement: consuming Statement, at span: SourceRange) throws(LayoutError) {
     left -= 1
     if left < 0 { throw LayoutError(.limit, "the format creates too many constraints", at: span) }
@@ -104,14 +103,12 @@ final class ExtendedWriter {
     statements.append(statement)
   }
 
-  @inline(never)
   private func addGap(
     _ near: FormatAxis.Edge, _ far: FormatAxis.Edge, _ predicate: FormatPredicate, at span: SourceRange
   ) throws(LayoutError) {
     try add(axis.gap(from: near, to: far, predicate), at: span)
   }
 
-  @inline(never)
   private func addSize(
     _ item: FormatItem, _ predicate: FormatPredicate, at span: SourceRange
   ) throws(LayoutError) {
@@ -226,7 +223,6 @@ final class ExtendedWriter {
   }
 
   /// The standard space at an end of a chain: to a superview its own, to another container that between views.
-  @inline(never)
   private func standard(
     _ isSuperview: Bool, _ edge: FormatAxis.Edge, _ margin: FormatAxis.Edge
   ) -> (FormatPredicate, FormatAxis.Edge) {

@@ -25,7 +25,6 @@ struct FormatPredicate {
 
   static var plain: FormatPredicate { @inline(never) get { FormatPredicate() } }
 
-  @inline(never)
   static func space(_ constant: Double) -> FormatPredicate {
     var predicate = plain
     predicate.constant = constant
@@ -33,7 +32,6 @@ struct FormatPredicate {
   }
 
   /// `item.attribute` related to what the predicate says.
-  @inline(never)
   func statement(_ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange) -> Statement {
     var statement = Statement.blank
     write(first, firstAttribute, attributeSpan, into: &statement)
@@ -41,7 +39,6 @@ struct FormatPredicate {
   }
 
   /// The same, all but the source and what few constraints have.
-  @inline(never)
   @_optimize(speed)
   func write(
     _ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange, into statement: inout Statement
@@ -53,7 +50,6 @@ struct FormatPredicate {
   }
 
   /// The same with another item and attribute than its own.
-  @inline(never)
   @_optimize(speed)
   func write(
     _ first: FormatItem, _ firstAttribute: Attribute, _ attributeSpan: SourceRange, _ second: FormatItem?,
@@ -128,7 +124,6 @@ struct FormatAxis {
   // MARK: Constraints
 
   /// The distance from one edge to a later one.  It grows with the axis, so in a reversed string the edges change places.
-  @inline(never)
   @_optimize(speed)
   func write(gapFrom near: Edge, to far: Edge, _ predicate: FormatPredicate, into statement: inout Statement) {
     let (first, second) = isReversed ? (near, far) : (far, near)
@@ -146,7 +141,6 @@ struct FormatAxis {
     predicate.write(item, dimension, item.span, into: &statement)
   }
 
-  @inline(never)
   func size(of item: FormatItem, _ predicate: FormatPredicate) -> Statement {
     predicate.statement(item, dimension, item.span)
   }

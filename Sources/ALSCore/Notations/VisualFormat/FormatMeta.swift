@@ -65,7 +65,6 @@ public struct FormatMeta {
     }
   }
 
-  /// Whether the bytes begin with the word and a space or colon.
   private static func begins(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     if bytes.count <= count || !ASCII.equals(bytes.prefix(count), word) { return false }

@@ -24,7 +24,7 @@ struct StackDeclarations {
   private var places = NameTable()
 
   /// The place of a name in `entries`, or -1.
-  func place(of name: ArraySlice<UInt8>) -> Int { Int(places.find(name) < 0 ? -1 : places.payload(places.find(name))) }
+  func place(of name: ArraySlice<UInt8>) -> Int { Int(places.payload(of: name) ?? -1) }
 
   init(_ text: [UInt8], _ range: Range<Int>, isLenient: Bool) {
     var start = range.lowerBound

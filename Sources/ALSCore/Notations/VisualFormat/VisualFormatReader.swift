@@ -231,7 +231,6 @@ final class VisualFormatReader {
   }
 
   /// False: the conditions of a list are to be given out one by one.
-  @inline(never)
   private func write(
     _ gap: Gap, from near: FormatAxis.Edge, to far: FormatAxis.Edge, standard: Double = 0, _ statement: inout Statement
   ) -> Bool {

@@ -38,15 +38,20 @@ class _Asked:
 
 def _put(out: Measurement2, answer: Answer) -> None:
     parts: tuple[Any, ...] = answer
-    width, height, *more = parts
-    out.size.width, out.size.height = -1.0 if width is None else width, -1.0 if height is None else height
-    if len(more) in (2, 3):
-        out.first_baseline, out.last_baseline = more[:2]
-    if len(more) in (1, 3):
-        width, height = more[-1]
-        out.minimum.width, out.minimum.height = -1.0 if width is None else width, -1.0 if height is None else height
-    elif len(more) not in (0, 2):
-        raise ValueError("an answer is a width and a height, then two baselines if it has them, then a minimum (width, height) if there is one")
+    try:
+        width, height, *more = parts
+        out.size.width, out.size.height = -1.0 if width is None else width, -1.0 if height is None else height
+        if len(more) in (2, 3):
+            out.first_baseline, out.last_baseline = more[:2]
+        if len(more) in (1, 3):
+            (width, height), more = more[-1], more[:-1]
+            out.minimum.width, out.minimum.height = -1.0 if width is None else width, -1.0 if height is None else height
+        if len(more) not in (0, 2):
+            raise ValueError
+    except (TypeError, ValueError) as error:
+        raise type(error)(
+            f"a measurement is a width and a height, then two baselines if there are any, then a minimum (width, height), not {answer!r}: "
+            "write return width, height") from None
 
 
 def _width(proposed: float) -> float | None:
@@ -66,6 +71,8 @@ def _ask_many(number: int | None, _: int | None, requests: Any, out: Any, count:
     asked: _Asked = _kept.held(number)
     try:
         answers = asked.answer([(asked.item(request.item), _width(request.proposal.width)) for request in requests[:count]])
+        if not hasattr(answers, "__len__"):
+            raise TypeError(f"the answers are a list with one for each question, not {answers!r}")
         if len(answers) != count:
             raise ValueError(f"{count} views were to be measured, and there are {len(answers)} answers")
         for index, answer in enumerate(answers):
