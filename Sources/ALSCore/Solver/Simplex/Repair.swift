@@ -18,7 +18,9 @@ private struct OwnStop {
 extension Simplex {
   /// Repairs what is in `violated` after a change; what is still violated afterwards gets its gradient.
   func repair() {
-    let isChanged = !Mechanism.repair.isOff && repairInPasses(violated.count < Simplex.many ? 4 : 1)
+    // The moves of many would violate many others.
+    let passes = Mechanism.repair.isOff ? 0 : violated.count < Simplex.many ? 4 : 1
+    let isChanged = repairInPasses(passes)
     giveGradients(&violated)
     giveGradients(&refused)
     if isChanged && hasManyRepairEtas {
@@ -124,7 +126,7 @@ extension Simplex {
     return count
   }
 
-  private static let many = 8
+  private static let many = 4
 
   /// Sorts them by level, the most important first, then by violation, the largest first: others that depend on the same member
   /// may hold with it.
@@ -213,7 +215,9 @@ extension Simplex {
       let i = item.position
       let sense = self.sense(of: i, side)
       let rate = basis.combination.value[i].magnitude
-      if !leaning.isBegun && !Mechanism.boundFlipping.isOff, let stop = ownStop(of: i, sense), stop.distance * rate < missing {
+      if !leaning.isBegun && !Mechanism.boundFlipping.isOff, let stop = ownStop(of: i, sense),
+        stop.distance * rate < missing
+      {
         missing -= stop.distance * rate
         flip(i, stop, sense)
         noteSwapped(stop.member)
