@@ -141,7 +141,7 @@ def reader_keys():
         text = file.read_text()
         owner = None
         for match in re.finditer(r"(?:^(?:extension|struct|final class|enum) (\w+))|enum (\w*Key): Int|static let keys: \[StaticString\] = \[(.*?)\]\n"
-                                 r"|DocumentMembers\(\s*json, \w+, \[([^\]]*)\], of: \"([^\"]*)\"\)", text, re.M | re.S):
+                                 r"|DocumentMembers(?:\.values)?\(\s*json, \w+, \[([^\]]*)\], of: \"([^\"]*)\"\)", text, re.M | re.S):
             top, enum, keys, listed, about = match.groups()
             owner = top or owner
             if enum:

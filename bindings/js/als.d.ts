@@ -1078,6 +1078,7 @@ export class Expression {
   equals(other: Expression | number): Request;
   atLeast(other: Expression | number): Request;
   atMost(other: Expression | number): Request;
+  toString(): string;
 }
 
 /** One attribute of an item. */

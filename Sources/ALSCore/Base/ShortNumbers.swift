@@ -15,6 +15,7 @@ extension TextWriter {
   }
 
   /// At most three decimals, for readers.
+  @inline(never)
   mutating func addShort(_ value: Double) {
     if value.magnitude >= 1e12 { return add(value) }
     add((value * 1000).rounded() / 1000)

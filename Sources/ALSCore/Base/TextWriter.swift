@@ -3,13 +3,16 @@
 struct TextWriter {
   var bytes: [UInt8] = []
 
+  @inline(never)
   mutating func add(_ word: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
+  @inline(never)
   mutating func add(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
   /// The shortest form that reads back to the same value; whole numbers without a point, zero without a sign.
+  @inline(never)
   mutating func add(_ value: Double) {
     if value.magnitude < 1e15, let whole = Int64(exactly: value) {
       bytes.append(contentsOf: whole.description.utf8)
@@ -19,6 +22,7 @@ struct TextWriter {
   }
 
   /// A float with few decimals keeps them, although the nearest double has many.
+  @inline(never)
   mutating func add(_ value: Float) {
     let exact = Double(value)
     var power = 1.0
@@ -31,6 +35,7 @@ struct TextWriter {
   }
 
   /// A quoted JSON string; bytes that are not UTF-8 become U+FFFD.
+  @inline(never)
   mutating func addString(_ text: [UInt8]) {
     bytes.append(ASCII.quote)
     var i = 0
@@ -82,6 +87,7 @@ struct TextWriter {
   }
 
   /// `, "key": "value"` for an optional value.
+  @inline(never)
   mutating func addMember(_ key: StaticString, _ value: [UInt8]?) {
     guard let value else { return }
     addKey(key)
@@ -89,6 +95,7 @@ struct TextWriter {
   }
 
   /// `, "key": `, with a comma only after an earlier member of the object.
+  @inline(never)
   mutating func addKey(_ key: StaticString) {
     addComma()
     add("\"")
@@ -96,6 +103,7 @@ struct TextWriter {
     add("\": ")
   }
 
+  @inline(never)
   mutating func addKey(_ key: [UInt8]) {
     addComma()
     addString(key)
@@ -103,6 +111,7 @@ struct TextWriter {
   }
 
   /// The same with the bracket that begins a list or an object.
+  @inline(never)
   mutating func addKey(_ key: StaticString, opening bracket: StaticString) {
     addKey(key)
     add(bracket)
@@ -112,21 +121,25 @@ struct TextWriter {
     if let last = bytes.last(where: { $0 != 0x20 }), last != 0x7B { add(", ") }
   }
 
+  @inline(never)
   mutating func addNumber(_ key: StaticString, _ value: Double) {
     addKey(key)
     add(value)
   }
 
+  @inline(never)
   mutating func addPriority(_ key: StaticString, _ value: Float) {
     addKey(key)
     add(value)
   }
 
+  @inline(never)
   mutating func addBool(_ key: StaticString, _ value: Bool) {
     addKey(key)
     add(value ? "true" : "false")
   }
 
+  @inline(never)
   mutating func addStrings(_ key: StaticString, _ values: [[UInt8]]) {
     addKey(key, opening: "[")
     for (index, value) in values.enumerated() {
@@ -137,6 +150,7 @@ struct TextWriter {
   }
 
   /// A list of numbers; with `negativeIsNull` a negative or infinite one stands for none.
+  @inline(never)
   mutating func addNumbers(_ key: StaticString, _ values: [Double], negativeIsNull: Bool = false) {
     addKey(key, opening: "[")
     for (index, value) in values.enumerated() {
@@ -146,6 +160,7 @@ struct TextWriter {
     add("]")
   }
 
+  @inline(never)
   mutating func addWord(_ key: StaticString, _ word: StaticString) {
     addKey(key)
     add("\"")

@@ -71,6 +71,7 @@ struct Wording {
     out.add(" to let it grow, or raise it to keep its size")
   }
 
+  @inline(never)
   func add(_ item: ItemID, _ attribute: Attribute, to out: inout TextWriter) {
     out.add(Array(itemText(item).utf8))
     out.add(".")

@@ -24,6 +24,7 @@ final class EntryWriter {
   }
 
   /// Adds a constraint, or refuses with nothing written.
+  @inline(never)
   func add(_ constraint: PrintedConstraint, as notation: PrintedNotation) throws(LayoutError) {
     if let text = constraint.text { return try addDeferred(text) }
     if let flow = constraint.flow { return try addFlow(flow, group: constraint.group) }
@@ -52,6 +53,7 @@ final class EntryWriter {
     self.open = nil
   }
 
+  @inline(never)
   private func begin() {
     finish()
     if count > 0 { out.add(",") }
@@ -103,6 +105,7 @@ final class EntryWriter {
   // MARK: What stands beside the notation
 
   /// `, "identifier": …` and so on, as far as the notation has not said it.
+  @inline(never)
   private func rest(
     _ constraint: PrintedConstraint, identifier: Bool, name: Bool, termCount: Int = 0
   ) throws(LayoutError) -> [UInt8] {
@@ -127,6 +130,7 @@ final class EntryWriter {
 
   // MARK: Texts
 
+  @inline(never)
   private func addText(
     _ constraint: PrintedConstraint, _ notation: PrintedNotation
   ) throws(LayoutError) {
@@ -145,6 +149,7 @@ final class EntryWriter {
     out.add(" }")
   }
 
+  @inline(never)
   private func addDeferred(_ text: PrintedDeferral) throws(LayoutError) {
     begin()
     out.add("{ ")
@@ -270,6 +275,7 @@ final class EntryWriter {
 
   // MARK: Shorthand
 
+  @inline(never)
   private func addShorthand(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = constraint.statement
     let isKeyed = Printer.fitsKey(pair.identifier)
@@ -300,6 +306,7 @@ final class EntryWriter {
 
   // MARK: Builder
 
+  @inline(never)
   private func addBuilder(_ constraint: PrintedConstraint) throws(LayoutError) {
     let pair = constraint.statement
     let target = printer.target(of: pair)
@@ -336,6 +343,7 @@ final class EntryWriter {
 
   // MARK: Records
 
+  @inline(never)
   private func addRecord(_ constraint: PrintedConstraint) throws(LayoutError) {
     let s = constraint.statement
     var record = TextWriter()

@@ -88,6 +88,7 @@ struct Printer {
     "its constant follows metrics, which only a record, a bare string or a linear equation can express"
 
   /// Why a notation cannot say a constraint.
+  @inline(never)
   static func refusal(_ message: String) -> LayoutError { LayoutError(.notExpressible, message) }
 
   func text(_ statement: Statement, _ notation: PrintedNotation) throws(LayoutError) -> PrintedText {
@@ -117,6 +118,7 @@ struct Printer {
   func isSum(_ statement: Statement) -> Bool { !statement.terms.isEmpty && (try? pair(statement)) == nil }
 
   /// A sum that is nothing but a pair as a pair; other sums only bare strings and documents can say.
+  @inline(never)
   func pair(_ statement: Statement) throws(LayoutError) -> Statement {
     let terms = statement.terms
     if terms.isEmpty { return statement }
@@ -133,6 +135,7 @@ struct Printer {
   // MARK: Names
 
   /// How texts call an item, if that name leads back to it.
+  @inline(never)
   func name(_ item: ItemToken) throws(LayoutError) -> [UInt8] {
     guard let own = scope.name(of: ItemToken(item.id)) else {
       throw Printer.refusal("one of its items has no name")
@@ -145,6 +148,7 @@ struct Printer {
   }
 
   /// The same as a text has it.
+  @inline(never)
   func spelled(_ item: ItemToken) throws(LayoutError) -> [UInt8] {
     let name = try name(item)
     guard quotes, let own = scope.name(of: ItemToken(item.id)), !QuotedName.isWord(Array(own)) else { return name }
@@ -247,6 +251,7 @@ struct Printer {
   // MARK: Reading again
 
   /// Refuses a text that would not be read as this constraint.
+  @inline(never)
   func confirm(
     _ text: [UInt8], _ notation: Notation, _ s: Statement, options: UInt32 = 0
   ) throws(LayoutError) {
@@ -254,6 +259,7 @@ struct Printer {
     throw Printer.refusal("this notation cannot spell the name of one of its items")
   }
 
+  @inline(never)
   private func says(
     _ text: [UInt8], _ notation: Notation, _ s: Statement, options: UInt32 = 0, identifier: Bool
   ) -> Bool {

@@ -11,6 +11,7 @@ extension Printer {
       && UTF8Check.firstFault(identifier, trimmed) == nil
   }
 
+  @inline(never)
   func shorthandMember(_ s: Statement, isKeyed: Bool) throws(LayoutError) -> [UInt8] {
     var key = TextWriter()
     key.add(s.firstAttribute.name)
@@ -48,6 +49,7 @@ extension Printer {
     var on: ItemToken?
   }
 
+  @inline(never)
   func target(of s: Statement) -> Target {
     let above = ItemNames(scope: scope, keywords: .none).superview(of: s.first)
     if s.second == nil && s.relation == .equal {
@@ -63,6 +65,7 @@ extension Printer {
     return holds ? Target(keeper: name, on: name) : Target(keeper: above, on: above == nil ? s.first : nil)
   }
 
+  @inline(never)
   func builderStep(
     _ s: Statement, _ target: Target, isNamed: Bool
   ) throws(LayoutError) -> [UInt8] {

@@ -28,17 +28,20 @@ struct FormatTokens {
   }
 
   /// Goes past the byte if it stands here.
+  @inline(never)
   mutating func take(_ byte: UInt8) -> Bool {
     if scanner.peek != byte { return false }
     advance()
     return true
   }
 
+  @inline(never)
   mutating func require(_ byte: UInt8, _ message: StaticString) throws(LayoutError) {
     if !take(byte) { throw syntax(message) }
   }
 
   /// The byte here fits nothing; the sentence says what would.
+  @inline(never)
   func syntax(_ message: StaticString) -> LayoutError {
     let span = SourceRange(position, isAtEnd ? 0 : 1)
     if let byte = peek, ASCII.isSpace(byte) {
@@ -58,6 +61,7 @@ struct FormatTokens {
   }
 
   /// A name as C has them or between quotes, or nil when none stands here.
+  @inline(never)
   mutating func name() -> Range<Int>? {
     guard let byte = scanner.peek, FormatTokens.beginsName(byte) else { return nil }
     let start = position
@@ -76,6 +80,7 @@ struct FormatTokens {
 
   /// A name with the parts of a component behind it, and with `.safeArea`, `.margins` or `.content`, when one of these is
   /// there.
+  @inline(never)
   mutating func extended(_ name: Range<Int>) -> Range<Int> {
     if peek != ASCII.dot { return name }
     let name = partName(name)
@@ -111,9 +116,11 @@ struct FormatTokens {
     peek == 0x5D && Spelling.part(text[word]) == nil && names.scope.isUse(text[name])
   }
 
+  @inline(never)
   func said(_ item: FormatItem) -> String { quoted(text[item.span.range]) }
 
   // Mutating, though nothing changes: a call of another method would copy the tokens of a class.
+  @inline(never)
   mutating func item(_ name: Range<Int>) throws(LayoutError) -> FormatItem {
     if let guide = try stacks?.laterGuide(QuotedName.bare(text, name)) {
       return FormatItem(token: guide, span: SourceRange(name))
@@ -121,11 +128,13 @@ struct FormatTokens {
     return FormatItem(token: try names.find(text, name, after: nil), span: SourceRange(name))
   }
 
+  @inline(never)
   mutating func metric(_ name: Range<Int>) throws(LayoutError) -> Double {
     if let value = names.metric(text, name) { return value }
     throw names.unknownMetric(text, name, orAttribute: Attribute.none)
   }
 
+  @inline(never)
   func priority(_ name: Range<Int>) throws(LayoutError) -> Double {
     if let value = names.metric(text, name) { return value }
     if isLenient, let value = Hints.priorityValue(text[name]) { return value }
@@ -139,6 +148,7 @@ struct FormatTokens {
     return ASCII.isDigit(byte) || byte == ASCII.dot || (signed && ASCII.isSign(byte))
   }
 
+  @inline(never)
   mutating func number(_ message: StaticString) throws(LayoutError) -> (value: Double, span: SourceRange) {
     let start = position
     guard let value = scanner.number() else { throw syntax(message) }
