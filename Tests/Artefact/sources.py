@@ -84,7 +84,7 @@ COVERED = [
      "problem queue work sources direction combination refinement refactorization reordering isFixed"),
     ("Solver/Pricing/Pricing.swift", "Pricing", "init(copying", "problem tieBreakers vertex gradientChanges sortKeys unsortedChanges theta"),
     ("Solver/Changes/Changes.swift", "Changes", "init(copying", "problem tieBreakers vertex basis"),
-    ("Solver/Simplex/Simplex.swift", "Simplex", "init(copying", "problem tieBreakers vertex basis pricing violated refused swapped isSwapped ordered leaning rooms"),
+    ("Solver/Simplex/Simplex.swift", "Simplex", "init(copying", "problem tieBreakers vertex basis pricing violated swapped isSwapped ordered leaning rooms"),
     ("Solver/Infeasibility/Infeasibility.swift", "Infeasibility", "init(copying", "problem vertex basis pricing rest restSizes"),
     ("Solver/Parametric/Parametric.swift", "Parametric", "init(copying",
      "problem altered tieBreakers vertex basis pricing followed nextDirection isBlockMarked isSource"),

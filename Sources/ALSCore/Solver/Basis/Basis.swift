@@ -81,11 +81,12 @@ final class Basis {
 
   /// Etas are many, or long compared with the factor.
   var hasManyEtas: Bool {
-    hasLongEtas || etas.count - etasAfterRefactorization > 64 && etas.count > 2 * etasAfterRefactorization
+    hasLongEtas || newEtaCount > 64 && etas.count > 2 * etasAfterRefactorization
   }
 
-  /// Etas have come since the last factor.
-  var hasNewEtas: Bool { etas.count > etasAfterRefactorization }
+  /// The etas that have come since the last factor.
+  var newEtaCount: Int { etas.count - etasAfterRefactorization }
+  var hasNewEtas: Bool { newEtaCount > 0 }
 
   var hasLongEtas: Bool {
     etaWork > max(Basis.refactorizationWork * (problem.variableCount + 64), factorWork)

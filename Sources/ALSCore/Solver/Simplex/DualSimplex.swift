@@ -30,7 +30,7 @@ extension Simplex {
   }
 
   /// Gradients and multipliers of a point at which nothing is violated.
-  func takeAllInside() {
+  private func takeAllInside() {
     for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 {
       vertex.setInactiveSide(.row(r), .inside)
     }

@@ -21,8 +21,6 @@ struct LeaningLevels: ~Copyable {
   /// Consecutive combinations without an exchange, and the number of members still to be skipped for them.
   private var failures = 0
   private var left = 0
-  /// The last member that was examined depends on a position of `isTaken`.
-  private(set) var hasMetTaken = false
 
   init() {}
 
@@ -70,7 +68,6 @@ struct LeaningLevels: ~Copyable {
       if !known.isKnown(term.variable) { find(term.variable, basis, isTaken) }
       levels.take(known.levels(term.variable), times: side == .below ? term.coefficient : -term.coefficient)
     }
-    hasMetTaken = levels.isTaken
     return levels.growing < wanted && (!levels.isTaken || isWorthTrying())
   }
 

@@ -1,10 +1,11 @@
-// The dual repair, after bounds or rows have changed and at a cold start: violated members become active in the places of members
-// that cost less, before the primal steps.
+// The dual repair, after bounds or rows have changed and at a cold start: violated members become active in the places of
+// members that cost less, before the primal steps.
 //
 // It is the dual simplex with bound flipping (Koberstein 2005), many members at a time.  A violated member is a combination of
-// active ones, its tableau row.  They yield in turn, the cheapest first: one that meets a bound or row of its own is exchanged for
-// that, and the last one for the violated member.  x follows once for all members of a pass, so a member that depends on an
-// exchanged one waits for the next pass.  Multipliers are kept: the result is a vertex from which primal steps continue.
+// active ones, its tableau row.  They yield in turn, the cheapest first: one that meets a bound or row of its own is exchanged
+// for that, and the last one for the violated member.  x follows once for all members of a pass, so a member that depends on an
+// exchanged one waits for the next pass.  Multipliers are kept: the result is a vertex from which primal steps continue.  A cold
+// start has none yet; its passes compare the penalties of single members.
 
 /// Where the member of a position has to stop at the latest: at a bound or row that is a multiple of it.
 private struct OwnStop {
@@ -19,37 +20,62 @@ extension Simplex {
   /// Repairs what is in `violated` after a change; what is still violated afterwards gets its gradient.
   func repair() {
     // The moves of many would violate many others.
-    let passes = Mechanism.repair.isOff ? 0 : violated.count < Simplex.many ? 4 : 1
-    let isChanged = repairInPasses(passes)
-    giveGradients(&violated)
-    giveGradients(&refused)
+    var passes = Mechanism.repair.isOff ? 0 : violated.count < Simplex.many ? 4 : 1
+    var isChanged = false
+    while passes > 0 && !violated.isEmpty {
+      pricing.applyGradientChanges()
+      pricing.examineTouched()
+      if exchangeViolated() == 0 { break }
+      moveX(gathering: true)
+      isChanged = true
+      passes -= 1
+    }
+    for k in 0..<violated.count where vertex.position(of: violated[k]) == -1 {
+      pricing.setSide(violated[k], side(now: violated[k]))
+    }
+    violated.removeAll()
     if isChanged && hasManyRepairEtas {
       pricing.applyGradientChanges()
       refactorizeInPlace()
     }
   }
 
-  private func giveGradients(_ members: inout Buffer<BasisMember>) {
-    for k in 0..<members.count where vertex.position(of: members[k]) == -1 {
-      pricing.setSide(members[k], side(now: members[k]))
+  /// Repairs the basis of a crash, of which every side is known, before there are multipliers.
+  func repairCrash() {
+    pricing.distrustMultipliers()
+    var before = Int.max / 4
+    for _ in 0..<8 {
+      listViolated()
+      let count = exchangeViolated()
+      violated.removeAll()
+      if count == 0 { return }
+      basis.dropSources()
+      if hasManyRepairEtas { refactorize() }
+      refresh()
+      if count * 4 >= before * 3 { return }
+      before = count
     }
-    members.removeAll()
   }
 
-  /// Repairs the basis of a crash, before multipliers are computed.
-  func repairCrash() {
+  /// Lists violated members that are worth more than something active, the most important level first.  Of one level the row that
+  /// is violated most comes first: others that depend on the same member may hold with it.  Bounds come after rows.
+  private func listViolated() {
     let weakest = weakestActiveLevel()
-    for r in RowID.first(problem.rowCount)
-    where vertex.rowPosition[r] == -1 && weakest < vertex.gradientLevel(.row(r)) { violated.append(.row(r)) }
-    for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below { violated.append(.bound(v)) }
-    if violated.isEmpty { return }
-    takeAllInside()
-    pricing.computeNoMultipliers()
-    _ = repairInPasses(8)
-    violated.removeAll()
-    refused.removeAll()
-    if hasManyRepairEtas { refactorize() }
-    refresh()
+    ordered.removeAll(keepingCapacity: true)
+    for r in RowID.first(problem.rowCount) where vertex.rowPosition[r] == -1 && vertex.side[r] != .inside {
+      let member = BasisMember.row(r)
+      let level = vertex.gradientLevel(member)
+      if !(weakest < level) { continue }
+      // Positive floats are ordered like their bit patterns.
+      let missed = Int64(Float(miss(of: member, vertex.side[r])).bitPattern)
+      ordered.append(SortKey(-Int64(level.key), Int64(member.raw) - missed << 31, payload: member.raw))
+    }
+    for v in VariableID.first(problem.variableCount) where vertex.boundState[v] == .below {
+      let member = BasisMember.bound(v)
+      ordered.append(SortKey(-Int64(Level.required.key), Int64(member.raw), payload: member.raw))
+    }
+    SortKey.sort(&ordered)
+    for key in ordered { violated.append(BasisMember(raw: key.payload)) }
   }
 
   /// The least that any active member costs when it moves.
@@ -65,9 +91,9 @@ extension Simplex {
   }
 
   /// An exchange may leave an eta as long as a row of views, and a drag makes many directions.
-  private var hasManyRepairEtas: Bool { basis.etas.count > max(Simplex.mostRepairEtas, problem.variableCount / 64) }
+  private var hasManyRepairEtas: Bool { basis.newEtaCount > 8 }
 
-  /// A new factor; x, which has followed all exchanges, stays, and so does what the choice among optimal layouts knows of members.
+  /// A new factor; x, which has followed all exchanges, stays.  So does what the choice among optimal layouts knows of members.
   private func refactorizeInPlace() {
     pricing.examineTouched()
     let wereKnown = !tieBreakers.areUnknown
@@ -78,29 +104,10 @@ extension Simplex {
     if wereKnown { tieBreakers.rearrange(basis.refactorization.oldPositions) }
   }
 
-  private static let mostRepairEtas = 8
+  // MARK: A pass
 
-  // MARK: Passes
-
-  /// Returns whether members were exchanged.
-  private func repairInPasses(_ most: Int) -> Bool {
-    var (passes, before) = (0, Int.max / 4)
-    while !violated.isEmpty && passes < most {
-      let count = repairOnce()
-      if count == 0 { break }
-      moveX(gathering: true)
-      passes += 1
-      if count * 4 >= before * 3 { break }
-      before = count
-    }
-    return passes > 0
-  }
-
-  /// Returns the number of exchanges; x has to follow.  Only members that depend on exchanged ones are still in `violated` then.
-  private func repairOnce() -> Int {
-    pricing.applyGradientChanges()
-    pricing.examineTouched()
-    sortViolated()
+  /// Returns the number of exchanges; x has to follow.  Only members that depend on exchanged ones stay in `violated`.
+  private func exchangeViolated() -> Int {
     isSwapped.resizeClean(problem.variableCapacity, in: problem.arena)
     // If there are many, they depend on the same variables.
     if violated.count >= Simplex.many { leaning.begin(basis) }
@@ -112,7 +119,7 @@ extension Simplex {
         violated[kept] = member
         kept += 1
       } else if vertex.position(of: member) == -1 {
-        refused.append(member)
+        pricing.setSide(member, side)
       }
     }
     violated.keep(first: kept)
@@ -127,21 +134,6 @@ extension Simplex {
   }
 
   private static let many = 4
-
-  /// Sorts them by level, the most important first, then by violation, the largest first: others that depend on the same member
-  /// may hold with it.
-  private func sortViolated() {
-    ordered.removeAll(keepingCapacity: true)
-    for k in 0..<violated.count {
-      let member = violated[k]
-      let side = side(now: member)
-      let missed = side == .inside ? 0 : Int64(Float(miss(of: member, side)).bitPattern)
-      ordered.append(
-        SortKey(-Int64(level(of: member, side).key), Int64(member.raw) - missed << 31, payload: member.raw))
-    }
-    SortKey.sort(&ordered)
-    for k in ordered.indices { violated[k] = BasisMember(raw: ordered[k].payload) }
-  }
 
   private func side(now member: BasisMember) -> Side {
     member.isRow ? vertex.classify(member.row) : vertex.classifyBound(member.variable)
@@ -160,8 +152,8 @@ extension Simplex {
   private func makeRoom(for member: BasisMember, _ side: Side) -> Bool {
     let level = level(of: member, side)
     // Between two sides a gradient changes by twice the level: what costs as much can yield as well.
-    let most = vertex.sideOf(member) == .inside ? level.key - 1 : level.key
-    if !leaning.leansOnWeaker(member, side, than: level, basis, isSwapped) { return leaning.hasMetTaken }
+    let most = vertex.sideOf(member) == .inside || pricing.needsMultipliers ? level.key - 1 : level.key
+    if !leaning.leansOnWeaker(member, side, than: level, basis, isSwapped) { return false }
     basis.combine(member)
     let (walk, before) = (basis.combination.list.count, swapped.count)
     let largest = gatherRooms(side, most)
@@ -173,8 +165,8 @@ extension Simplex {
     return largest == nil
   }
 
-  /// Queues the positions that can yield at this cost or less, the cheapest first.  Of equal ones the first are those that the canonical
-  /// rule prefers; if many members are violated, the largest pivots nearest to the member, on which few others depend.  Returns the largest
+  /// Queues the positions that can yield at this cost or less, the cheapest first.  Of equal ones the canonical rule decides; if
+  /// many members are violated, the largest pivot nearest to the member, on which few others depend.  Returns the largest
   /// coefficient; nil if the member depends on a position exchanged in this pass.
   @_optimize(speed)
   private func gatherRooms(_ side: Side, _ most: Int32) -> Double? {
@@ -186,13 +178,23 @@ extension Simplex {
       if size <= 1e-6 { continue }
       if isSwapped[i] { return nil }
       let sense = self.sense(of: i, side)
-      let cost = pricing.costs[i](sense)
+      let cost = cost(of: i, sense)
       if cost < 0 || cost > most || pricing.isUnused(basis.members[i]) { continue }
       // Positive floats are ordered like their bit patterns.
       let (pivot, tie) = leaning.isBegun ? (Float(size).bitPattern, Int32(truncatingIfNeeded: k)) : (0, tie(i, sense))
       rooms.push(.init(key: Int64(pivot) - Int64(cost) << 32, tie: tie, position: i))
     }
     return largest
+  }
+
+  /// What a move of the position's member costs; negative if it improves.  Without multipliers it is the penalty of the member
+  /// alone, and no bound yields: a pass before has flipped to it.
+  @inline(__always)
+  private func cost(of i: BasisPosition, _ sense: Double) -> Int32 {
+    if !pricing.needsMultipliers { return pricing.costs[i](sense) }
+    let member = basis.members[i]
+    if member.isBound { return Level.required.key }
+    return (sense > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)).key
   }
 
   /// The sense in which the member of a position moves when the member of `combination` returns from a side.
@@ -211,11 +213,12 @@ extension Simplex {
   /// Exchanges the queued positions for their own stops, and the last one for the violated member.
   private func letYield(_ member: BasisMember, _ side: Side, _ largest: Double) {
     var missing = miss(of: member, side)
+    let canFlip = (!leaning.isBegun || pricing.needsMultipliers) && !Mechanism.boundFlipping.isOff
     while let item = rooms.pop() {
       let i = item.position
       let sense = self.sense(of: i, side)
       let rate = basis.combination.value[i].magnitude
-      if !leaning.isBegun && !Mechanism.boundFlipping.isOff, let stop = ownStop(of: i, sense),
+      if canFlip, let stop = ownStop(of: i, sense),
         stop.distance * rate < missing
       {
         missing -= stop.distance * rate
@@ -223,11 +226,23 @@ extension Simplex {
         noteSwapped(stop.member)
       } else if rate >= 0.01 * largest {
         pivots += 1
-        pivotInto(i, member, leaving: sideAfterLeaving(i, sense))
+        exchange(i, member, leaving: sideAfterLeaving(i, sense))
         noteSwapped(member)
         return
       }
     }
+  }
+
+  private func exchange(_ i: BasisPosition, _ member: BasisMember, leaving side: Side) {
+    if !pricing.needsMultipliers {
+      pivotInto(i, member, leaving: side)
+      return
+    }
+    let leaving = basis.members[i]
+    vertex.markActive(member)
+    vertex.markInactive(leaving, side)
+    basis.exchange(i, member)
+    basis.clearCombination()
   }
 
   private func noteSwapped(_ member: BasisMember) {
@@ -284,7 +299,7 @@ extension Simplex {
     pivots += 1
     vertex.markActive(stop.member)
     vertex.markInactive(leaving, side)
-    pricing.flip(i, leaving, by: stop.factor, entering: level, gradient)
+    if !pricing.needsMultipliers { pricing.flip(i, leaving, by: stop.factor, entering: level, gradient) }
     basis.exchangeScaled(i, stop.member, by: stop.factor)
     pricing.touch(i)
     basis.combination.value[i] /= stop.factor

@@ -11,8 +11,6 @@ final class Simplex {
 
   /// Members that moves have left violated.
   var violated = Buffer<BasisMember>()
-  /// Those that depend on nothing weaker.
-  var refused = Buffer<BasisMember>()
   /// Members that became active in one pass.
   var swapped = Buffer<BasisMember>()
   var isSwapped = Table<VariableID, Bool>()
