@@ -85,11 +85,13 @@ private struct Excerpt {
       let byte = text[at]
       source.append(visible(byte))
       if byte & 0xC0 == 0x80 { continue }
-      if at < span.offset {
-        caret.append(byte == UInt8(ascii: "\t") ? byte : UInt8(ascii: " "))
-      } else if isFirst || at < span.offset + span.length {
-        caret.append(UInt8(ascii: isFirst ? "^" : "~"))
-        isFirst = false
+      for _ in 0..<TextCharacter.columns(text, at, end) {
+        if at < span.offset {
+          caret.append(byte == UInt8(ascii: "\t") ? byte : UInt8(ascii: " "))
+        } else if isFirst || at < span.offset + span.length {
+          caret.append(UInt8(ascii: isFirst ? "^" : "~"))
+          isFirst = false
+        }
       }
     }
     if isFirst { caret.append(UInt8(ascii: "^")) }

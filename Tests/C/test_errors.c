@@ -39,6 +39,24 @@ static void reading(void) {
   fixture_end(&f);
 }
 
+/* The caret has the column of a terminal: a tab is kept, wide characters have two columns, combining ones none. */
+static void columns(void) {
+  fixture f;
+  char text[300];
+  fixture_make(&f);
+  view(f.l, f.root, "\xe6\x97\xa5");
+  view(f.l, f.root, "e\xcc\x81");
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "\t\xe6\x97\xa5.top = b\xe6\x9c\xac.top", NUL, NULL, NULL, 0, NULL),
+         ALS_ERROR_NAME);
+  OK(als_error_text_copy(f.l, text, sizeof text, NULL));
+  CHECK(strstr(text, "\n\t         ^~~\n") != NULL);
+  EXPECT(als_add(f.l, f.root, ALS_SYNTAX_ANY, "e\xcc\x81.top = c.top", NUL, NULL, NULL, 0, NULL), ALS_ERROR_NAME);
+  OK(als_error_text_copy(f.l, text, sizeof text, NULL));
+  CHECK(strstr(text, "\n        ^\n") != NULL);
+  fixture_end(&f);
+}
+
 void test_errors(void) {
   reading();
+  columns();
 }

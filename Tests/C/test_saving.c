@@ -411,6 +411,103 @@ static void proportions(void) {
   OK(als_layout_destroy(l));
 }
 
+/* What a reader refuses is not written: a bias counts only in packed stacks. */
+static void bias(void) {
+  als_layout *l = NULL;
+  als_item root;
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  als_item member = view(l, root, "a");
+  spec.members = &member;
+  spec.member_count = 1;
+  spec.bias = 0;
+  for (spec.distribution = ALS_DISTRIBUTION_FILL; spec.distribution <= ALS_DISTRIBUTION_SPACE_EVENLY;
+       spec.distribution++) {
+    als_group stack;
+    OK(als_stack_create(l, root, &spec, 0, &stack));
+    OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+    CHECK((strstr(text, "\"bias\": 0") != NULL) == (spec.distribution == ALS_DISTRIBUTION_PACKED));
+    OK(als_layout_destroy(loaded(text)));
+    OK(als_arrangement_destroy(l, stack));
+  }
+  OK(als_layout_destroy(l));
+}
+
+/* Content is written as scaled, also where a rule sets it. */
+static void scaled(void) {
+  als_layout *l = NULL;
+  als_item root, a, b;
+  als_group rule;
+  als_rect before, after;
+  const char *values = "{\"a\": {\"text\": {\"value\": \"hello\", \"size\": 10}}, \"b\": {\"intrinsic\": [20, null]}}";
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  a = view(l, root, "a");
+  b = view(l, root, "b");
+  OK(als_item_set_intrinsic_size(l, b, (als_size){7, 7}));
+  OK(als_group_create(l, "rule", NUL, &rule));
+  OK(als_group_set_condition(l, rule, root, "ltr", NUL, NULL));
+  OK(als_group_set_override(l, rule, root, values, NUL));
+  OK(als_layout_scale_content(l, 1.5, 1));
+  OK(als_solve(l, NULL));
+  OK(als_frame(l, b, &before));
+  NEAR(before.width, 30);
+  OK(als_frame(l, a, &before));
+  NEAR(before.height, 18);
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  als_layout *m = loaded(text);
+  OK(als_solve(m, NULL));
+  OK(als_item_find(m, none, "b", NUL, &b));
+  OK(als_frame(m, b, &after));
+  NEAR(after.width, 30);
+  OK(als_item_find(m, none, "a", NUL, &a));
+  OK(als_frame(m, a, &after));
+  NEAR(after.width, before.width);
+  NEAR(after.height, before.height);
+  OK(als_layout_destroy(m));
+  OK(als_layout_destroy(l));
+}
+
+/* A question after the layout was written leaves the guides of a stack, which a rule rebuilds in each round. */
+static void guides(void) {
+  als_layout *l = NULL;
+  als_item root, a, at = none;
+  als_group rule;
+  als_rect frame;
+  als_digest before, after;
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  OK(als_item_set_size(l, root, (als_size){200, ALS_UNSPECIFIED}));
+  a = view(l, root, "a");
+  spec.members = &a;
+  spec.member_count = 1;
+  spec.distribution = ALS_DISTRIBUTION_SPACE_AROUND;
+  OK(als_stack_create(l, root, &spec, 0, NULL));
+  OK(als_item_set_gone(l, a, 1));
+  OK(als_group_create(l, "rule", NUL, &rule));
+  OK(als_group_set_condition(l, rule, root, "root.height < 100", NUL, NULL));
+  OK(als_group_set_override(l, rule, root, "{\"a\": {\"gone\": false}}", NUL));
+  OK(als_solve(l, NULL));
+  OK(als_layout_digest(l, &before));
+  uint32_t values = 0;
+  OK(als_ambiguity(l, a, &values));
+  als_layout *copy = NULL;
+  OK(als_layout_copy(l, &copy));
+  OK(als_layout_destroy(copy));
+  int count = 0;
+  while (als_guide_next(l, root, at, &at) == ALS_OK) {
+    OK(als_frame(l, at, &frame));
+    count++;
+  }
+  CHECK(count == 2);
+  OK(als_solve(l, NULL));
+  OK(als_layout_digest(l, &after));
+  CHECK(before.low == after.low && before.high == after.high);
+  OK(als_layout_destroy(l));
+}
+
 void test_saving(void) {
   depth();
   canonical();
@@ -421,4 +518,7 @@ void test_saving(void) {
   schema();
   user_keys();
   proportions();
+  bias();
+  scaled();
+  guides();
 }

@@ -353,6 +353,9 @@ static void callbacks() {
     text other(&living, &asked);
     TAKE(label.set_measure(other));
     CHECK(living == 1);
+    TAKE(label.set_measure(std::make_unique<text>(&living, &asked)));
+    TAKE(label.set_measure(std::unique_ptr<text>()));
+    CHECK(living == 1 && TAKE(label.info()).is_measured == 0);
     TAKE(label.clear_measure());
     struct all {
       void operator()(const als_measure_request *, als_measurement *out, std::size_t count) {

@@ -38,7 +38,7 @@ public enum TextAdvance: Int32, Sendable, CaseIterable {
   ]
 }
 
-enum TextCharacter {
+public enum TextCharacter {
   static let noBreakSpace: UInt32 = 0xA0
 
   /// Ranges of full-width characters, first and last, ascending: East Asian scripts and pictographs.
@@ -55,6 +55,20 @@ enum TextCharacter {
 
   static func isWide(_ scalar: UInt32) -> Bool { scalar >= 0x1100 && isInside(wide, scalar) }
   static func hasNoWidth(_ scalar: UInt32) -> Bool { isInside(weightless, scalar) }
+
+  /// The columns of a terminal that the character at `i` of a text takes.  The text may be no UTF-8.
+  @inline(never)
+  public static func columns(_ text: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> Int {
+    var scalar = UInt32(text[i])
+    if scalar < 0x80 { return 1 }
+    scalar &= scalar >= 0xF0 ? 0x07 : scalar >= 0xE0 ? 0x0F : 0x1F
+    var at = i + 1
+    while at < end && at < i + 4 && text[at] & 0xC0 == 0x80 {
+      scalar = scalar << 6 | UInt32(text[at] & 0x3F)
+      at += 1
+    }
+    return hasNoWidth(scalar) ? 0 : isWide(scalar) ? 2 : 1
+  }
 
   private static func isInside(_ ranges: [UInt32], _ scalar: UInt32) -> Bool {
     var at = 0

@@ -95,7 +95,7 @@ final class ScopeLookup: NameScope {
   func followed(_ name: ArraySlice<UInt8>) -> Double? {
     restsOnTreeAlone = false
     for removed in removedMetrics ?? [] where removed.name[...] == name { return removed.value }
-    guard let value = model.metrics.use(name) else { return nil }
+    guard model.metrics.use(name) != nil, let value = model.metrics.effective(name) else { return nil }
     deferred?.follow(name)
     if following == nil { following = FollowedMetrics(.own) }
     return following?.answer(name, value)

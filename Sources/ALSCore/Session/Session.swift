@@ -625,7 +625,8 @@ final class Session {
     }
     begin()
     do throws(LayoutError) {
-      _ = try solveInRounds()
+      // The rollback has restored what the rounds found; other rounds would make other guides.
+      try solveOnce()
     } catch {
       reject()
       isOutOfDate = false

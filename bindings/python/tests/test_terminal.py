@@ -85,6 +85,42 @@ def test_what_is_gone_hidden_or_above():
     assert screen.drawn() == "abc"
 
 
+def test_wide_characters_that_are_covered_in_half():
+    screen = terminal.Screen(6, 1)
+    low, high = screen.root.view("low"), screen.root.view("high")
+    screen.layout.add("H:|[low]|; H:|-1-[high(2)]; V:|[low]|; V:|[high]|")
+    screen.label(low, "日本語")
+    screen.label(high, "ab")
+    assert screen.drawn() == " ab 語"
+    screen.label(high, "e\u0301本")
+    assert screen.drawn() == " e\u0301本語"
+    screen.resize(5, 1)
+    assert screen.drawn() == " e\u0301本"
+
+
+def test_texts_from_outside():
+    screen = terminal.Screen(12, 2)
+    line = screen.root.view("line")
+    screen.layout.add("H:|[line]|; V:|[line]|")
+    screen.label(line, "a\tb\x1b[31m\r\nend\r\0")
+    assert screen.drawn() == "a b\ufffd[31m\nend\ufffd\ufffd"
+    for wrong in None, 5, b"x":
+        with pytest.raises(TypeError, match="shows a text"):
+            screen.label(line, wrong)
+    assert screen.drawn().startswith("a b")
+
+
+def test_destroyed_views_are_not_kept():
+    screen = terminal.Screen(12, 2)
+    for number in range(5):
+        row = screen.root.view(f"row{number}")
+        screen.border(row)
+        screen.label(row, "text")
+        screen.drawn()
+        row.destroy()
+    assert screen.drawn() == "\n" and not screen._texts and not screen._boxes
+
+
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux")
 def test_under_tmux(tmp_path):
     program = tmp_path / "folders.py"

@@ -276,10 +276,11 @@ class item : public container, public anchors<item> {
     check_measure<F>();
     return done(als_item_set_measure2(layout_, handle_, detail::measure<F, item>, &body, nullptr));
   }
-  /// The view keeps the body.
+  /// The view keeps the body.  An empty pointer removes the one it has.
   template <class F>
   returns<void> set_measure(std::unique_ptr<F> body) const {
     check_measure<F>();
+    if (!body) return clear_measure();
     const als_status status =
         als_item_set_measure2(layout_, handle_, detail::measure<F, item>, body.get(), detail::end<F>);
     if (status >= 0) body.release();

@@ -114,7 +114,8 @@ final class OverrideMaker: Overriding {
 }
 
 extension DocumentRecord.Traits {
-  fileprivate func scaled(by scale: Double) -> DocumentRecord.Traits {
+  /// With its content as als_layout_scale_content scales it.
+  func scaled(by scale: Double) -> DocumentRecord.Traits {
     if scale == 1 { return self }
     var traits = self
     if intrinsic.width >= 0 { traits.intrinsic.width = intrinsic.width * scale }

@@ -94,7 +94,9 @@ struct RuleExport {
     for view in overrides.views where places[view.item] >= 0 {
       out.addFirstKey(record.items[places[view.item]].name, isFirst)
       isFirst = false
-      DocumentWriter.add(view.values, to: &out)
+      var values = view.values
+      values.traits = values.traits.scaled(by: model.rules.textScale)
+      DocumentWriter.add(values, to: &out)
     }
     for arranged in overrides.arranged where places[arranged.root] == 0 {
       out.addFirstKey(arranged.name, isFirst)

@@ -88,7 +88,7 @@ struct ArrangementPrinter {
       }
       out.add(" }")
     }
-    if plan.bias != 0.5 { out.addNumber("bias", plan.bias) }
+    if plan.distribution == .packed && plan.bias != 0.5 { out.addNumber("bias", plan.bias) }
     addWeights()
     if plan.usesMargins { out.addBool("margins", true) }
     if plan.spansBaselines { out.addBool("baselines", true) }

@@ -54,7 +54,7 @@ class Finding(NamedTuple):
 
 
 def _unsolved() -> Exception:
-    return NotSolvedError("the layout has changed since it was last solved")
+    return NotSolvedError("the layout has changed, or has not settled, since its last solve")
 
 
 def _rect(native: NativeRect) -> Rect:

@@ -71,7 +71,7 @@ def judged(layout: Layout, text_scale: float, reference: Snapshot | None) -> lis
     status = layout._check(lib.als_expectations_judge(layout._pointer, number(text_scale, "a text scale"),
                                                       None if reference is None else reference._pointer, C.byref(count)))
     if status == NOT_SOLVED:
-        raise NotSolvedError("the layout has changed since it was last solved")
+        raise NotSolvedError("the layout has changed, or has not settled, since its last solve")
     return [_failure(layout, index) for index in range(count.value)]
 
 

@@ -75,6 +75,12 @@ def wrapped(text: str, width: float | None = None) -> list[str]:
     return lines
 
 
+def _shown(text: str) -> str:
+    """A text without characters that would move the cursor or change the terminal."""
+    text = text.replace("\r\n", "\n").replace("\t", " ")
+    return "".join("\ufffd" if unicodedata.category(one) == "Cc" and one != "\n" else one for one in text)
+
+
 def _head(text: str, width: int) -> str:
     """The longest beginning of a text that is so many cells wide, and at least one character."""
     end = 1
@@ -88,7 +94,7 @@ class Screen:
 
     def __init__(self, columns: int | None = None, rows: int | None = None) -> None:
         size = shutil.get_terminal_size()
-        self.layout: Layout = Layout(columns or size.columns, rows or size.lines)
+        self.layout: Layout = Layout(size.columns if columns is None else columns, size.lines if rows is None else rows)
         self.layout.scale = 1
         self.root: Item = self.layout.root
         self._texts: dict[Item, str] = {}
@@ -99,9 +105,11 @@ class Screen:
         self.root.size = (columns, rows)
 
     def label(self, view: Item, text: str) -> None:
-        """The view shows a text, which breaks between words and decides how large the view is."""
-        self._texts[view] = text
+        """The view shows a text, which breaks between words and decides how large the view is.  Control characters are shown as U+FFFD."""
+        if not isinstance(text, str):
+            raise TypeError(f"a label shows a text, not {text!r}: write str(…)")
         view.measure(self._size)
+        self._texts[view] = _shown(text)
 
     def _size(self, view: Item, width: float | None) -> tuple[float, float]:
         around = 2 if view in self._boxes else 0
@@ -122,6 +130,8 @@ class Screen:
 
     def drawn(self) -> str:
         """Solves the layout and returns the lines of the screen."""
+        self._texts = {view: text for view, text in self._texts.items() if view.alive}
+        self._boxes = {view for view in self._boxes if view.alive}
         self.layout.solve()
         _, _, columns, rows = self.cells(self.root)
         canvas = _Canvas(columns, rows)
@@ -141,27 +151,33 @@ class _Canvas:
     def __init__(self, columns: int, rows: int) -> None:
         self.rows: list[list[str]] = [[" "] * columns for _ in range(rows)]
 
-    def put(self, x: int, y: int, character: str) -> None:
-        if 0 <= y < len(self.rows) and 0 <= x < len(self.rows[y]):
-            self.rows[y][x] = character
+    def put(self, x: int, y: int, character: str, own: int = 1) -> None:
+        if not (0 <= y < len(self.rows) and 0 <= x < len(self.rows[y])):
+            return
+        row, end = self.rows[y], x + own
+        # Half of a wide character cannot be shown.
+        if not row[x]:
+            row[x - 1] = " "
+        if end < len(row) and not row[end]:
+            row[end] = " "
+        row[x:end] = [character if end <= len(row) else " "] + [""] * (min(end, len(row)) - x - 1)
 
     def fill(self, x: int, y: int, lines: list[str], width: int) -> None:
         for row, line in enumerate(lines):
             self.write(x, y + row, line, width)
 
     def write(self, x: int, y: int, line: str, width: int) -> None:
-        at = x
+        at = last = x
         for character in line:
             own = cells_of(character)
             if own == 0:
-                if 0 <= y < len(self.rows) and 0 < at <= len(self.rows[y]):
-                    self.rows[y][at - 1] += character
+                if 0 <= y < len(self.rows) and 0 <= last < min(at, len(self.rows[y])):
+                    self.rows[y][last] += character
                 continue
             if at + own > x + width:
                 return
-            self.put(at, y, character)
-            for more in range(1, own):
-                self.put(at + more, y, "")
+            self.put(at, y, character, own)
+            last = at
             at += own
 
     def frame(self, x: int, y: int, width: int, height: int) -> None:
