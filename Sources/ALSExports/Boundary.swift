@@ -1,9 +1,5 @@
 // Common checks of pointers, lengths and struct sizes in exports.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
 import CALSSys
 
 /// Refuses a null pointer.
@@ -110,19 +106,11 @@ extension HandleStruct {
   var handle: Handle { Handle(bits: id) }
 }
 
-extension als_rect {
-  init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
-}
-
 extension als_size {
-  init(_ size: Size) { self.init(width: size.width, height: size.height) }
   var size: Size { Size(width, height) }
 }
 
 extension als_edges {
-  init(_ edges: Edges) {
-    self.init(top: edges.top, left: edges.left, bottom: edges.bottom, right: edges.right)
-  }
   var edges: Edges { Edges(top: top, left: left, bottom: bottom, right: right) }
 }
 
@@ -154,11 +142,19 @@ func give<C: RandomAccessCollection>(
   for (index, handle) in made.enumerated() { out[index] = als_constraint(handle) }
 }
 
+/// The number of a constant of als.h.
+func number<Constant: RawRepresentable>(_ constant: Constant) -> Int32 where Constant.RawValue: BinaryInteger {
+  Int32(truncatingIfNeeded: constant.rawValue)
+}
+
 /// Which of two a number stands for: an axis, or columns and rows.
 func isVertical(_ number: Int32, _ what: StaticString = "axis") throws(LayoutError) -> Bool {
   if number == 0 || number == 1 { return number == 1 }
   throw LayoutError(.argument, "\(what) is neither 0 nor 1")
 }
+
+func isVertical(_ axis: als_axis) throws(LayoutError) -> Bool { try isVertical(number(axis)) }
+func isVertical(_ lines: als_grid_part) throws(LayoutError) -> Bool { try isVertical(number(lines), "lines") }
 
 /// Only the flag this version knows.
 func isInactive(_ flags: UInt32) throws(LayoutError) -> Bool {

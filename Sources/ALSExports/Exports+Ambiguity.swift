@@ -1,19 +1,5 @@
 // Free values, and constraints that would determine them (als.h, Ambiguity).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
-extension als_constraint_spec {
-  init(_ spec: ConstraintSpec) {
-    self.init(
-      first: als_item(spec.first), second: als_item(spec.second), first_attribute: spec.firstAttribute,
-      second_attribute: spec.secondAttribute, relation: spec.relation, priority: spec.priority,
-      multiplier: spec.multiplier, constant: spec.constant)
-  }
-}
-
 @_cdecl("als_ambiguity_range")
 public func als_ambiguity_range(
   _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_freedom>?
@@ -29,28 +15,6 @@ public func als_ambiguity_range(
   }
 }
 
-@_cdecl("als_ambiguity_message_copy")
-public func als_ambiguity_message_copy(
-  _ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    let message = try box.layout.freedomMessage(item.handle)
-    return try copyOut(optional: message?[...], buffer, capacity, needed, ALS_NOT_SOLVED)
-  }
-}
-
-@_cdecl("als_ambiguity_advice_copy")
-public func als_ambiguity_advice_copy(
-  _ layout: OpaquePointer?, _ item: als_item, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    let advice = try box.layout.freedomAdvice(item.handle)
-    return try copyOut(optional: advice?[...], buffer, capacity, needed, ALS_NOT_SOLVED)
-  }
-}
-
 /// The answer to a question about a value that is not free.
 private func nothing(_ box: LayoutBox, _ item: als_item) throws(LayoutError) -> als_status {
   try box.layout.isExamined(item.handle) ? ALS_END : ALS_NOT_SOLVED
@@ -63,32 +27,6 @@ public func als_ambiguity_suggestion(
   compute(layout) { box throws(LayoutError) in
     guard let spec = try box.layout.equation(for: item.handle, value) else { return try nothing(box, item) }
     return put(als_constraint_spec(spec), in: out)
-  }
-}
-
-@_cdecl("als_suggestions_copy")
-public func als_suggestions_copy(
-  _ layout: OpaquePointer?, _ suggestions: UnsafeMutablePointer<als_suggestion>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    try need(suggestions, count: capacity, "suggestions")
-    return copyOut(try box.layout.settlingEquations(), suggestions, capacity, needed) {
-      als_suggestion(
-        item: als_item($0.item), value: UInt32($0.part), reserved: 0, constraint: als_constraint_spec($0.spec))
-    }
-  }
-}
-
-@_cdecl("als_constraint_spec_copy_text")
-public func als_constraint_spec_copy_text(
-  _ layout: OpaquePointer?, _ spec: UnsafePointer<als_constraint_spec>?, _ scope: als_item,
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    return try copyOut(
-      try box.layout.text(of: read(spec.pointee), scope: scope.handle)[...], buffer, capacity, needed)
   }
 }
 

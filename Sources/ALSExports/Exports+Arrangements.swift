@@ -1,10 +1,5 @@
 // Stacks, grids and barriers (als.h, Stacks, grids, flows and barriers).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_stack_create")
 public func als_stack_create(
   _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_stack_spec>?, _ flags: UInt32,
@@ -30,11 +25,6 @@ public func als_stack_set(
   }
 }
 
-@_cdecl("als_stack_set_spacing")
-public func als_stack_set_spacing(_ layout: OpaquePointer?, _ stack: als_group, _ spacing: Double) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.setSpacing(stack.handle, spacing) }
-}
-
 @_cdecl("als_stack_insert")
 public func als_stack_insert(
   _ layout: OpaquePointer?, _ stack: als_group, _ item: als_item, _ index: Int
@@ -42,13 +32,6 @@ public func als_stack_insert(
   change(layout) { box throws(LayoutError) in
     if index < -1 { throw LayoutError(.argument, "the index is out of range") }
     try box.layout.insert(item.handle, intoStack: stack.handle, at: index)
-  }
-}
-
-@_cdecl("als_stack_remove")
-public func als_stack_remove(_ layout: OpaquePointer?, _ stack: als_group, _ item: als_item) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    try box.layout.remove(item.handle, fromStack: stack.handle)
   }
 }
 
@@ -127,69 +110,6 @@ public func als_grid_set_cells(
 ) -> als_status {
   change(layout) { box throws(LayoutError) in
     try box.layout.setCells(grid.handle, try box.members(cells, count))
-  }
-}
-
-@_cdecl("als_grid_remove")
-public func als_grid_remove(_ layout: OpaquePointer?, _ grid: als_group, _ item: als_item) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.remove(item.handle, fromGrid: grid.handle) }
-}
-
-/// A change to lines of a grid.  In `index` ALS_LAST is -1; other numbers are judged by the layout.
-@inline(never)
-private func changeLines(
-  _ layout: OpaquePointer?, _ lines: als_grid_part, _ body: (Layout, Bool) throws(LayoutError) -> Void
-) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    try body(box.layout, try isVertical(Int32(truncatingIfNeeded: lines.rawValue), "lines"))
-  }
-}
-
-@_cdecl("als_grid_insert_lines")
-public func als_grid_insert_lines(
-  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int
-) -> als_status {
-  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
-    try layout.insertLines(grid.handle, isRow: isRow, at: index, count: count)
-  }
-}
-
-@_cdecl("als_grid_remove_lines")
-public func als_grid_remove_lines(
-  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int
-) -> als_status {
-  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
-    try layout.removeLines(grid.handle, isRow: isRow, at: index, count: count)
-  }
-}
-
-@_cdecl("als_grid_move_lines")
-public func als_grid_move_lines(
-  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int, _ before: Int
-) -> als_status {
-  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
-    try layout.moveLines(grid.handle, isRow: isRow, at: index, count: count, to: before)
-  }
-}
-
-@_cdecl("als_grid_set_lines_gone")
-public func als_grid_set_lines_gone(
-  _ layout: OpaquePointer?, _ grid: als_group, _ lines: als_grid_part, _ index: Int, _ count: Int, _ gone: Int32
-) -> als_status {
-  changeLines(layout, lines) { layout, isRow throws(LayoutError) in
-    try layout.setLinesGone(grid.handle, isRow: isRow, at: index, count: count, gone: gone != 0)
-  }
-}
-
-@_cdecl("als_arrangement_members_copy")
-public func als_arrangement_members_copy(
-  _ layout: OpaquePointer?, _ group: als_group, _ items: UnsafeMutablePointer<als_item>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    let members = try box.layout.members(ofArrangement: group.handle)
-    try need(items, count: capacity, "items")
-    return copyOut(members, items, capacity, needed) { als_item($0) }
   }
 }
 
@@ -304,15 +224,3 @@ extension LayoutBox {
 }
 
 // MARK: Aspect ratio
-
-@_cdecl("als_aspect_ratio_create")
-public func als_aspect_ratio_create(
-  _ layout: OpaquePointer?, _ item: als_item, _ ratio: Double, _ priority: Float, _ flags: UInt32,
-  _ out: UnsafeMutablePointer<als_constraint>?
-) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    put(
-      als_constraint(
-        try box.layout.makeAspectRatio(item.handle, ratio, priority, inactive: try isInactive(flags))), in: out)
-  }
-}

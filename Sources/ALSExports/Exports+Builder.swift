@@ -1,10 +1,5 @@
 // The builder (als.h, Text), and the constraints that views keep under names (als.h, Constraints).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_builder_add")
 public func als_builder_add(
   _ layout: OpaquePointer?, _ view: als_item, _ on: als_item, _ steps: UnsafePointer<als_builder_step>?, _ count: Int,
@@ -65,17 +60,6 @@ extension LayoutBox {
 
 // MARK: Names
 
-@_cdecl("als_constraint_add_named")
-public func als_constraint_add_named(
-  _ layout: OpaquePointer?, _ view: als_item, _ constraint: als_constraint, _ name: UnsafePointer<CChar>?,
-  _ length: Int
-) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let name = try box.name(name, length)
-    try box.layout.keep(constraint.handle, at: view.handle, name: name)
-  }
-}
-
 @_cdecl("als_constraint_replace")
 public func als_constraint_replace(
   _ layout: OpaquePointer?, _ view: als_item, _ name: UnsafePointer<CChar>?, _ name_length: Int,
@@ -104,7 +88,7 @@ public func als_constraint_replace_text(
     let name = try box.view(try need(name, "name"), name_length, "name")
     let wanted = options == nil ? nil : try box.read(options)
     let bytes = try box.view(text, length, "text")
-    let syntax = Int32(truncatingIfNeeded: syntax.rawValue)
+    let syntax = number(syntax)
     if let same = box.layout.repeated(at: view.handle, name: name, text: bytes, syntax: syntax, options: wanted) {
       put(als_constraint(same), in: out)
       return
@@ -113,17 +97,6 @@ public func als_constraint_replace_text(
     let handle = try box.layout.replace(
       at: view.handle, name: Array(name)[...], with: Array(bytes), syntax: syntax, options: wanted ?? TextOptions())
     put(als_constraint(handle), in: out)
-  }
-}
-
-@_cdecl("als_constraint_named_next")
-public func als_constraint_named_next(
-  _ layout: OpaquePointer?, _ scope: als_item, _ name: UnsafePointer<CChar>?, _ length: Int,
-  _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    let name = try box.name(name, length)
-    return put(try box.layout.nextConstraint(named: name, scope: scope.handle, after: previous.handle), out)
   }
 }
 

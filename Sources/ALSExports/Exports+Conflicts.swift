@@ -1,15 +1,5 @@
 // Conflicts (als.h, Solving and sizes).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
-@_cdecl("als_conflict_count")
-public func als_conflict_count(_ layout: OpaquePointer?, _ out_count: UnsafeMutablePointer<Int>?) -> als_status {
-  read(layout) { box throws(LayoutError) in put(box.layout.conflictCount, in: out_count) }
-}
-
 @_cdecl("als_conflict_copy")
 public func als_conflict_copy(
   _ layout: OpaquePointer?, _ index: Int, _ constraints: UnsafeMutablePointer<als_constraint>?, _ capacity: Int,
@@ -31,56 +21,6 @@ func copyOut(
   return copyOut(conflict?.members ?? [], constraints, capacity, needed) { als_constraint($0) }
 }
 
-@_cdecl("als_conflict_message_copy")
-public func als_conflict_message_copy(
-  _ layout: OpaquePointer?, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  control(layout) { box throws(LayoutError) in
-    try copyOut(try box.layout.conflictMessage(index)[...], buffer, capacity, needed)
-  }
-}
-
-@_cdecl("als_conflict_get_info")
-public func als_conflict_get_info(
-  _ layout: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<als_conflict_info>?
-) -> als_status {
-  control(layout) { box throws(LayoutError) in
-    let out = try Outlet(out)
-    let conflict = try box.layout.advisedConflict(index)
-    return out.put(
-      als_conflict_info(
-        struct_size: 0, member_count: UInt32(clamping: conflict.reasons.count),
-        relaxation_count: UInt32(clamping: conflict.relaxations.count), reserved: 0,
-        broken: als_constraint(conflict.broken), missed: conflict.missed, least: conflict.least))
-  }
-}
-
-@_cdecl("als_conflict_get_member")
-public func als_conflict_get_member(
-  _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ out: UnsafeMutablePointer<als_conflict_member>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    let out = try Outlet(out)
-    let reason = try box.layout.reason(index, member)
-    return out.put(
-      als_conflict_member(
-        struct_size: 0, role: reason.role.rawValue, constraint: als_constraint(reason.constraint),
-        item: als_item(reason.item), attribute: Int32(reason.attribute.rawValue),
-        relation: Int32(reason.relation.rawValue), value: reason.value, weight: reason.weight))
-  }
-}
-
-@_cdecl("als_conflict_member_text_copy")
-public func als_conflict_member_text_copy(
-  _ layout: OpaquePointer?, _ index: Int, _ member: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    try copyOut(try box.layout.reason(index, member).text[...], buffer, capacity, needed)
-  }
-}
-
 @_cdecl("als_conflict_get_relaxation")
 public func als_conflict_get_relaxation(
   _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ out: UnsafeMutablePointer<als_relaxation>?
@@ -96,16 +36,6 @@ public func als_conflict_get_relaxation(
         item: als_item(found.view ?? reason.item), attribute: Int32(reason.attribute.rawValue),
         member: UInt32(clamping: found.reason), old_value: found.old, value: found.new, harm: Int32(found.harm),
         reserved: 0))
-  }
-}
-
-@_cdecl("als_conflict_relaxation_text_copy")
-public func als_conflict_relaxation_text_copy(
-  _ layout: OpaquePointer?, _ index: Int, _ relaxation: Int, _ buffer: UnsafeMutablePointer<CChar>?,
-  _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  control(layout) { box throws(LayoutError) in
-    try copyOut(try box.layout.relaxation(index, relaxation).text[...], buffer, capacity, needed)
   }
 }
 

@@ -1,10 +1,5 @@
 // Constraints (als.h).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 func read(_ spec: als_constraint_spec) -> ConstraintSpec {
   ConstraintSpec(
     first: spec.first.handle, firstAttribute: spec.first_attribute, relation: spec.relation,
@@ -57,7 +52,7 @@ public func als_constraint_create_terms(
     try need(terms, count: count, "terms")
     let inactive = try isInactive(flags)
     let handle = try box.layout.makeConstraint(
-      count, { read(terms, $0) }, relation: Int32(truncatingIfNeeded: relation.rawValue), constant: constant,
+      count, { read(terms, $0) }, relation: number(relation), constant: constant,
       priority: priority, inactive: inactive)
     put(als_constraint(handle), in: out)
   }
@@ -89,15 +84,6 @@ public func als_constraints_set_constants(
       let constants = try need(constants, count: count, "constants")
     else { return }
     try box.layout.setConstants(count) { (constraints[$0].handle, constants[$0]) }
-  }
-}
-
-@_cdecl("als_constraint_set_gone_constant")
-public func als_constraint_set_gone_constant(
-  _ layout: OpaquePointer?, _ constraint: als_constraint, _ constant: Double
-) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    try box.layout.setGoneConstant(constraint.handle, constant)
   }
 }
 

@@ -1,10 +1,5 @@
 // Edits, the conflict policy and the digest (als.h, Edits).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_edit_begin")
 public func als_edit_begin(_ layout: OpaquePointer?) -> als_status {
   control(layout) { box throws(LayoutError) in
@@ -47,7 +42,7 @@ public func als_edit_try(
 @_cdecl("als_layout_set_conflict_policy")
 public func als_layout_set_conflict_policy(_ layout: OpaquePointer?, _ policy: als_conflict_policy) -> als_status {
   control(layout) { box throws(LayoutError) in
-    guard let wanted = ConflictPolicy(rawValue: Int32(truncatingIfNeeded: policy.rawValue)) else {
+    guard let wanted = ConflictPolicy(rawValue: number(policy)) else {
       throw LayoutError(.argument, "policy is not the number of a conflict policy")
     }
     try box.layout.setPolicy(wanted)
@@ -61,13 +56,5 @@ public func als_layout_conflict_policy(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     put(box.layout.policy == .refuse ? ALS_CONFLICT_REFUSE : ALS_CONFLICT_REPORT, in: out)
-  }
-}
-
-@_cdecl("als_layout_digest")
-public func als_layout_digest(_ layout: OpaquePointer?, _ out: UnsafeMutablePointer<als_digest>?) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    let digest = box.layout.digest()
-    return put(als_digest(low: digest.low, high: digest.high), in: out)
   }
 }

@@ -1,10 +1,5 @@
 // The last error (als.h, Errors).  Reading it never makes a new one.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 /// Like `withLayout`, but a failure is only answered, not kept: the one that is being read stays.
 private func withFailure(
   _ layout: OpaquePointer?, _ body: (LayoutBox) throws(LayoutError) -> als_status

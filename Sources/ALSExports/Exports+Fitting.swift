@@ -1,23 +1,6 @@
 // The sizes that views prefer (als.h, Solving and sizes).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 // Views inside may be measured, so these are not allowed in callbacks.
-
-@_cdecl("als_item_fitting_size")
-public func als_item_fitting_size(
-  _ layout: OpaquePointer?, _ view: als_item, _ target: als_size, _ horizontal: Float, _ vertical: Float,
-  _ out: UnsafeMutablePointer<als_size>?
-) -> als_status {
-  control(layout) { box throws(LayoutError) in
-    let size = try box.layout.fittingSize(
-      view.handle, target: target.size, horizontal: horizontal, vertical: vertical)
-    return put(als_size(size), in: out)
-  }
-}
 
 @_cdecl("als_item_size_request")
 public func als_item_size_request(
@@ -39,18 +22,10 @@ public func als_item_axis_request(
 ) -> als_status {
   control(layout) { box throws(LayoutError) in
     let request = try box.layout.axisRequest(
-      view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)), forSize: for_size,
+      view.handle, isVertical: try isVertical(axis), forSize: for_size,
       baselineItem: baseline_item.handle)
     minimum?.pointee = als_measurement(request.minimum)
     natural?.pointee = als_measurement(request.natural)
     return ALS_OK
-  }
-}
-
-extension als_measurement {
-  fileprivate init(_ measurement: Measurement) {
-    self.init(
-      size: als_size(measurement.size), first_baseline: measurement.firstBaseline,
-      last_baseline: measurement.lastBaseline)
   }
 }

@@ -1,10 +1,5 @@
 // Flows (als.h, Stacks, grids, flows and barriers).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_flow_create")
 public func als_flow_create(
   _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_flow_spec>?, _ flags: UInt32,
@@ -42,16 +37,6 @@ public func als_flow_get_info(
         alignment: plan.alignment.rawValue, margins: plan.usesMargins ? 1 : 0, equal: own.areEqual ? 1 : 0,
         per_line: UInt32(clamping: own.perLine), line_count: UInt32(clamping: lines.count), spacing: plan.spacing,
         line_spacing: own.lineSpacing ?? usualSpacing, container: als_item(box.layout.container(of: plan))))
-  }
-}
-
-@_cdecl("als_flow_name_copy")
-public func als_flow_name_copy(
-  _ layout: OpaquePointer?, _ flow: als_group, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    try copyOut(optional: try box.layout.name(flow: flow.handle).map { $0[...] }, buffer, capacity, needed)
   }
 }
 

@@ -1,27 +1,5 @@
 // Groups and metrics (als.h).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
-@_cdecl("als_group_create")
-public func als_group_create(
-  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int,
-  _ out: UnsafeMutablePointer<als_group>?
-) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    put(als_group(try box.layout.makeGroup(try box.optional(name, name_length, "name"))), in: out)
-  }
-}
-
-@_cdecl("als_group_add")
-public func als_group_add(_ layout: OpaquePointer?, _ group: als_group, _ constraint: als_constraint) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    try box.layout.add(constraint.handle, to: group.handle)
-  }
-}
-
 @_cdecl("als_group_add_constraints")
 public func als_group_add_constraints(
   _ layout: OpaquePointer?, _ group: als_group, _ constraints: UnsafePointer<als_constraint>?, _ count: Int
@@ -40,36 +18,6 @@ public func als_group_create_constraints(
   change(layout) { box throws(LayoutError) in
     try box.layout.checkGroup(group.handle)
     try make(box.layout, specs, count, flags, out, group: group.handle)
-  }
-}
-
-@_cdecl("als_group_remove")
-public func als_group_remove(
-  _ layout: OpaquePointer?, _ group: als_group, _ constraint: als_constraint
-) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    try box.layout.remove(constraint.handle, from: group.handle)
-  }
-}
-
-@_cdecl("als_group_find")
-public func als_group_find(
-  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int,
-  _ out: UnsafeMutablePointer<als_group>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    let name = try box.name(name, name_length)
-    return put(box.layout.findGroup(name) ?? .none, out)
-  }
-}
-
-@_cdecl("als_group_member_next")
-public func als_group_member_next(
-  _ layout: OpaquePointer?, _ group: als_group, _ previous: als_constraint,
-  _ out: UnsafeMutablePointer<als_constraint>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    put(try box.layout.nextMember(group.handle, previous.handle), out)
   }
 }
 
@@ -116,16 +64,6 @@ public func als_group_get_info(
   }
 }
 
-@_cdecl("als_group_condition_copy")
-public func als_group_condition_copy(
-  _ layout: OpaquePointer?, _ group: als_group, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    try copyOut(optional: try box.layout.condition(group: group.handle).map { $0[...] }, buffer, capacity, needed)
-  }
-}
-
 @_cdecl("als_layout_rules_changed_copy")
 public func als_layout_rules_changed_copy(
   _ layout: OpaquePointer?, _ groups: UnsafeMutablePointer<als_group>?, _ capacity: Int,
@@ -161,17 +99,6 @@ public func als_metric_set_text(
     let bytes = try box.view(text, length, "text")
     box.textAtFault = bytes
     try box.layout.setMetric(name, text: Array(bytes))
-  }
-}
-
-@_cdecl("als_metric_text_copy")
-public func als_metric_text_copy(
-  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
-  _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    let name = try box.name(name, name_length)
-    return try copyOut(optional: box.layout.metricText(name).map { $0[...] }, buffer, capacity, needed)
   }
 }
 

@@ -1,20 +1,5 @@
 // The items at a place, and the order of reading (als.h, Frames).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
-@_cdecl("als_item_at")
-public func als_item_at(
-  _ layout: OpaquePointer?, _ root: als_item, _ x: Double, _ y: Double, _ flags: UInt32,
-  _ out: UnsafeMutablePointer<als_item>?
-) -> als_status {
-  compute(layout) { box throws(LayoutError) in
-    return put(try box.layout.item(at: x, y, in: root.handle, Layout.Hits(rawValue: flags)) ?? .none, out)
-  }
-}
-
 @_cdecl("als_items_in_rect")
 public func als_items_in_rect(
   _ layout: OpaquePointer?, _ root: als_item, _ area: UnsafePointer<als_rect>?, _ flags: UInt32,
@@ -52,7 +37,7 @@ public func als_item_nearest(
     var handles = ContiguousArray<Handle>()
     if let candidates { for index in 0..<count { handles.append(candidates[index].handle) } }
     let found = try box.layout.nearest(
-      to: item.handle, heading: Int32(truncatingIfNeeded: heading.rawValue), among: handles)
+      to: item.handle, heading: number(heading), among: handles)
     return put(found ?? .none, out)
   }
 }

@@ -1,9 +1,5 @@
 // Layouts (als.h).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
 import CALSSys
 
 @_cdecl("als_layout_create")

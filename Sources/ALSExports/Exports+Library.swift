@@ -1,10 +1,5 @@
 // The version of the library and English names (als.h, Library).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_version")
 public func als_version() -> UInt32 {
   UInt32(ALS_VERSION_MAJOR) * 10000 + UInt32(ALS_VERSION_MINOR) * 100 + UInt32(ALS_VERSION_PATCH)

@@ -1,10 +1,5 @@
 // Measured content (als.h, Views and guides).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_item_set_measure")
 public func als_item_set_measure(
   _ layout: OpaquePointer?, _ view: als_item, _ fn: als_measure_fn?, _ user_data: UnsafeMutableRawPointer?,

@@ -1,18 +1,5 @@
 // Frames on the pixel grid (als.h, Frames).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
-@_cdecl("als_layout_set_scale")
-public func als_layout_set_scale(_ layout: OpaquePointer?, _ pixels_per_point: Double) -> als_status {
-  control(layout) { box throws(LayoutError) in
-    try box.layout.setScale(pixels_per_point)
-    return ALS_OK
-  }
-}
-
 @_cdecl("als_snapped_frames_copy_all")
 public func als_snapped_frames_copy_all(
   _ layout: OpaquePointer?, _ items: UnsafeMutablePointer<als_item>?, _ frames: UnsafeMutablePointer<als_rect>?,

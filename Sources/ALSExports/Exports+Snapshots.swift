@@ -1,9 +1,5 @@
 // Snapshots (als.h).  They belong to no layout and have no busy flag, since they never change.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
 import CALSSys
 
 @_cdecl("als_snapshot_create")
@@ -52,7 +48,7 @@ public func als_snapshot_frames_between(
   _ from: OpaquePointer?, _ to: OpaquePointer?, _ t: Double, _ items: UnsafePointer<als_item>?, _ space: als_space,
   _ frames: UnsafeMutablePointer<als_rect>?, _ count: Int
 ) -> als_status {
-  guard let from, let to, let space = FrameSpace(rawValue: Int32(truncatingIfNeeded: space.rawValue)) else {
+  guard let from, let to, let space = FrameSpace(rawValue: number(space)) else {
     return ALS_ERROR_ARGUMENT
   }
   if count < 0 || (count > 0 && items == nil) { return ALS_ERROR_ARGUMENT }

@@ -1,10 +1,5 @@
 // Solving and frames (als.h, Solving and sizes, Frames); conflicts are in Exports+Conflicts.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_solve")
 public func als_solve(_ layout: OpaquePointer?, _ report: UnsafeMutablePointer<als_report>?) -> als_status {
   control(layout) { box throws(LayoutError) in

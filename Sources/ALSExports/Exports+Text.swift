@@ -1,10 +1,5 @@
 // Text, shorthand and documents (als.h, Text and Documents).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 extension LayoutBox {
   func read(_ options: UnsafePointer<als_text_options>?, mayDefer: Bool = false) throws(LayoutError) -> TextOptions {
     guard let given = options else { return TextOptions() }
@@ -104,17 +99,10 @@ public func als_add(
     var count = 0
     defer { out_count?.pointee = count }
     let made = try box.layout.add(
-      Array(bytes), syntax: Int32(truncatingIfNeeded: syntax.rawValue), scope: scope.handle, options: wanted,
+      Array(bytes), syntax: number(syntax), scope: scope.handle, options: wanted,
       most: out == nil ? Int.max : capacity, count: &count)
     give(made, out)
   }
-}
-
-@_cdecl("als_constraint_waiting_next")
-public func als_constraint_waiting_next(
-  _ layout: OpaquePointer?, _ previous: als_constraint, _ out: UnsafeMutablePointer<als_constraint>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in return put(try box.layout.nextWaiting(previous.handle), out) }
 }
 
 @_cdecl("als_constraint_waiting_message_copy")

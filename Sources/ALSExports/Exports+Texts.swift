@@ -1,10 +1,5 @@
 // Text as content (als.h, Views and guides).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_item_set_text")
 public func als_item_set_text(
   _ layout: OpaquePointer?, _ view: als_item, _ text: UnsafePointer<CChar>?, _ length: Int, _ size: Double,
@@ -13,7 +8,7 @@ public func als_item_set_text(
   adjust(layout) { box throws(LayoutError) in
     try box.layout.checkView(view.handle)
     guard let text else { return try box.layout.removeText(view.handle, when: box.remaking) }
-    guard let table = TextAdvance(rawValue: Int32(truncatingIfNeeded: advance.rawValue)) else {
+    guard let table = TextAdvance(rawValue: number(advance)) else {
       throw LayoutError(.argument, "advance is not the number of a table")
     }
     try box.layout.checkTextSize(size)
@@ -35,9 +30,4 @@ public func als_item_text_copy(
     put(text?.stretch ?? 0, in: stretch)
     return try copyOut(optional: text.map { $0.value[...] }, buffer, capacity, needed)
   }
-}
-
-@_cdecl("als_layout_scale_content")
-public func als_layout_scale_content(_ layout: OpaquePointer?, _ text_scale: Double, _ stretch: Double) -> als_status {
-  change(layout) { box throws(LayoutError) in try box.layout.scaleContent(text_scale, stretch: stretch) }
 }

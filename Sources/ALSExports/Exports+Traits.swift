@@ -1,42 +1,5 @@
 // Properties of views, and user data (als.h, Views and guides).
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
-@_cdecl("als_item_set_intrinsic_size")
-public func als_item_set_intrinsic_size(_ layout: OpaquePointer?, _ view: als_item, _ size: als_size) -> als_status {
-  adjust(layout) { box throws(LayoutError) in
-    try box.layout.setIntrinsicSize(view.handle, size.size, when: box.remaking)
-  }
-}
-
-@_cdecl("als_item_set_hugging")
-public func als_item_set_hugging(
-  _ layout: OpaquePointer?, _ view: als_item, _ horizontal: Float, _ vertical: Float
-) -> als_status {
-  adjust(layout) { box throws(LayoutError) in
-    try box.layout.setHugging(view.handle, horizontal, vertical, when: box.remaking)
-  }
-}
-
-@_cdecl("als_item_set_compression")
-public func als_item_set_compression(
-  _ layout: OpaquePointer?, _ view: als_item, _ horizontal: Float, _ vertical: Float
-) -> als_status {
-  adjust(layout) { box throws(LayoutError) in
-    try box.layout.setCompression(view.handle, horizontal, vertical, when: box.remaking)
-  }
-}
-
-@_cdecl("als_item_set_gone")
-public func als_item_set_gone(_ layout: OpaquePointer?, _ view: als_item, _ gone: Int32) -> als_status {
-  adjust(layout) { box throws(LayoutError) in
-    try box.layout.setGone(view.handle, gone != 0, when: box.remaking)
-  }
-}
-
 @_cdecl("als_items_set_intrinsic_sizes")
 public func als_items_set_intrinsic_sizes(
   _ layout: OpaquePointer?, _ views: UnsafePointer<als_item>?, _ sizes: UnsafePointer<als_size>?, _ count: Int
@@ -99,15 +62,6 @@ public func als_item_set_scrolls(_ layout: OpaquePointer?, _ view: als_item, _ s
   }
 }
 
-@_cdecl("als_item_scrolls")
-public func als_item_scrolls(
-  _ layout: OpaquePointer?, _ view: als_item, _ out: UnsafeMutablePointer<als_scrolls>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    put(als_scrolls(rawValue: numericCast(try box.layout.scrolls(view.handle).rawValue)), in: out)
-  }
-}
-
 @_cdecl("als_item_set_scroll_offset")
 public func als_item_set_scroll_offset(
   _ layout: OpaquePointer?, _ view: als_item, _ x: Double, _ y: Double
@@ -134,54 +88,9 @@ public func als_item_scroll_range(
 ) -> als_status {
   read(layout) { box throws(LayoutError) in
     let range = try box.layout.scrollRange(
-      view.handle, isVertical: try isVertical(Int32(truncatingIfNeeded: axis.rawValue)))
+      view.handle, isVertical: try isVertical(axis))
     put(range?.least ?? 0, in: out_least)
     return put(range?.largest, or: 0, in: out_largest)
-  }
-}
-
-@_cdecl("als_item_get_info")
-public func als_item_get_info(
-  _ layout: OpaquePointer?, _ item: als_item, _ out: UnsafeMutablePointer<als_item_info>?
-) -> als_status {
-  read(layout) { box throws(LayoutError) in
-    let out = try Outlet(out)
-    return out.put(als_item_info(try box.layout.info(item: item.handle)))
-  }
-}
-
-extension als_item_info {
-  fileprivate init(_ info: Layout.ItemInfo) {
-    self.init()
-    kind = Int32(info.kind.rawValue)
-    parent = als_item(info.parent)
-    direction = Int32(info.direction.rawValue)
-    let effective = info.isRightToLeft ? Direction.rightToLeft : Direction.leftToRight
-    effective_direction = Int32(effective.rawValue)
-    hidden = info.isHidden ? 1 : 0
-    margins_from_safe_area = info.addsSafeArea ? 1 : 0
-    preserves_superview_margins = info.preservesSuperviewMargins ? 1 : 0
-    gone = Int32((info.isGone ? ALS_GONE_ITSELF : 0) | (info.isInsideGone ? ALS_GONE_INSIDE : 0))
-    child_count = UInt64(info.childCount)
-    guide_count = UInt64(info.guideCount)
-    size = als_size(info.size)
-    intrinsic_size = als_size(info.intrinsicSize)
-    hugging = info.hugging
-    compression = info.compression
-    margins = als_edges(info.margins)
-    safe_area = als_edges(info.safeArea)
-    alignment_insets = als_edges(info.alignmentInsets)
-    first_baseline = info.firstBaseline
-    last_baseline = info.lastBaseline
-    minimum = als_size(info.minimum)
-    maximum = als_size(info.maximum)
-    content_insets = als_edges(info.contentInsets ?? .zero)
-    has_content_area = info.hasContentArea ? 1 : 0
-    hidden_now = info.isHiddenNow ? 1 : 0
-    gone_now = Int32((info.isGoneNow ? ALS_GONE_ITSELF : 0) | (info.isInsideGone ? ALS_GONE_INSIDE : 0))
-    is_measured = info.isMeasured ? 1 : 0
-    scrolls = Int32(info.scrolls.rawValue)
-    scrolls_now = Int32(info.scrollsNow.rawValue)
   }
 }
 

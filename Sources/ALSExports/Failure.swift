@@ -1,10 +1,5 @@
 // The last failure of a layout, ready to be read: numbers, a sentence, and the line at fault.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 struct Failure {
   var status = ALS_OK
   var kind: ErrorKind?

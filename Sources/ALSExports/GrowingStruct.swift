@@ -1,10 +1,5 @@
 // Structs that begin with `struct_size`: they grow at their end, and every size that a release had stays good.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 /// A struct of als.h that begins with `struct_size`.
 protocol GrowingStruct {
   static var name: StaticString { get }

@@ -1,10 +1,5 @@
 // Edits and user data: data that an edit drops is destroyed at the commit, data that it adds at a cancel.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 /// User data added and dropped since an edit began.
 struct EditedUserData {
   /// Dropped since; data older than the edit is still in the tables that a rollback restores.

@@ -1,9 +1,5 @@
 // The object behind an als_layout *: a layout, the flag that excludes other threads, and the data of the host.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
 import CALSSys
 import Synchronization
 

@@ -1,10 +1,5 @@
 // Measure callbacks and their calls.
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 /// The callback of a view, in either version.
 enum MeasureFunction {
   case first(als_measure_fn)

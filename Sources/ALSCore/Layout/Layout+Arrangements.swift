@@ -76,9 +76,9 @@ extension Layout {
   public func container(of plan: Arrangement) -> Handle { handle(item: plan.container.id) }
 
   /// The name of a flow, or else of its container; nil if neither has one.
-  public func name(flow: Handle) throws(LayoutError) -> [UInt8]? {
+  public func name(flow: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
     let plan = try self.flow(flow).plan
-    return plan.name ?? model.name(of: plan.container.id).map { Array($0) }
+    return plan.name?[...] ?? model.name(of: plan.container.id)
   }
 
   /// The items of a flow with the numbers of their lines.

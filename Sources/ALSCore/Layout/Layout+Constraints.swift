@@ -92,8 +92,8 @@ extension Layout {
     model.metadata.setIdentifier(constraint, text)
   }
 
-  public func identifier(_ handle: Handle) throws(LayoutError) -> [UInt8]? {
-    model.metadata[try constraint(handle)].identifier
+  public func identifier(_ handle: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
+    model.metadata[try constraint(handle)].identifier?[...]
   }
 
   public func setName(constraint handle: Handle, _ name: ArraySlice<UInt8>?) throws(LayoutError) {

@@ -98,9 +98,9 @@ extension Layout {
     try RuleMaker(makers.batches).setOverride(try self.group(group), scope: try itemOrNone(scope), text)
   }
 
-  public func condition(group: Handle) throws(LayoutError) -> [UInt8]? {
+  public func condition(group: Handle) throws(LayoutError) -> ArraySlice<UInt8>? {
     let group = try self.group(group)
-    return model.rules[group].condition.flatMap { $0.isElse ? Condition.negated($0.text) : $0.text }
+    return model.rules[group].condition.flatMap { $0.isElse ? Condition.negated($0.text)[...] : $0.text[...] }
   }
 
   public func isInForce(group: Handle) throws(LayoutError) -> Bool { model.rules[try self.group(group)].isInForce }
@@ -145,7 +145,7 @@ extension Layout {
   }
 
   /// nil if there is none, or if it is a number.
-  public func metricText(_ name: ArraySlice<UInt8>) -> [UInt8]? { model.metrics.formula(name)?.text }
+  public func metricText(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { model.metrics.formula(name)?.text[...] }
 
   /// nil if there is none.
   public func metric(_ name: ArraySlice<UInt8>) -> Double? { model.metrics.value(name) }

@@ -176,10 +176,10 @@ extension Layout {
     public var kind: ItemKind
     public var parent: Handle
     public var direction: Direction
-    public var isRightToLeft: Bool
+    public var effectiveDirection: Direction
     public var isHidden: Bool
-    public var isGone: Bool
-    public var isInsideGone: Bool
+    /// A sum of ALS_GONE_ bits.
+    public var gone: Int32
     public var addsSafeArea: Bool
     public var preservesSuperviewMargins: Bool
     public var childCount: Int
@@ -194,13 +194,12 @@ extension Layout {
     public var margins: Edges
     public var safeArea: Edges
     public var alignmentInsets: Edges
-    /// nil without a content area of its own.
-    public var contentInsets: Edges?
+    public var contentInsets: Edges
     public var firstBaseline: Double
     public var lastBaseline: Double
     /// With the rules in force.
     public var isHiddenNow: Bool
-    public var isGoneNow: Bool
+    public var goneNow: Int32
     public var scrolls: Scrolls
     public var scrollsNow: Scrolls
     public var hasContentArea: Bool
@@ -228,21 +227,23 @@ extension Layout.ItemInfo {
     let viewTraits = model.traits(of: item)
     let preferences = model.preferences(of: item)
     let owner = record.parent
+    let isMirrored = isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored
+    let insideGone: Int32 = model.items.isInsideCollapsed(item) ? 2 : 0
     let own = model.own(item)
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: own.direction,
-      isRightToLeft: isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored,
-      isHidden: own.isHidden,
-      isGone: own.isGone, isInsideGone: model.items.isInsideCollapsed(item),
+      effectiveDirection: isMirrored ? .rightToLeft : .leftToRight, isHidden: own.isHidden,
+      gone: (own.isGone ? 1 : 0) | insideGone,
       addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
       intrinsicSize: own.intrinsic, minimum: own.limits.minimum,
       maximum: own.limits.maximum, isMeasured: preferences.measure >= 0, hugging: own.hugging,
       compression: own.compression ?? preferences.compression,
       margins: isView ? own.margins : .zero, safeArea: viewTraits.safeArea,
-      alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets,
+      alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets ?? .zero,
       firstBaseline: viewTraits.firstBaseline,
-      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone,
+      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden,
+      goneNow: (record.isGone ? 1 : 0) | insideGone,
       scrolls: own.scrolls, scrollsNow: viewTraits.scrolls, hasContentArea: viewTraits.hasContentArea)
   }
 }

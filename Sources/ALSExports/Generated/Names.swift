@@ -1,11 +1,6 @@
 // Made from als.h by `make faces`.
 // swift-format-ignore-file
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 @_cdecl("als_status_name")
 public func als_status_name(_ status: als_status) -> UnsafePointer<CChar>? {
   switch status {

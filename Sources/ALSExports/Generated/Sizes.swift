@@ -1,11 +1,6 @@
 // Made from als.h by `make faces`.
 // swift-format-ignore-file
 
-#if canImport(ALSCore)
-  import ALSCore
-#endif
-import CALS
-
 // Structs that may grow: their released sizes, and the values of their _INIT macros.
 
 extension als_limits: GrowingStruct {
