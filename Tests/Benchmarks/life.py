@@ -135,6 +135,7 @@ GROWN = (
     ("cells", "added_cells", (1000, 10000), "add each cell and solve", "added"),
     ("nested views", "added_nested", (1000, 10000), "add each view and solve", "added"),
     ("list", "added_list", (1000, 10000), "add each view and solve", "added"),
+    ("stack", "added_stack", (1000, 8000), "add each view and solve", "added"),
     ("buttons of equal width", "buttons", (200, 2000), "resize", "resize"),
     ("list of cells", "gone", (401, 4001), "a cell is gone", "gone"),
     ("form", "errors", (300, 3000), "an error message comes", "back"),

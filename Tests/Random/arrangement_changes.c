@@ -140,10 +140,41 @@ static void set_content(subject *s, plan *p) {
   must(als_item_set_intrinsic_size(s->layout, s->view[view], (als_size){p->width[view], 10 + view % 7}), "content");
 }
 
+/* At the end a list grows and shrinks. */
+static void change_end(subject *s, plan *p) {
+  int view = (int)below(MOST), last = p->members[p->count - 1];
+  if (below(3) && in_plan(p, view) < 0 && p->count < MOST) {
+    must(als_stack_insert(s->layout, s->group, s->view[view], ALS_LAST), "append");
+    put_in(p, p->count, view);
+  } else if (p->count > 8 && (p->gone[last] || shown(p) > 4)) {
+    must(als_stack_remove(s->layout, s->group, s->view[last]), "remove the last");
+    take_out(p, p->count - 1);
+  }
+}
+
+/* Another view takes the place of a destroyed one among its siblings; in the stack it leaves none. */
+static void destroy(subject *s, plan *p, int view) {
+  int at = in_plan(p, view);
+  for (int k = 0; k < RULES; k++) {
+    if (p->rules[k].view == view) return;
+  }
+  if (view == MOST - 1 || p->count <= 8 || (at >= 0 && !p->gone[view] && shown(p) <= 4)) return;
+  must(als_item_destroy(s->layout, s->view[view]), "destroy");
+  if (at >= 0) take_out(p, at);
+  p->gone[view] = 0;
+  must(als_view_create(s->layout, s->root, NULL, 0, &s->view[view]), "view");
+  must(als_item_set_intrinsic_size(s->layout, s->view[view], (als_size){p->width[view], 10 + view % 7}), "content");
+  must(als_item_set_parent(s->layout, s->view[view], s->root, (size_t)view), "move");
+}
+
 static void change_stack(subject *s, plan *p) {
   static als_item members[MOST];
   int view = (int)below(MOST), at = in_plan(p, view);
-  if (below(8) == 0) {
+  if (below(3) == 0) {
+    change_end(s, p);
+  } else if (below(6) == 0) {
+    destroy(s, p, view);
+  } else if (below(8) == 0) {
     p->spacing = below(9);
     als_stack_spec spec = stack_spec(s, p, members);
     must(als_stack_set(s->layout, s->group, &spec), "set");
@@ -224,6 +255,7 @@ static void change(subject *s, plan *p) {
 
 static void edit(subject *s, plan *p) {
   plan before = *p;
+  subject known = *s;
   must(als_edit_begin(s->layout), "begin");
   for (unsigned k = 1 + below(3); k > 0; k--) {
     change(s, p);
@@ -234,6 +266,7 @@ static void edit(subject *s, plan *p) {
   } else {
     must(als_edit_cancel(s->layout), "cancel");
     *p = before;
+    *s = known;
   }
 }
 

@@ -38,8 +38,8 @@ struct ActivationStamps {
     let floor = low > 0 ? low : base(of: high) - step / 2 - 1
     let ceiling = low > 0 && (high == 0 || base(of: high) != base(of: low)) ? base(of: low) + step / 2 : high
     let even = Int64(ceiling - floor) / (Int64(count) + 1)
-    // More are likely to follow behind these.
-    let stride = even > 0 ? max(even / 8, 1) : 0
+    // More are likely to follow behind these: a list grows at its end.
+    let stride = even > 0 ? max(even / 32, 1) : 0
     return stride > 0 ? Run(first: floor + Int32(stride), stride: Int32(stride)) : nil
   }
 

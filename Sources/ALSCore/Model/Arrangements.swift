@@ -44,6 +44,8 @@ struct ArrangementRecord {
   var isActive: Bool
   var isStale = false
   var made = Made()
+  /// `Constraints.arrangedStamp` when all of its constraints were as it had made them, in the order of their activation; -1: unknown.
+  fileprivate(set) var soundAsOf = -1
   /// By ascending role.
   var guides = ContiguousArray<KeptGuide>()
   /// `NamedItems.stamp` when its guides were named, or -1.
@@ -73,21 +75,24 @@ struct ArrangementRecord {
 
   /// Whether it names the item, which was last known as member number `place`, or as the container (-1).
   func names(_ item: ItemID, near place: Int) -> Bool {
-    if plan.container.id == item { return true }
-    // Search outwards from there.
+    plan.container.id == item || self.place(of: item, near: place) != nil
+  }
+
+  /// Searches outwards for a member.
+  fileprivate func place(of item: ItemID, near place: Int) -> Int? {
     var high = min(max(place, 0), plan.members.count)
     var low = high
     while low > 0 || high < plan.members.count {
       if high < plan.members.count {
-        if plan.members[high].item.id == item { return true }
+        if plan.members[high].item.id == item { return high }
         high += 1
       }
       if low > 0 {
         low -= 1
-        if plan.members[low].item.id == item { return true }
+        if plan.members[low].item.id == item { return low }
       }
     }
-    return false
+    return nil
   }
 
   @inline(__always)
@@ -162,8 +167,7 @@ struct Arrangements {
   }
 
   mutating func setPlan(_ index: Int, _ plan: Arrangement) {
-    // The index is rebuilt when it has doubled, which drops former members.
-    if isIndexed && uses.count <= 2 * firstUses + 1024 { listNew(plan, index) } else { isIndexed = false }
+    if isIndexed && mayList { listNew(plan, index) } else { isIndexed = false }
     count(records[index].plan, -1)
     count(plan, 1)
     records[index].plan = plan
@@ -201,10 +205,47 @@ struct Arrangements {
     for index in records.indices where records[index].group == group { records[index].isActive = active }
   }
 
-  mutating func setMade(_ index: Int, _ made: consuming ArrangementRecord.Made) { records[index].made = made }
+  mutating func setMade(_ index: Int, _ made: consuming ArrangementRecord.Made) {
+    records[index].made = made
+    records[index].soundAsOf = -1
+  }
+
+  mutating func setSound(_ index: Int, asOf stamp: Int) { records[index].soundAsOf = stamp }
 
   /// The created items were destroyed.
-  mutating func forgetMade(_ index: Int) { records[index].made = ArrangementRecord.Made() }
+  mutating func forgetMade(_ index: Int) { setMade(index, ArrangementRecord.Made()) }
+
+  /// Its constraints may differ from its plan now.
+  mutating func forgetPresence(_ index: Int) { records[index].made.presence = [] }
+
+  // MARK: Single members
+
+  /// Inserts a member into the plan of a stack without weights.  Takes no copy of the members.
+  mutating func insert(_ member: Arrangement.Member, at place: Int, into index: Int) {
+    records[index].plan.members.insert(member, at: place)
+    if isIndexed && mayList { list(member.item.id, place, index) } else { isIndexed = false }
+  }
+
+  mutating func removeMember(at place: Int, from index: Int) -> Arrangement.Member {
+    records[index].plan.members.remove(at: place)
+  }
+
+  /// The number of the member, or -1.
+  mutating func place(of item: ItemID, in index: Int) -> Int {
+    makeIndex()
+    var at = itemHeads.holds(item) ? itemHeads[item] : -1
+    while at >= 0 {
+      let use = uses[Int(at)]
+      if Int(use.arrangement) == index, let place = records[index].place(of: item, near: Int(use.member)) {
+        return place
+      }
+      at = use.next
+    }
+    return -1
+  }
+
+  /// The index is rebuilt when it has doubled, which drops former members.
+  private var mayList: Bool { uses.count <= 2 * firstUses + 1024 }
 
   mutating func setGuides(_ index: Int, _ guides: ContiguousArray<ArrangementRecord.KeptGuide>) {
     records[index].guides = guides

@@ -125,6 +125,7 @@ private struct ConstraintCounts {
   var first: ConstraintID = -1
   var last: ConstraintID = -1
   var stamps = ActivationStamps()
+  var arranged = 0
 }
 
 struct Constraints: EditedTable {
@@ -137,6 +138,8 @@ struct Constraints: EditedTable {
   var first: ConstraintID { counts.first }
   var last: ConstraintID { counts.last }
   var stamps: ActivationStamps { counts.stamps }
+  /// Changes with every constraint of a stack or grid that is changed, activated, deactivated or destroyed.
+  var arrangedStamp: Int { counts.arranged }
 
   /// Slots of destroyed constraints are available for reuse.
   var hasVacancies: Bool { counts.vacant >= 0 }
@@ -199,6 +202,7 @@ struct Constraints: EditedTable {
     let record = self[constraint]
     unlink(constraint)
     counts.live -= 1
+    noteArranged(constraint)
     records[constraint].flags = 0
     if record.generation == Generation.last {
       records[constraint].generation = 0
@@ -247,12 +251,25 @@ struct Constraints: EditedTable {
   /// Must precede a change of the constraint.
   @inline(__always)
   private mutating func beginSaying(_ constraint: ConstraintID) {
+    noteArranged(constraint)
     records[constraint].isAsArranged = false
   }
+
+  @inline(__always)
+  private mutating func noteArranged(_ constraint: ConstraintID) {
+    if self[constraint].isAsArranged { countArranged() }
+  }
+
+  @inline(never)
+  private mutating func countArranged() { counts.arranged += 1 }
+
+  /// Changes of one arrangement by itself do not count for the others.
+  mutating func setArrangedStamp(_ stamp: Int) { counts.arranged = stamp }
 
   /// Whether its terms are those set by its stack or grid; see `ConstraintRecord.isAsArranged`.
   mutating func setAsArranged(_ constraint: ConstraintID, _ isSo: Bool) {
     if self[constraint].isAsArranged == isSo { return }
+    noteArranged(constraint)
     records[constraint].isAsArranged = isSo
   }
 
@@ -315,7 +332,8 @@ struct Constraints: EditedTable {
   /// Activates a constraint; returns whether it was untouched before.
   @inline(__always)
   mutating func activate(_ constraint: ConstraintID, host: ItemID, _ stamp: Int32) -> Bool {
-    records[constraint].activate(stamp, host: host)
+    noteArranged(constraint)
+    return records[constraint].activate(stamp, host: host)
   }
 
   mutating func setWithheld(_ constraint: ConstraintID, _ withheld: Bool) {
@@ -335,7 +353,8 @@ struct Constraints: EditedTable {
   /// Deactivates a constraint; an explicitly chosen host remains.  Returns whether it was untouched before.
   @inline(__always)
   mutating func deactivate(_ constraint: ConstraintID) -> Bool {
-    records[constraint].deactivate()
+    noteArranged(constraint)
+    return records[constraint].deactivate()
   }
 
   /// Activates the inactive constraints among these, in order, each at its host; waiting ones are activated later.  Returns those
@@ -368,6 +387,7 @@ struct Constraints: EditedTable {
   ) -> ContiguousArray<ConstraintID>? {
     note(constraints)
     var isChanged = false
+    var isArranged = false
     let fresh = ContiguousArray<ConstraintID>(unsafeUninitializedCapacity: constraints.count) { fresh, count in
       records.withUnnoted { records in
         for k in constraints.indices {
@@ -376,6 +396,7 @@ struct Constraints: EditedTable {
             records[at].set(ConstraintRecord.wanted, on)
           } else if records[at].isActive != on {
             isChanged = true
+            isArranged = isArranged || records[at].isAsArranged
             if !change(&records[at], k) { continue }
             fresh[count] = constraints[k]
             count += 1
@@ -383,6 +404,7 @@ struct Constraints: EditedTable {
         }
       }
     }
+    if isArranged { countArranged() }
     return isChanged ? fresh : nil
   }
 

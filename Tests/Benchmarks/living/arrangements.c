@@ -142,6 +142,26 @@ static void run_tight_shares(size_t count) {
   free(made.views);
 }
 
+/* A column of rows with contents, to which each view is added at the end. */
+static void run_added_stack(size_t count) {
+  als_item root;
+  als_group column;
+  watch w = watch_start();
+  als_layout *l = begin(&root, 400, ALS_UNSPECIFIED);
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  spec.axis = ALS_AXIS_VERTICAL;
+  spec.spacing = 4;
+  OK(als_stack_create(l, root, &spec, 0, &column));
+  for (size_t i = 0; i < count; i++) {
+    als_item v = view(l, root);
+    OK(als_item_set_intrinsic_size(l, v, (als_size){20, 16 + (double)(i % 7)}));
+    OK(als_stack_insert(l, column, v, ALS_LAST));
+    solve(l);
+  }
+  note("added", watch_seconds(w));
+  OK(als_layout_destroy(l));
+}
+
 /* ---- stacks of four in stacks of four ---- */
 
 typedef struct nest {
@@ -218,6 +238,7 @@ static void run_stacks(size_t count) {
 const scenario arrangement_scenarios[] = {{"grid", run_grid, 20, 5},
                                           {"wide_grid", run_wide_grid, 8, 5},
                                           {"stack", run_stack, 12, 5},
+                                          {"added_stack", run_added_stack, 20, 3},
                                           {"centering", run_centering, 12, 3},
                                           {"stacks", run_stacks, 21, 5},
                                           {"tight_centering", run_tight_centering, 12, 3},

@@ -17,7 +17,10 @@ struct ArrangementAssembly {
     for index in work.order {
       guard let step = work[index] else { continue }
       model.arrangements.setPlan(index, step.plan)
-      if step.outcome == .stuck { continue }
+      if step.outcome == .stuck {
+        model.arrangements.forgetPresence(index)
+        continue
+      }
       if let match = step.match {
         for constraint in match.ended { model.destroyConstraint(constraint) }
       } else {

@@ -17,6 +17,7 @@ final class ArrangementMaker {
   private let budget: Budget
   private let assembly: ArrangementAssembly
   let barriers: BarrierPlaces
+  private let memberChanges: MemberChanges
   private var lastIdentifiers: ArrangementIdentifiers?
 
   init(_ batches: BatchMaker, _ endings: Endings) {
@@ -28,6 +29,7 @@ final class ArrangementMaker {
     budget = batches.budget
     assembly = ArrangementAssembly(batches)
     barriers = BarrierPlaces(batches.model)
+    memberChanges = MemberChanges(batches, assembly, endings)
   }
 
   /// Creates the constraints of an arrangement, all or none, and returns their group.
@@ -163,6 +165,7 @@ final class ArrangementMaker {
   /// Inserts a member before the one at `place` (-1: at the end), or moves it there.
   func insert(_ item: Handle, intoStack stack: Handle, at place: Int) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
+    if let index = try? index(of: stack), memberChanges.insert(token, at: place, into: index) { return }
     try setArrangement(stack, .stack, .some) { plan throws(LayoutError) in
       _ = try batches.maker.host(plan.container.id, token.id)
       if place > plan.members.count {
@@ -198,6 +201,7 @@ final class ArrangementMaker {
 
   func remove(_ item: Handle, from group: Handle, _ kind: Arrangement.Kind) throws(LayoutError) {
     let token = ItemToken(try handles.item(item))
+    if let index = try? index(of: group), memberChanges.remove(token, from: index, kind) { return }
     try setArrangement(group, kind, .some) { plan throws(LayoutError) in
       guard let old = plan.members.firstIndex(where: { $0.item == token }) else {
         throw LayoutError(.argument, "the item is not in this \(kind.word)")
@@ -278,18 +282,8 @@ final class ArrangementMaker {
     try budget.reserve(items: step.newGuides, constraints: match.count, bytes: step.bytes)
     step.writer = writer
     step.match = match
-    try countNew(match, &step)
+    try step.countNew(match)
     try budget.reserve(constraints: step.newConstraints, bytes: step.bytes)
-  }
-
-  /// Validates the constraints to be created.  All their items are in one tree, since members of other trees were ignored or
-  /// refused.
-  private func countNew(_ match: ArrangementMatch, _ step: inout Rearrangement.Step) throws(LayoutError) {
-    let identifiers = match.identifiers
-    try match.forEachNew { tie throws(LayoutError) in
-      if !tie.isLegal { try Legality.refuse(tie.fault) }
-      step.add(identifierBytes: identifiers[tie.purpose].count)
-    }
   }
 
   /// The previous plan, if at most gone states have changed.
@@ -384,6 +378,10 @@ final class ArrangementMaker {
 
   private func remake(_ indices: ContiguousArray<Int>) throws(LayoutError) {
     if indices.isEmpty { return }
+    if indices.count == 1 {
+      endings.begin()
+      if memberChanges.follow(indices[0]) { return endings.finish() }
+    }
     var work = Rearrangement()
     try plan(indices, &work)
     carryOut(work)
@@ -392,9 +390,11 @@ final class ArrangementMaker {
   /// The same when the change cannot be refused: an arrangement that exceeds a limit keeps its constraints.  Destroyed items are
   /// removed from their arrangements, and an arrangement is destroyed with its container.
   func remakeIfPossible(_ indices: ContiguousArray<Int>) {
-    if indices.isEmpty { return }
+    var others = ContiguousArray<Int>()
+    for index in indices where !memberChanges.follow(index) { others.append(index) }
+    if others.isEmpty { return }
     var work = Rearrangement(mustGoOn: true)
-    try? plan(indices, &work)
+    try? plan(others, &work)
     assembly.end(work)
     assembly.make(work)
   }

@@ -75,6 +75,33 @@ final class ArrangementMatch {
       return
     }
     walkPieces()
+    finish()
+  }
+
+  /// Compares only the constraints that the splices replace; all others remain.
+  init(
+    _ model: Model, _ record: borrowing ArrangementRecord, _ writer: ArrangementWriter,
+    _ splices: ContiguousArray<StackSplice>
+  ) {
+    self.model = model
+    self.writer = writer
+    box = record.made.box
+    made = record.made
+    group = record.group
+    isActive = record.isActive
+    identifiers = writer.identifiers(record.made.identifiers)
+    areStampsOrdered = true
+    let there = Reading(model, old, of: group, isActive: isActive, box: box)
+    for splice in splices {
+      if next < splice.old.lowerBound { keep(next..<splice.old.lowerBound, there) }
+      for piece in writer.pieces[splice.pieces] { writer.write(piece) }
+      walkTies(to: splice.old.upperBound, there)
+    }
+    if next < old.count { keep(next..<old.count, there) }
+    finish()
+  }
+
+  private func finish() {
     if searchElsewhere() { resolveOrder() }
     for place in passed where place >= 0 { ended.append(old[Int(place)].id) }
   }
@@ -91,10 +118,8 @@ final class ArrangementMatch {
   @inline(__always)
   func forEachNew(_ body: (Tie) throws(LayoutError) -> Void) throws(LayoutError) {
     let ties = writer.ties
-    if isAllNew {
-      for tie in ties { try body(tie) }
-    } else {
-      for change in changes where change.constraint < 0 { try body(ties[change.tie]) }
+    for at in 0..<(isAllNew ? ties.count : changes.count) {
+      if isAllNew || changes[at].constraint < 0 { try body(ties[isAllNew ? at : changes[at].tie]) }
     }
   }
 

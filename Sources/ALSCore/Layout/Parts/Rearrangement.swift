@@ -54,10 +54,15 @@ struct Rearrangement {
 
     mutating func addMargins() { newGuides += 1 }
 
-    /// Counts a constraint to be created.
-    mutating func add(identifierBytes: Int) {
-      newConstraints += 1
-      newBytes += 64 + identifierBytes
+    /// Validates and counts the constraints to be created.  All their items are in one tree, since members of other trees were
+    /// ignored or refused.
+    mutating func countNew(_ match: ArrangementMatch) throws(LayoutError) {
+      let identifiers = match.identifiers
+      try match.forEachNew { tie throws(LayoutError) in
+        if !tie.isLegal { try Legality.refuse(tie.fault) }
+        newConstraints += 1
+        newBytes += 64 + identifiers[tie.purpose].count
+      }
     }
   }
 

@@ -78,23 +78,25 @@ final class ArrangementWriter {
   private let firstGuide: ItemID
   private var newGuides = 0
   /// Guides that are there already, by rising role, and the first that may still be wanted.
-  private let known: ContiguousArray<Guide>
+  let known: ContiguousArray<Guide>
   private var nextKnown = 0
 
   /// The pieces of an arrangement without faults, on guides that are there as far as possible.
   static func planned(
-    _ plan: consuming Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = [], before: Before? = nil
+    _ plan: consuming Arrangement, scope: any NameScope, known: ContiguousArray<Guide> = [], before: Before? = nil,
+    spliced presence: [Presence]? = nil
   ) throws(LayoutError) -> ArrangementWriter {
     let isView = plan.container.part == .whole && scope.isView(plan.container)
     guard let owner = isView ? plan.container : scope.superview(of: plan.container) else {
       throw LayoutError(.noCommonAncestor, "the container is a guide that no view owns")
     }
-    return ArrangementWriter(plan, scope, owner, known, before)
+    return ArrangementWriter(plan, scope, owner, known, before, presence)
   }
 
+  /// `spliced`: the presence of the members of a stack of which only some pieces will be planned; see StackSplices.
   private init(
     _ plan: consuming Arrangement, _ scope: any NameScope, _ owner: ItemToken, _ known: ContiguousArray<Guide>,
-    _ before: Before?
+    _ before: Before?, _ spliced: [Presence]?
   ) {
     self.scope = scope
     self.owner = owner.id
@@ -103,7 +105,7 @@ final class ArrangementWriter {
     let hasArea = container.part == .whole && scope.hasContentArea(container)
     let part: ItemToken.Part = plan.usesMargins ? .margins : hasArea ? .content : container.part
     box = ItemToken(container.id, part)
-    presence = plan.members.map { scope.presence(of: $0.item, in: container) }
+    presence = spliced ?? plan.members.map { scope.presence(of: $0.item, in: container) }
     if plan.isBarrier || plan.kind == .flow, let given = plan.name {
       name = given
     } else if let given = scope.name(of: ItemToken(container.id)) {
@@ -114,6 +116,7 @@ final class ArrangementWriter {
     firstGuide = scope.extras.firstID.advanced(by: scope.extras.guides.count)
     if plan.columnMinimum > 0 { plan.placeCells(presence) }
     self.plan = consume plan
+    if spliced != nil { return }
     if self.plan.isGrid && self.plan.columnMinimum == 0, let before, renewGrid(before) { return }
     // Two of each line, one of each cell, and where the last lines end.
     let lines = Int(self.plan.columns.count + self.plan.rows.count)
@@ -129,7 +132,7 @@ final class ArrangementWriter {
 
   #if ALS_CHECK
     /// The same, planned as a whole.
-    func planned() -> ArrangementWriter { ArrangementWriter(plan, scope, ItemToken(owner), known, nil) }
+    func planned() -> ArrangementWriter { ArrangementWriter(plan, scope, ItemToken(owner), known, nil, nil) }
   #endif
 
   /// It consists of these pieces, on the guides that are known.

@@ -16,10 +16,7 @@ extension Arrangement {
 }
 
 extension ArrangementWriter {
-  private var along: Axis { plan.isVertical ? .y : .x }
   private var across: Axis { plan.isVertical ? .x : .y }
-
-  private func item(_ index: Int) -> ItemID { plan.members[index].item.id }
 
   func addFlow(_ flow: Arrangement.Flow) {
     let shown = visible()

@@ -1,10 +1,10 @@
 // A stack: the constraints of Apple's stack views, in their order of thought - along the axis, then across it.
 
 extension ArrangementWriter {
-  private var along: Axis { plan.isVertical ? .y : .x }
-  private var aside: Axis { plan.isVertical ? .x : .y }
+  var along: Axis { plan.isVertical ? .y : .x }
+  var aside: Axis { plan.isVertical ? .x : .y }
 
-  private func item(_ index: Int) -> ItemID { plan.members[index].item.id }
+  func item(_ index: Int) -> ItemID { plan.members[index].item.id }
   private func space(after index: Int) -> Double { plan.members[index].spacingAfter ?? plan.spacing }
 
   func addStack() {
@@ -44,10 +44,13 @@ extension ArrangementWriter {
 
   /// Ties every item to the one before it, except items inside a gone view.  A gone item lies at the end of the one before it.
   /// There is no space before the first visible item; between two visible items the space of the first one counts.
-  private func addSpaces() {
-    var previous = -1
-    var last = -1
-    for index in plan.members.indices where presence[index] != .insideGone {
+  private func addSpaces() { addSpaces(0..<plan.members.count, behind: -1, -1) }
+
+  /// The same for some members; `previous`: the item before them, and `last`: the last visible one.
+  func addSpaces(_ members: Range<Int>, behind previous: Int, _ last: Int) {
+    var previous = previous
+    var last = last
+    for index in members where presence[index] != .insideGone {
       let isShown = presence[index] == .shown
       // What is gone has no baselines to measure from.
       let before = plan.spansBaselines && isShown && last >= 0 ? last : previous
@@ -242,6 +245,9 @@ extension ArrangementWriter {
       at: isEndWeak ? Limits.required : Priority.tight, .span)
   }
 
+  /// The number of constraints of the canvas of several visible items.
+  var canvasTies: Int { plan.alignment == .center ? 3 : plan.alignment.isBaseline ? 4 : 2 }
+
   /// What holds the sides of the container: the first item where it is aligned on that side, else the guide around all.
   func writeCanvas(_ first: ItemID, _ spanner: ItemID, _ axis: Axis, _ alignment: Arrangement.Alignment) {
     var top = first
@@ -280,6 +286,6 @@ extension ArrangementWriter {
 
 extension Arrangement.Alignment {
   /// Whether an item may begin behind the side where the others do, or end in front of it.
-  fileprivate var isStartWeak: Bool { self != .fill && self != .leading }
-  fileprivate var isEndWeak: Bool { self != .fill && self != .trailing }
+  var isStartWeak: Bool { self != .fill && self != .leading }
+  var isEndWeak: Bool { self != .fill && self != .trailing }
 }
