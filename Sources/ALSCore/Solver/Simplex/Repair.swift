@@ -187,8 +187,8 @@ extension Simplex {
     return largest
   }
 
-  /// What a move of the position's member costs; negative if it improves.  Without multipliers it is the penalty of the member
-  /// alone, and no bound yields: a pass before has flipped to it.
+  /// The cost of a move of the position's member; negative if the move is an improvement.  Without multipliers it is the penalty
+  /// of the member alone, and no bound yields: a pass before has flipped to it.
   @inline(__always)
   private func cost(of i: BasisPosition, _ sense: Double) -> Int32 {
     if !pricing.needsMultipliers { return pricing.costs[i](sense) }
