@@ -45,9 +45,10 @@ if(ALS_SWIFT_OPTIMIZE STREQUAL "-Osize")
 endif()
 
 # Passes over Swift's own intermediate code that change next to nothing here.  The first looks for data races, which `swift build` does
-# too; the second helps where nothing is optimised later.  They took 20 s of the 200 s that all such passes take.
+# too; the second helps where nothing is optimised later.  They took 20 s of the 200 s that all such passes take.  The third prepares for
+# modules that import this one: there are none, and without it libals.so is 4 % smaller and runs 1 % fewer instructions.
 set(als_swift_passes "")
-foreach(pass IN ITEMS send-non-sendable mandatory-redundant-load-elimination)
+foreach(pass IN ITEMS send-non-sendable mandatory-redundant-load-elimination cmo)
   list(APPEND als_swift_passes -Xllvm -sil-disable-pass=${pass})
 endforeach()
 
