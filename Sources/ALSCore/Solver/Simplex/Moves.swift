@@ -81,7 +81,7 @@ extension Simplex {
     noteSides(known.rates, known.moves, gathering)
   }
 
-  /// An inactive member takes its side at once; a newly violated one is listed for `swapViolated`.
+  /// An inactive member takes its side at once; a newly violated one is listed for `repair`.
   @inline(__always)
   func noteSide(_ member: BasisMember, _ new: Side, _ gathering: Bool) {
     if gathering && new != .inside && vertex.sideOf(member) != new {
