@@ -44,14 +44,6 @@ if(ALS_SWIFT_OPTIMIZE STREQUAL "-Osize")
   set(als_swift_inlining -Xllvm -inline-threshold=0)
 endif()
 
-# Passes over Swift's own intermediate code that change next to nothing here.  The first looks for data races, which `swift build` does
-# too; the second helps where nothing is optimised later.  They took 20 s of the 200 s that all such passes take.  The third prepares for
-# modules that import this one: there are none, and without it libals.so is 4 % smaller and runs 1 % fewer instructions.
-set(als_swift_passes "")
-foreach(pass IN ITEMS send-non-sendable mandatory-redundant-load-elimination cmo)
-  list(APPEND als_swift_passes -Xllvm -sil-disable-pass=${pass})
-endforeach()
-
 # What every compile of the image has in common.  A section for each function lets the linker drop what is not reached.
 set(ALS_SWIFT_FLAGS
   -module-name ALSImage -swift-version 6 -parse-as-library -wmo -enable-experimental-feature Embedded
@@ -85,7 +77,7 @@ function(als_compile_swift object_var sources_var)
     set(polish COMMAND ${CMAKE_OBJCOPY} -R .swift_modhash ${als_memory_names} ${object})
   endif()
   add_custom_command(OUTPUT ${object}
-    COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE};${als_swift_passes}>" ${als_swift_inlining}
+    COMMAND ${ALS_SWIFTC} ${ALS_SWIFT_FLAGS} "$<IF:$<CONFIG:Debug>,-Onone,${ALS_SWIFT_OPTIMIZE}>" ${als_swift_inlining}
       "$<$<BOOL:${ALS_CHECK}>:-DALS_CHECK>" "$<$<BOOL:${ALS_ABLATE}>:-DALS_ABLATE;-Xcc;-DALS_ABLATE>"
       # A failed check says so before it ends the process; where size counts it just ends it.
       "$<$<CONFIG:Debug>:-Xfrontend;-trap-function;-Xfrontend;_libals_trap>"
