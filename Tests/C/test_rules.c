@@ -233,9 +233,11 @@ static void overrides(void) {
   OK(als_metric_get(f.l, "pad", NUL, &pad));
   CHECK(pad == 8);
   /* A constraint that comes later follows what counts. */
-  ADD(f.l, f.root, "a.left == super.left; a.top == super.top; a.width == $pad * 2 + 3; a.height == 10");
+  als_item later = {0};
+  OK(als_view_create(f.l, f.root, "later", NUL, &later));
+  ADD(f.l, f.root, "later.left == super.left; later.top == super.top; later.width == $pad * 2 + 3; later.height == 10");
   OK(als_solve(f.l, NULL));
-  FRAME(f.l, f.a, 0, 0, 43, 10);
+  FRAME(f.l, later, 0, 0, 43, 10);
   size(f.l, f.root, 100, 100); /* the later group wins */
   FRAME(f.l, f.b, 20, 0, 70, 20);
   /* A setter sets the value beneath. */
