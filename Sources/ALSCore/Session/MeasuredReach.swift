@@ -12,6 +12,7 @@
 final class ReachScratch {
   fileprivate var components = IDSet<VariableID>()
   fileprivate var items = IDSet<ItemID>()
+  fileprivate var touched = IDSet<PreferencesID>()
   fileprivate var waiting = ContiguousArray<VariableID>()
 }
 
@@ -81,7 +82,10 @@ struct MeasuredReach {
     scratch.components.removeAll()
     scratch.items.removeAll()
     scratch.waiting.removeAll()
-    for place in touchedPlaces where model.preferences[place].measure >= 0 { restart(model.preferences[place].item) }
+    scratch.touched.removeAll()
+    for place in touchedPlaces where scratch.touched.insert(place) && model.preferences[place].measure >= 0 {
+      restart(model.preferences[place].item)
+    }
     for row in rows { reach(row) }
     while let v = scratch.waiting.popLast() {
       if steps < 0 || views.count * 4 > model.measures.liveCount + 64 { return false }
@@ -128,7 +132,9 @@ struct MeasuredReach {
 
   private func isTouched(_ v: VariableID) -> Bool {
     let item = sync.map.item(ofBlock: v.block)
-    return item >= 0 && touchedPlaces.contains(model.items[item].preferences)
+    if item < 0 { return false }
+    let place = model.items[item].preferences
+    return place >= 0 && scratch.touched.contains(place)
   }
 
   /// Looks at the components of tops and heights.  A position affects no width, but rows on baselines mention the top.
