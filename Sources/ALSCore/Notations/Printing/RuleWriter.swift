@@ -7,8 +7,8 @@ struct RuleWriter {
   private var numbers: [Int] = []
   private var count = 0
   /// Where each named group was written: the number of its innermost entry.
-  private var groups: [(name: [UInt8], number: Int)] = []
-  private var namedEntries: [[UInt8]] = []
+  private var groups = NameTable()
+  private var namedEntries = NameTable()
   private var begun: Set<GroupID> = []
 
   init(_ entries: EntryWriter) { self.entries = entries }
@@ -34,9 +34,10 @@ struct RuleWriter {
   private mutating func begin(_ step: PrintedStep) {
     var head = RuleWriter.head(step.when)
     // A nested entry that is opened again is another one for the reader.
-    if let name = step.name, !namedEntries.contains(name) || open.isEmpty {
-      if !namedEntries.contains(name) { namedEntries.append(name) }
-      head.addMember("group", name)
+    if let name = step.name {
+      let isNamed = namedEntries.find(name[...]) >= 0
+      if !isNamed { _ = namedEntries.insert(name[...], payload: 0) }
+      if !isNamed || open.isEmpty { head.addMember("group", name) }
     }
     if !step.isActive { head.addBool("active", false) }
     head.addKey("constraints", opening: "[")
@@ -90,9 +91,10 @@ struct RuleWriter {
 
   /// Whether the name of a group can stand here: a reader finds a group in one entry only.
   mutating func mayName(_ group: [UInt8]) -> Bool {
-    let number = numbers.last ?? 0
-    if let known = groups.first(where: { $0.name == group }) { return known.number == number }
-    groups.append((group, number))
+    let number = Int32(truncatingIfNeeded: numbers.last ?? 0)
+    let known = groups.find(group[...])
+    if known >= 0 { return groups.payload(known) == number }
+    _ = groups.insert(group[...], payload: number)
     return true
   }
 
