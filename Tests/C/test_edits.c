@@ -408,6 +408,39 @@ static void limit_in_a_trial(void) {
   OK(als_layout_destroy(l));
 }
 
+/* Each view that comes before the others renumbers the order of activation sooner or later, and a solve inside the edit hands the
+ * new order to the solver.  After the edit is cancelled the old order counts again. */
+static void order_comes_back(void) {
+  fixture f;
+  als_item views[8];
+  als_group stack;
+  als_stack_spec spec = ALS_STACK_SPEC_INIT;
+  fixture_make(&f);
+  for (int k = 0; k < 8; k++) OK(als_view_create(f.l, f.root, NULL, 0, &views[k]));
+  spec.members = views;
+  spec.member_count = 8;
+  OK(als_stack_create(f.l, f.root, &spec, 0, &stack));
+  tie(f.l, views[7], ALS_ATTRIBUTE_WIDTH, none, ALS_ATTRIBUTE_NONE, 50, 1000);
+  OK(als_solve(f.l, NULL));
+  OK(als_edit_begin(f.l));
+  for (int k = 0; k < 80; k++) {
+    als_item more = none;
+    OK(als_view_create(f.l, f.root, NULL, 0, &more));
+    OK(als_stack_insert(f.l, stack, more, 1));
+  }
+  OK(als_solve(f.l, NULL));
+  OK(als_edit_cancel(f.l));
+  als_constraint later = tie(f.l, views[7], ALS_ATTRIBUTE_WIDTH, none, ALS_ATTRIBUTE_NONE, 60, 1000);
+  EXPECT(als_solve(f.l, NULL), ALS_CONFLICT);
+  als_constraint_info info = ALS_CONSTRAINT_INFO_INIT;
+  OK(als_constraint_get_info(f.l, later, &info));
+  CHECK(info.broken == 1);
+  als_rect frame;
+  OK(als_frame(f.l, views[7], &frame));
+  CHECK(frame.width == 50);
+  fixture_end(&f);
+}
+
 void test_edits(void) {
   commit_and_cancel();
   nested();
@@ -419,4 +452,5 @@ void test_edits(void) {
   callbacks();
   refused_whole();
   limit_in_a_trial();
+  order_comes_back();
 }

@@ -74,6 +74,7 @@ final class Sync {
   /// The solver has all listed changes.
   func forgetChanges() {
     if openEdits > 0 { applied.note(model) }
+    if model.changes.areStampsRenumbered { model.changes.setStampsRenumbered(false) }
     hasInverseChanges = false
     model.forgetChanges()
   }
@@ -257,7 +258,6 @@ final class Sync {
   }
 
   private func renumberRows() {
-    model.changes.setStampsRenumbered(false)
     var constraint = model.constraints.first
     while constraint >= 0 {
       let record = model.constraints[constraint]
