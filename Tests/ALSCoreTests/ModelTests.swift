@@ -134,7 +134,7 @@ import Testing
     for _ in 0..<100_000 { parent = try layout.makeView(parent: parent, name: nil) }
     try relate(parent, .left, top, .left, constant: 7)
     try layout.setDirection(top, .rightToLeft)
-    #expect(try layout.info(item: parent).isRightToLeft)
+    #expect(try layout.info(item: parent).effectiveDirection == .rightToLeft)
     try layout.destroyItem(top)
     #expect(layout.model.items.liveCount == 0 && layout.model.constraints.liveCount == 0)
   }
