@@ -203,10 +203,70 @@ static void no_end(void) {
   OK(als_layout_destroy(c.l));
 }
 
+/* The guide of a line that is still needed stays when the first item of the line leaves, and so does what depends on it. */
+static void guides_of_lines_stay(void) {
+  enum { DESTROY, HIDE, REMOVE, REPLACE, MOVE_AWAY, WAYS };
+  for (int way = 0; way < WAYS; way++) {
+    for (int32_t distribution = ALS_FLOW_LEADING; distribution <= ALS_FLOW_SPACE_EVENLY; distribution++) {
+      als_layout *l;
+      als_item m[9], line;
+      OK(als_layout_create(NULL, &l));
+      als_item root = view(l, none, "root");
+      OK(als_item_set_size(l, root, (als_size){100, 300}));
+      for (int i = 0; i < 9; i++) {
+        m[i] = view(l, root, NULL);
+        OK(als_item_set_intrinsic_size(l, m[i], (als_size){30, 20}));
+      }
+      als_item badge = view(l, root, "badge"), other = view(l, none, "other");
+      als_flow_spec spec = ALS_FLOW_SPEC_INIT;
+      spec.distribution = distribution;
+      spec.spacing = 5;
+      spec.members = m;
+      spec.member_count = 9;
+      als_group flow;
+      OK(als_flow_create(l, root, &spec, 0, &flow));
+      OK(als_solve(l, NULL));
+      OK(als_item_find(l, root, "~root.line3", ALS_NUL_TERMINATED, &line));
+      als_constraint_spec under = {
+          badge, line, ALS_ATTRIBUTE_TOP, ALS_ATTRIBUTE_TOP, ALS_RELATION_EQUAL, 1000, 1, 0};
+      OK(als_constraint_create(l, &under, 0, NULL));
+      OK(als_solve(l, NULL));
+      NEAR(frame_of(l, badge).y, 50);
+      als_item gone = m[6];
+      if (way == DESTROY) OK(als_item_destroy(l, gone));
+      if (way == HIDE) OK(als_item_set_gone(l, gone, 1));
+      if (way == REMOVE) OK(als_stack_remove(l, flow, gone));
+      if (way == MOVE_AWAY) {
+        OK(als_item_set_parent(l, gone, other, ALS_LAST));
+        OK(als_item_set_intrinsic_size(l, gone, (als_size){90, 20}));
+      }
+      if (way == REPLACE) {
+        for (int i = 6; i < 9; i++) {
+          m[i] = view(l, root, NULL);
+          OK(als_item_set_intrinsic_size(l, m[i], (als_size){30, 20}));
+        }
+        OK(als_flow_set(l, flow, &spec));
+      }
+      OK(als_solve(l, NULL));
+      NEAR(frame_of(l, m[7]).y, 50);
+      NEAR(frame_of(l, badge).y, 50);
+      /* All of the line leave: its guide ends. */
+      if (way == HIDE) {
+        als_item rest[2] = {m[7], m[8]};
+        OK(als_items_set_gone(l, rest, (int32_t[]){1, 1}, 2));
+        OK(als_solve(l, NULL));
+        EXPECT(als_item_find(l, root, "~root.line3", ALS_NUL_TERMINATED, &line), ALS_END);
+      }
+      OK(als_layout_destroy(l));
+    }
+  }
+}
+
 void test_flows(void) {
   lines_and_names();
   what_is_refused();
   odd_flows();
   comings_and_goings();
   no_end();
+  guides_of_lines_stay();
 }

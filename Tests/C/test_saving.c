@@ -437,7 +437,7 @@ static void bias(void) {
 /* Content is written as scaled, also where a rule sets it. */
 static void scaled(void) {
   als_layout *l = NULL;
-  als_item root, a, b;
+  als_item root, a, b, own;
   als_group rule;
   als_rect before, after;
   const char *values = "{\"a\": {\"text\": {\"value\": \"hello\", \"size\": 10}}, \"b\": {\"intrinsic\": [20, null]}}";
@@ -449,12 +449,16 @@ static void scaled(void) {
   OK(als_group_create(l, "rule", NUL, &rule));
   OK(als_group_set_condition(l, rule, root, "ltr", NUL, NULL));
   OK(als_group_set_override(l, rule, root, values, NUL));
-  OK(als_layout_scale_content(l, 1.5, 1));
+  own = view(l, root, NULL);
+  OK(als_item_set_text(l, own, "hello", NUL, 10, ALS_TEXT_SANS));
+  OK(als_layout_scale_content(l, 1.5, 1.4));
   OK(als_solve(l, NULL));
+  OK(als_frame(l, own, &after));
   OK(als_frame(l, b, &before));
   NEAR(before.width, 30);
   OK(als_frame(l, a, &before));
   NEAR(before.height, 18);
+  NEAR(before.width, after.width);
   OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
   als_layout *m = loaded(text);
   OK(als_solve(m, NULL));

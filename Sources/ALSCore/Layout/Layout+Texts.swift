@@ -32,6 +32,7 @@ extension Layout {
     try overrides.liftAll()
     try ContentScale(model, makers.arrangements).apply(scale, stretch: stretch)
     model.rules.textScale *= scale
+    model.rules.textStretch *= stretch
     model.noteRule()
   }
 }

@@ -34,6 +34,8 @@ struct ArrangementRecord {
     var counts = ContiguousArray<UInt8>()
     /// The presence of each member that the pieces depend on.
     var presence: [Presence] = []
+    /// nil: not counted.
+    var present: PresenceCounts?
     /// The item used as the box; -1 if unknown.
     var box: ItemID = -1
     var identifiers: ArrangementIdentifiers?
@@ -228,6 +230,12 @@ struct Arrangements {
 
   mutating func removeMember(at place: Int, from index: Int) -> Arrangement.Member {
     records[index].plan.members.remove(at: place)
+  }
+
+  /// The presence of a member that changes.  Takes no copy.
+  mutating func setPresence(_ change: MemberChange, of index: Int) {
+    if change.before != nil { records[index].made.presence.remove(at: change.place) }
+    if let after = change.after { records[index].made.presence.insert(after, at: change.place) }
   }
 
   /// The number of the member, or -1.

@@ -29,12 +29,22 @@ struct FlowLines {
   /// Whether the lengths of items are those they had when they were alone, because lines stretch them.
   var usesLengthsAlone: Bool { flow.distribution == .fill && !flow.isAlone }
 
+  /// Members that have moved to another tree take no part until they return.
   func isShown(_ member: Arrangement.Member) -> Bool {
-    model.items.presence(of: member.item.id, in: plan.container.id) == .shown
+    let (item, container) = (member.item.id, plan.container.id)
+    if model.items[item].parent != container && model.items.commonAncestor(container, item) < 0 { return false }
+    return model.items.presence(of: item, in: container) == .shown
   }
 
   /// The numbers of the visible members.
   private var shown: [Int] { plan.members.indices.filter { isShown(plan.members[$0]) } }
+
+  /// Whether the last change has kept guides of lines that may not be needed any more.
+  private var hasSpareLines: Bool {
+    if flow.areFound { return false }
+    let count = model.arrangements[index].guides.count { ArrangementWriter.isFlowLine($0.role) }
+    return count > plan.lines(shown).count
+  }
 
   /// The lines with their items; none while the flow is not in force.
   func items() -> [[ItemID]] {
@@ -90,14 +100,16 @@ struct FlowLines {
     func length(_ member: Arrangement.Member) -> Double {
       usesLengthsAlone ? alone[member.item.id] ?? member.lengthAlone : value(member.item.id, part)
     }
-    var isChanged = flow.isAlone
+    var isChanged = flow.isAlone || hasSpareLines
     var (oneLine, isFirst, areOtherLengths) = (0.0, true, false)
+    var previous = -1
     walk(box, length) { at, own, excess in
       if (own - plan.members[at].lengthAlone).magnitude > BarrierRounds.slack * max(1, own) { areOtherLengths = true }
       oneLine = held(oneLine + (isFirst ? own : plan.spacing + own))
       let begins = isFirst || excess.map { $0 > FlowLines.slack(of: box) } ?? true
       isFirst = false
-      if plan.members[at].beginsLine != begins { isChanged = true }
+      if plan.beginsLine(at, behind: previous) != begins { isChanged = true }
+      previous = at
       return begins
     }
     if isFirst { return nil }
@@ -106,6 +118,7 @@ struct FlowLines {
     if isFilled && areOtherLengths { isChanged = true }
     if !isChanged && !isOtherSum && !isOtherLength { return nil }
     var turned = plan
+    turned.flow?.areFound = true
     if isOtherLength { turned.flow?.length = box }
     if isOtherSum { turned.flow?.oneLine = max(oneLine, 0) }
     // Lines are filled once the lengths of flows in them are known.

@@ -53,8 +53,9 @@ struct Rules {
   var areOverridesStale = false
   /// The values beneath the overrides of views.
   var bases: [ItemID: ViewOverride] = [:]
-  /// The factor by which all content was scaled.
+  /// The factors by which all content, and the advances of all texts, were scaled.
   var textScale = 1.0
+  var textStretch = 1.0
   /// Groups whose being in force changed in the last solve, in order of creation.
   var changed = ContiguousArray<GroupID>()
   /// Groups whose tests of frames still changed in the last round of the last solve.

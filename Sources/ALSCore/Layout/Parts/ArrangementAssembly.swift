@@ -68,6 +68,7 @@ struct ArrangementAssembly {
     made.pieces = ArrangementAssembly.pieces(match, guides, writer)
     made.counts = match.counts
     made.presence = writer.presence
+    made.present = writer.present
     made.box = ArrangementMatch.box(writer, model)
     made.identifiers = match.identifiers
     model.arrangements.setMade(index, made)

@@ -65,6 +65,7 @@ final class ArrangementMaker {
     var record = model.arrangements[index]
     if let base = record.base { record.plan = base }
     try change(&record.plan)
+    record.plan.resumeLines(of: model.arrangements[index].plan)
     if record.plan.isBarrier, try barriers.container(of: record.plan.members) != record.plan.container {
       throw LayoutError(.argument, "the members lie in another view than those before")
     }
@@ -258,7 +259,10 @@ final class ArrangementMaker {
         self.model.items[member.item.id].parent != container
           && self.model.items.commonAncestor(container, member.item.id) < 0
       }
-      if plan.members.contains(where: isApart) { plan.members.removeAll(where: isApart) }
+      if plan.members.contains(where: isApart) {
+        plan.members.removeAll(where: isApart)
+        if part != .breaks { plan.handOnLines(of: record.plan) }
+      }
     }
     let names = ScopeLookup(model, scope: container)
     let fault = said == .newLines ? record.plan.newLinesFault() : said == nil ? nil : record.plan.fault(scope: names)
@@ -435,10 +439,12 @@ final class ArrangementMaker {
     if record.plan.members.contains(where: { !isThere($0.item.id, doomed) }) {
       record.plan.members.removeAll { !isThere($0.item.id, doomed) }
     }
+    let former = model.arrangements[index].plan
+    if said?.part != .breaks { record.plan.handOnLines(of: former) }
     var step = Rearrangement.Step(plan: record.plan, outcome: .made)
     do throws(LayoutError) {
       try prepare(
-        &step, record, formerly: model.arrangements[index].plan.members, said: said?.part, doomed: doomed)
+        &step, record, formerly: former.members, said: said?.part, doomed: doomed)
       work.set(index, step)
       try budget.reserve(items: work.guides, constraints: work.constraints, bytes: work.bytes)
     } catch {

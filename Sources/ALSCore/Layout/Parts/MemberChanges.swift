@@ -92,13 +92,20 @@ struct MemberChanges {
 
   // MARK: Rebuilding
 
+  private func rebuild(_ index: Int, _ change: MemberChange) -> Bool {
+    model.arrangements.setPresence(change, of: index)
+    if replace(index, change) { return true }
+    model.arrangements.setPresence(change.reversed, of: index)
+    return false
+  }
+
   /// Replaces the constraints that depend on a member of the changed plan.
   @inline(never)
-  private func rebuild(_ index: Int, _ change: MemberChange) -> Bool {
+  private func replace(_ index: Int, _ change: MemberChange) -> Bool {
     let record = model.arrangements[index]
-    guard let writer = writer(record, change), writer.hasIdentifiers(record.made.identifiers),
+    guard let writer = writer(record), writer.hasIdentifiers(record.made.identifiers),
       ArrangementMatch.box(writer, model) == record.made.box,
-      let splices = writer.splices(change, of: record.made.constraints.count),
+      let splices = writer.splices(change, of: record.made.constraints.count, record.made.present),
       record.soundAsOf == model.constraints.arrangedStamp || isSound(record, besides: splices)
     else { return false }
     var step = Rearrangement.Step(plan: writer.plan, outcome: .made)
@@ -137,15 +144,12 @@ struct MemberChanges {
   #endif
 
   /// nil if the guide of the stack is not as the stack has made it.
-  private func writer(_ record: ArrangementRecord, _ change: MemberChange) -> ArrangementWriter? {
+  private func writer(_ record: ArrangementRecord) -> ArrangementWriter? {
     if record.guides.count > 1 { return nil }
     let guides = ReusedGuides(model, record, formerly: record.plan.members).find(besides: [])
     if guides.count != record.guides.count { return nil }
-    var presence = record.made.presence
-    if change.before != nil { presence.remove(at: change.place) }
-    if let after = change.after { presence.insert(after, at: change.place) }
     let scope = ScopeLookup(model, scope: record.plan.container.id)
-    let writer = try? ArrangementWriter.planned(record.plan, scope: scope, known: guides, spliced: presence)
+    let writer = try? ArrangementWriter.planned(record.plan, scope: scope, known: guides, spliced: record.made.presence)
     guard let writer, let guide = guides.first else { return writer }
     let isNamed = model.name(of: guide.item.id).map { writer.isName($0, ofGuide: guide.role) } ?? false
     return isNamed ? writer : nil

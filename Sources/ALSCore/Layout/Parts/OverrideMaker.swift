@@ -59,7 +59,7 @@ final class OverrideMaker: Overriding {
     let own = model.overridable(item)
     base.take(values.keys.subtracting(base.keys), from: own)
     model.rules.bases[item] = base
-    try apply(values.keys, values.traits.scaled(by: model.rules.textScale), to: item)
+    try apply(values.keys, values.traits.scaled(as: model.rules), to: item)
     try apply(left, base.traits, to: item)
     base.keys = values.keys
     model.rules.bases[item] = base
@@ -115,12 +115,13 @@ final class OverrideMaker: Overriding {
 
 extension DocumentRecord.Traits {
   /// With its content as als_layout_scale_content scales it.
-  func scaled(by scale: Double) -> DocumentRecord.Traits {
-    if scale == 1 { return self }
+  func scaled(as rules: Rules) -> DocumentRecord.Traits {
+    let (scale, stretch) = (rules.textScale, rules.textStretch)
+    if scale == 1 && stretch == 1 { return self }
     var traits = self
     if intrinsic.width >= 0 { traits.intrinsic.width = intrinsic.width * scale }
     if intrinsic.height >= 0 { traits.intrinsic.height = intrinsic.height * scale }
-    traits.text = text?.scaled(by: scale, stretch: 1)
+    traits.text = text?.scaled(by: scale, stretch: stretch)
     return traits
   }
 }

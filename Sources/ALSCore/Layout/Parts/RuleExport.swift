@@ -95,7 +95,7 @@ struct RuleExport {
       out.addFirstKey(record.items[places[view.item]].name, isFirst)
       isFirst = false
       var values = view.values
-      values.traits = values.traits.scaled(by: model.rules.textScale)
+      values.traits = values.traits.scaled(as: model.rules)
       DocumentWriter.add(values, to: &out)
     }
     for arranged in overrides.arranged where places[arranged.root] == 0 {

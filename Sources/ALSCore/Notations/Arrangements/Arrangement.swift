@@ -107,6 +107,8 @@ public struct Arrangement {
     // Found in the rounds of a solve.
     /// Every item is alone at the start of the container.
     var isAlone = true
+    /// The lines are those of a solve.  Otherwise guides of lines that are not needed stay until the next one.
+    var areFound = false
     /// The length of all items in one line, and that of the container, which filled lines have.
     var oneLine = 0.0
     var length = 0.0
@@ -116,15 +118,42 @@ public struct Arrangement {
   mutating func separate() {
     if flow == nil { return }
     flow?.isAlone = true
+    flow?.areFound = false
     flow?.oneLine = 0
     flow?.length = 0
     if flow?.distribution == .fill { for at in members.indices { members[at].lengthAlone = -1 } }
   }
 
+  /// Begins with the lines of a former plan, as far as a solve may begin with other lines than its own.
+  mutating func resumeLines(of former: Arrangement) {
+    guard let known = former.flow, !known.isAlone, let own = flow, own.isAlone, own.distribution != .fill,
+      isVertical == former.isVertical
+    else { return }
+    flow?.isAlone = false
+    flow?.oneLine = known.oneLine
+    handOnLines(of: former)
+  }
+
+  /// A member that left hands its line on to the next one of a former plan.
+  mutating func handOnLines(of former: Arrangement) {
+    guard let own = flow, !own.isAlone else { return }
+    flow?.areFound = false
+    let remaining = Set(members.map { $0.item.id })
+    var firsts: Set<ItemID> = []
+    var begins = false
+    for member in former.members {
+      begins = begins || member.beginsLine
+      if !begins || !remaining.contains(member.item.id) { continue }
+      firsts.insert(member.item.id)
+      begins = false
+    }
+    for at in members.indices { members[at].beginsLine = firsts.contains(members[at].item.id) }
+  }
+
   /// Whether a flow whose lines are known has the same constraints: none contains a length of the last line, which is not filled.
   func hasLines(of other: Arrangement) -> Bool {
     guard let flow, let known = other.flow, !known.isAlone else { return false }
-    if flow.isAlone || flow.oneLine != known.oneLine { return false }
+    if flow.isAlone || flow.areFound != known.areFound || flow.oneLine != known.oneLine { return false }
     let last = members.lastIndex { $0.beginsLine } ?? 0
     var isFilled = false
     for at in members.indices {

@@ -29,6 +29,8 @@ final class ArrangementWriter {
   private let name: [UInt8]
   /// Of each member.
   let presence: [Presence]
+  /// Of the members of a stack of which only some pieces were planned.
+  var present: PresenceCounts?
   /// A constraint as it is written: plain, for thousands are compared with those that are there before one is made.
   struct Tie: BitwiseCopyable {
     var first: ItemToken
@@ -223,12 +225,10 @@ final class ArrangementWriter {
     return guide.item.id
   }
 
-  /// How many guides of a part are there already.
-  func knownCount(_ part: Part) -> Int {
-    var count = 0
-    for guide in known where guide.role >> ArrangementWriter.roleBits == part.rawValue { count += 1 }
-    return count
-  }
+  /// How many lines of a flow are there already.
+  var knownLines: Int { known.count { ArrangementWriter.isFlowLine($0.role) } }
+
+  static func isFlowLine(_ role: Int32) -> Bool { role >> roleBits == Part.line.rawValue }
 
   /// Whether it is the role of a column or row, which are there whatever is gone.
   static func isLine(_ role: Int32) -> Bool {

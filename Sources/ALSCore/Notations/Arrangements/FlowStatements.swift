@@ -2,11 +2,16 @@
 // item is alone at the start of the container.
 
 extension Arrangement {
+  /// Whether a line begins with this visible member: a hidden one leaves its line to the next visible one.
+  func beginsLine(_ member: Int, behind previous: Int) -> Bool {
+    members[previous + 1...member].contains { $0.beginsLine }
+  }
+
   /// The numbers of visible members, line by line.
   func lines(_ shown: [Int]) -> [ArraySlice<Int>] {
     var lines: [ArraySlice<Int>] = []
     var start = 0
-    for at in shown.indices.dropFirst() where members[shown[at]].beginsLine {
+    for at in shown.indices.dropFirst() where beginsLine(shown[at], behind: shown[at - 1]) {
       lines.append(shown[start..<at])
       start = at
     }
@@ -39,7 +44,7 @@ extension ArrangementWriter {
 
   /// Lines that are there already stay, since others may name their guides.
   private func addAlone(_ shown: [Int], _ flow: Arrangement.Flow) {
-    addLineGuides(max(1, knownCount(.line)), flow)
+    addLineGuides(max(1, knownLines), flow)
     for index in shown { add(.alone(item(index), along)) }
   }
 
@@ -64,6 +69,7 @@ extension ArrangementWriter {
     /// Behind the members with these numbers.
     var gaps: [ItemID] = []
     var spans: [ItemID] = []
+    /// Behind those of the lines, spare ones.
     var lines: [ItemID] = []
     var leads: [ItemID] = []
     var trails: [ItemID] = []
@@ -78,7 +84,8 @@ extension ArrangementWriter {
     if flow.distribution == .center {
       for (at, line) in lines.enumerated() { guides.spans.append(line.count > 1 ? guide(.span, at + 1) : -1) }
     }
-    for at in lines.indices { guides.lines.append(guide(.line, at + 1)) }
+    let spare = flow.areFound ? 0 : knownLines
+    for at in 0..<max(lines.count, spare) { guides.lines.append(guide(.line, at + 1)) }
     if flow.distribution == .fill {
       for at in lines.indices.dropLast() { guides.shares.append(guide(.share, at + 1)) }
     }
@@ -108,6 +115,7 @@ extension ArrangementWriter {
       distribute(items, line, at, guides, gaps, isLast: at == lines.count - 1, flow)
     }
     add(.lastFlowLine(guides.lines[lines.count - 1], across: across))
+    for at in lines.count..<guides.lines.count { add(guides.lines[at], behind: guides.lines[at - 1], flow) }
   }
 
   private func addSpace(_ item: ItemID, behind previous: ItemID) {

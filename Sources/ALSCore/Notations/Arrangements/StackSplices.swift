@@ -7,6 +7,8 @@ struct MemberChange {
   /// nil: it is no member.
   var before: Presence?
   var after: Presence?
+
+  var reversed: MemberChange { MemberChange(place: place, before: after, after: before) }
 }
 
 /// Constraints of a stack, by their old positions, and the pieces that replace them.
@@ -21,32 +23,22 @@ extension ArrangementWriter {
     plan.kind == .stack && (plan.distribution == .fill || plan.distribution == .fillEqually)
   }
 
-  /// Visible and gone members.
-  private struct Counts {
-    var shown = 0
-    var gone = 0
-    var present: Int { shown + gone }
-
-    @inline(__always)
-    mutating func count(_ presence: Presence?) {
-      if presence == .shown { shown += 1 }
-      if presence == .gone { gone += 1 }
-    }
-
-    @_optimize(speed)
-    @inline(never)
-    mutating func count(_ all: [Presence], _ places: Range<Int>) { for place in places { count(all[place]) } }
-  }
-
   /// The splices that make a stack without weights what this writer has been created for, by ascending position; `total`: the old
-  /// number of its constraints.  nil if pieces of other members change as well.
-  func splices(_ change: MemberChange, of total: Int) -> ContiguousArray<StackSplice>? {
+  /// number of its constraints, and `counted` those of its members, if they are known.  nil if pieces of other members change as well.
+  func splices(
+    _ change: MemberChange, of total: Int, _ counted: PresenceCounts?
+  ) -> ContiguousArray<StackSplice>? {
     let at = change.place
     let end = change.after == nil ? at : at + 1
     let isOld = change.before == .shown
     let isNew = change.after == .shown
-    var ahead = Counts()
-    ahead.count(presence, 0..<at)
+    var ahead = PresenceCounts()
+    if let counted, end == presence.count {
+      ahead = counted
+      ahead.count(change.before, -1)
+    } else {
+      ahead.count(presence, 0..<at)
+    }
     var old = ahead
     old.count(change.before)
     old.count(presence, end..<presence.count)
@@ -72,7 +64,7 @@ extension ArrangementWriter {
     }
     let spaces = at..<min(next + 1, presence.count)
     addSpaces(spaces, behind: previous, last)
-    var changed = Counts()
+    var changed = PresenceCounts()
     changed.count(change.before)
     changed.count(presence, end..<spaces.upperBound)
     replace(1 + ahead.present, changed.present, by: nil)
@@ -101,7 +93,11 @@ extension ArrangementWriter {
       replace(start + ahead.shown, isOld ? 1 : 0, by: isNew ? shrunk : nil)
       start += old.shown
     }
-    return start == total ? found : nil
+    if start != total { return nil }
+    present = old
+    present?.count(change.before, -1)
+    present?.count(change.after)
+    return found
   }
 
   /// The first visible member from a place on, or the number of members.

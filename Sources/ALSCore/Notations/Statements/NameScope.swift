@@ -96,6 +96,23 @@ public enum Presence: Sendable {
   case insideGone
 }
 
+/// The numbers of visible and gone members.
+struct PresenceCounts {
+  var shown = 0
+  var gone = 0
+  var present: Int { shown + gone }
+
+  @inline(__always)
+  mutating func count(_ presence: Presence?, _ times: Int = 1) {
+    if presence == .shown { shown += times }
+    if presence == .gone { gone += times }
+  }
+
+  @_optimize(speed)
+  @inline(never)
+  mutating func count(_ all: [Presence], _ places: Range<Int>) { for place in places { count(all[place]) } }
+}
+
 /// How large the content of an item is, and how it resists other sizes; horizontal values come first.
 public struct CellContent: BitwiseCopyable, Sendable {
   /// -1 where there is none, and where it is measured.
