@@ -123,7 +123,7 @@ struct MetricFollowing {
     let changed = try complete([(name, value)])
     try check(changed)
     set(changed)
-    model.metrics.setFormula(name[...], formula)
+    setFormula(name[...], formula)
   }
 
   /// Makes a metric a number.
@@ -131,7 +131,16 @@ struct MetricFollowing {
     let changed = try complete([(name, value)])
     try check(changed)
     set(changed)
-    model.metrics.setFormula(name[...], nil)
+    setFormula(name[...], nil)
+  }
+
+  /// The value may be the same, and another one where a rule sets a metric that the text names.
+  private func setFormula(_ name: ArraySlice<UInt8>, _ formula: MetricFormula?) {
+    let isText = formula != nil || model.metrics.formula(name) != nil
+    model.metrics.setFormula(name, formula)
+    if !isText || model.metrics.overridden.isEmpty { return }
+    model.rules.areOverridesStale = true
+    model.noteRule()
   }
 
   /// Throws if a constant would leave its range.
@@ -193,7 +202,7 @@ struct MetricFollowing {
     for place in model.metrics.dependents(of: [Array(metric)]) {
       let dependent = model.metrics.records[place]
       guard let formula = dependent.formula, formula.names.contains(where: { $0[...] == metric }) else { continue }
-      model.metrics.setFormula(model.metrics.name(of: dependent), nil)
+      setFormula(model.metrics.name(of: dependent), nil)
     }
     if let value = model.metrics.value(metric) { model.keepInRules(metric, value) }
     for constraint in followers(metric) { release(constraint, metric) }
