@@ -183,7 +183,7 @@ size_t scene_unsettled_text(const scene *s, text *out) {
   if (count == 0) return 0;
   text_format(out, "%s: ", s->file);
   text_styled(out, STYLE_ERROR, "not settled");
-  text_add(out, ": after the last round insets, measured content or barriers still change of ");
+  text_add(out, ": these views still change after the last round: ");
   for (size_t i = 0; i < s->count && named < UNSETTLED_NAMED; i++) {
     if (!s->entries[i].unsettled) continue;
     text_format(out, "%s%s", named++ ? ", " : "", s->entries[i].label);

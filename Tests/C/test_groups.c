@@ -1,4 +1,6 @@
 /* Constraints that are switched together (als.h, Groups). */
+#include <time.h>
+
 #include "harness.h"
 
 static const als_item none = {0};
@@ -182,6 +184,81 @@ static void many_at_once(void) {
   fixture_end(&f);
 }
 
+typedef enum { RULES, PARENTS, EXPECTATIONS, BARRIERS } ended_kind;
+
+/* The processor seconds in which `count` of them end, one after the other. */
+static double seconds_to_end(ended_kind kind, int count) {
+  als_layout *l;
+  als_item root;
+  als_group *groups = calloc((size_t)count, sizeof *groups), around;
+  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
+  CHECK(groups);
+  if (!groups) return 0;
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  OK(als_item_set_size(l, root, (als_size){300, 200}));
+  OK(als_group_create(l, NULL, 0, &around));
+  for (int i = 0; i < count; i++) {
+    als_item made = view(l, root, NULL);
+    barrier.members = &made;
+    barrier.member_count = 1;
+    if (kind == EXPECTATIONS) {
+      OK(als_expectation_add(l, root, "{\"expect\": \"satisfiable\", \"when\": \"root.width > 9\"}", NUL, NULL, NULL));
+    } else if (kind == BARRIERS) {
+      OK(als_barrier_create(l, &barrier, 0, &groups[i]));
+    } else {
+      OK(als_group_create(l, NULL, 0, &groups[i]));
+      if (kind == PARENTS) OK(als_group_set_parent(l, groups[i], around));
+      OK(als_group_set_condition(l, groups[i], root, "root.width > 9", NUL, NULL));
+    }
+  }
+  clock_t start = clock();
+  for (int i = 0; i < count; i++) {
+    if (kind == EXPECTATIONS) {
+      OK(als_expectation_remove(l, (size_t)(count - 1 - i)));
+    } else if (kind == BARRIERS) {
+      OK(als_arrangement_destroy(l, groups[i]));
+    } else {
+      OK(als_group_destroy(l, groups[i]));
+    }
+  }
+  double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+  OK(als_layout_destroy(l));
+  free(groups);
+  return seconds;
+}
+
+/* Four times as many groups, conditions or barriers end in about four times the time. */
+static void many_end(void) {
+  for (int kind = RULES; kind <= BARRIERS; kind++) {
+    double few = seconds_to_end((ended_kind)kind, 1000), many = seconds_to_end((ended_kind)kind, 4000);
+    CHECK(many < 10 * (few > 0.01 ? few : 0.01));
+  }
+}
+
+/* A group that is inside another one, or is its `else`, is in none when the other one is destroyed. */
+static void inside_a_destroyed_group(void) {
+  fixture f;
+  als_group inner, after;
+  als_group_info info = ALS_GROUP_INFO_INIT;
+  fixture_make(&f);
+  OK(als_group_create(f.l, NULL, 0, &inner));
+  OK(als_group_create(f.l, NULL, 0, &after));
+  OK(als_group_set_parent(f.l, inner, f.g));
+  OK(als_group_set_parent(f.l, after, inner));
+  OK(als_group_set_parent(f.l, inner, (als_group){0}));
+  OK(als_group_set_parent(f.l, inner, f.g));
+  OK(als_group_destroy(f.l, f.g));
+  OK(als_group_get_info(f.l, inner, &info));
+  CHECK(info.parent.id == 0);
+  OK(als_group_get_info(f.l, after, &info));
+  CHECK(info.parent.id == inner.id);
+  OK(als_group_destroy(f.l, inner));
+  OK(als_group_get_info(f.l, after, &info));
+  CHECK(info.parent.id == 0);
+  fixture_end(&f);
+}
+
 void test_groups(void) {
   many_at_once();
   switching();
@@ -189,4 +266,6 @@ void test_groups(void) {
   all_or_none();
   a_call_as_a_group();
   names_and_handles();
+  many_end();
+  inside_a_destroyed_group();
 }

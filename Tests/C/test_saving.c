@@ -512,6 +512,123 @@ static void guides(void) {
   OK(als_layout_destroy(l));
 }
 
+/* The layout is written and read back; the second document has the same bytes.  Returns the layout that was read. */
+static als_layout *read_back(als_layout *l) {
+  als_layout *m = NULL;
+  als_item root = none;
+  OK(als_layout_copy_document(l, none, ALS_SYNTAX_RECORD, text, sizeof text, NULL));
+  OK(als_layout_create(NULL, &m));
+  OK(als_document_read(m, text, NUL, &root));
+  OK(als_solve(m, NULL));
+  OK(als_layout_copy_document(m, none, ALS_SYNTAX_RECORD, again, sizeof again, NULL));
+  CHECK(strcmp(text, again) == 0);
+  return m;
+}
+
+/* A program may name flows like views and like each other; a document may not. */
+static void names_of_arrangements(void) {
+  als_layout *l = NULL, *m = NULL;
+  als_item root, chips, a, b;
+  als_group flow, second, rule, found;
+  als_rect frame;
+  als_flow_spec spec = ALS_FLOW_SPEC_INIT;
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  OK(als_item_set_size(l, root, (als_size){300, 200}));
+  chips = view(l, root, "chips");
+  a = view(l, chips, "a");
+  b = view(l, chips, "b");
+  OK(als_item_set_intrinsic_size(l, a, (als_size){20, 20}));
+  OK(als_item_set_intrinsic_size(l, b, (als_size){30, 20}));
+  spec.flow_name = "chips";
+  spec.flow_name_length = NUL;
+  spec.members = (als_item[]){a, b};
+  spec.member_count = 2;
+  OK(als_flow_create(l, chips, &spec, 0, &flow));
+  m = read_back(l);
+  CHECK(strstr(text, "\"name\": \"chips#2\""));
+  OK(als_layout_destroy(m));
+
+  /* A rule sets both flows of one name, and no flow that was destroyed. */
+  OK(als_arrangement_destroy(l, flow));
+  spec.flow_name = "f";
+  OK(als_flow_create(l, chips, &spec, 0, &flow));
+  spec.members = &chips;
+  spec.member_count = 1;
+  OK(als_flow_create(l, root, &spec, 0, &second));
+  OK(als_group_create(l, "rule", NUL, &rule));
+  OK(als_group_set_condition(l, rule, root, "root.width > 200", NUL, NULL));
+  OK(als_group_set_override(l, rule, root, "{\"f\": {\"spacing\": 5}}", NUL));
+  OK(als_solve(l, NULL));
+  m = read_back(l);
+  CHECK(strstr(text, "\"f\": {\"spacing\": 5}, \"f#2\": {\"spacing\": 5}"));
+  OK(als_item_find(m, none, "b", NUL, &b));
+  OK(als_frame(m, b, &frame));
+  CHECK(frame.x == 25);
+  OK(als_layout_destroy(m));
+  OK(als_arrangement_destroy(l, flow));
+  OK(als_arrangement_destroy(l, second));
+  m = read_back(l);
+  CHECK(als_group_find(m, "f", NUL, &found) == ALS_END);
+  OK(als_layout_destroy(m));
+  OK(als_layout_destroy(l));
+
+  /* A stack that is written as its constraints has no name that a rule could set. */
+  OK(als_layout_create(NULL, &l));
+  OK(als_document_read(l,
+                       "{\"als\": 1, \"root\": {\"name\": \"root\", \"size\": [300, 200], \"children\": [{\"name\": \"a\"}]}, "
+                       "\"constraints\": [{\"stack\": \"root\", \"views\": [\"a\"], \"name\": \"s\"}, "
+                       "{\"when\": \"root.width < 200\", \"set\": {\"s\": {\"margins\": true}, \"a\": {\"hidden\": true}}}]}",
+                       NUL, &root));
+  als_constraint first;
+  OK(als_constraint_next(l, (als_constraint){0}, &first));
+  OK(als_constraint_set_active(l, first, 0));
+  m = read_back(l);
+  CHECK(strstr(text, "\"set\": { \"a\": { \"hidden\": true } }"));
+  OK(als_layout_destroy(m));
+  OK(als_layout_destroy(l));
+}
+
+/* Stacks, grids and barriers are written as such beside a deferred text that means none of their guides. */
+static void beside_deferred_texts(void) {
+  als_layout *l = NULL, *m = NULL;
+  als_item root, box, item[3];
+  als_group made;
+  als_rect frame;
+  als_text_options later = ALS_TEXT_OPTIONS_INIT;
+  als_stack_spec stack = ALS_STACK_SPEC_INIT;
+  als_barrier_spec barrier = ALS_BARRIER_SPEC_INIT;
+  OK(als_layout_create(NULL, &l));
+  root = view(l, none, "root");
+  OK(als_item_set_size(l, root, (als_size){300, 200}));
+  /* Two containers of one name, and one without a name. */
+  for (int k = 0; k < 3; k++) {
+    box = view(l, root, k < 2 ? "cell" : NULL);
+    item[k] = view(l, box, NULL);
+    OK(als_item_set_intrinsic_size(l, item[k], (als_size){20 + k, 20}));
+    stack.distribution = ALS_DISTRIBUTION_SPACE_AROUND;
+    stack.members = &item[k];
+    stack.member_count = 1;
+    OK(als_stack_create(l, box, &stack, 0, &made));
+  }
+  barrier.members = item;
+  barrier.member_count = 3;
+  barrier.guide_name = "edge";
+  barrier.guide_name_length = NUL;
+  OK(als_barrier_create(l, &barrier, 0, &made));
+  later.flags = ALS_FLAG_DEFERRED;
+  OK(als_add(l, root, ALS_SYNTAX_ANY, "later.width = 5", NUL, &later, NULL, 0, NULL));
+  OK(als_solve(l, NULL));
+  m = read_back(l);
+  CHECK(strstr(text, "{ \"stack\": \"cell#2\"") && strstr(text, "{ \"barrier\": \"trailing\""));
+  CHECK(als_group_find(m, "", 0, &made) != ALS_OK);
+  OK(als_item_find(m, none, "edge", NUL, &box));
+  OK(als_frame(m, box, &frame));
+  CHECK(frame.x == 22);
+  OK(als_layout_destroy(m));
+  OK(als_layout_destroy(l));
+}
+
 void test_saving(void) {
   depth();
   canonical();
@@ -525,4 +642,6 @@ void test_saving(void) {
   bias();
   scaled();
   guides();
+  names_of_arrangements();
+  beside_deferred_texts();
 }

@@ -45,10 +45,7 @@ struct BarrierRounds {
   }
 
   private func isFollowed(_ guide: ItemID) -> Bool {
-    for index in model.arrangements.barriers {
-      for member in model.arrangements[index].plan.members where member.item.id == guide { return true }
-    }
-    return false
+    model.arrangements.find(naming: [guide]).contains { model.arrangements[$0].plan.isBarrier }
   }
 
   private func forEachUser(of guide: ItemID, _ index: Int, _ body: (ConstraintID) -> Void) {

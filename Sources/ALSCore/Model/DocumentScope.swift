@@ -217,6 +217,10 @@ final class DocumentScope: NameScope {
     extras.isGuide(item) || item.isAwaited ? nil : document.items[item.id].name[...]
   }
 
+  func nameInLayout(of item: ItemToken) -> ArraySlice<UInt8>? {
+    extras.isGuide(item) ? nil : document.items[item.id].nameInLayout?[...]
+  }
+
   var selfItem: ItemToken? { own ?? top }
 
   func superview(of item: ItemToken) -> ItemToken? {

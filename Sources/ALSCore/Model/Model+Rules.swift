@@ -193,9 +193,10 @@ extension Model {
   }
 
   /// Groups inside the group are in none from then on.
-  func destroyGroup(_ group: GroupID) {
+  func destroyGroup(_ group: GroupID, hasExpectations: Bool = true) {
     if !rules[group].isOpen { withhold(membersOf: group, false) }
-    for other in rules.ids where rules[other].parent == group || rules[other].elseOf == group {
+    for other in rules[group].users == 0 ? [] : rules.ids
+    where rules[other].parent == group || rules[other].elseOf == group {
       rules.change(other) {
         if $0.parent == group { $0.parent = -1 }
         if $0.elseOf == group { $0.elseOf = -1 }
@@ -203,7 +204,7 @@ extension Model {
     }
     if rules[group].overrides != nil { rules.areOverridesStale = true }
     let wasRule = !rules[group].isPlain
-    expectations.leave(group, for: rules[group].parent)
+    if hasExpectations { expectations.leave(group, for: rules[group].parent) }
     rules.forget(group)
     groups.destroy(group)
     if wasRule {

@@ -34,6 +34,10 @@ struct GroupRule {
   var isInForce = true
   /// Whether it was in force after the last solve; a new group counts as in force.
   var wasInForce = true
+  /// How many groups are inside this one or are its `else`.
+  fileprivate(set) var users = 0
+  /// Its index in `ids`, or -1.
+  fileprivate var place = -1
 
   var isRule: Bool { parent >= 0 || condition != nil || overrides != nil }
   /// Nothing differs from a group that was never mentioned.
@@ -86,10 +90,31 @@ struct Rules {
     records.grow(toHold: group, GroupRule())
     let old = records[group]
     change(&records[group])
+    note(group, old)
+  }
+
+  /// Apart from `change`, of which every caller has a copy.
+  @inline(never)
+  private mutating func note(_ group: GroupID, _ old: GroupRule) {
     let rule = records[group]
     count += (rule.isRule ? 1 : 0) - (old.isRule ? 1 : 0)
+    if old.parent != rule.parent || old.elseOf != rule.elseOf {
+      for other in [old.parent, old.elseOf] where other >= 0 { records[other].users -= 1 }
+      for other in [rule.parent, rule.elseOf] where other >= 0 {
+        records.grow(toHold: other, GroupRule())
+        records[other].users += 1
+      }
+    }
     if old.isPlain == rule.isPlain { return }
-    if rule.isPlain { ids.removeAll { $0 == group } } else { ids.append(group) }
+    if !rule.isPlain {
+      records[group].place = ids.count
+      return ids.append(group)
+    }
+    let last = ids.removeLast()
+    if last != group {
+      ids[old.place] = last
+      records[last].place = old.place
+    }
   }
 
   mutating func forget(_ group: GroupID) {

@@ -14,6 +14,12 @@ struct SavedNames {
     }
   }
 
+  /// The name of a stack, grid or flow, which it shares with nothing.
+  mutating func name(ofArrangement own: [UInt8]) -> [UInt8] {
+    if table.find(own[...]) < 0 { _ = table.insert(own[...], payload: SavedNames.isFree) }
+    return name(own[...], isGuide: false)
+  }
+
   /// The first item keeps its name; further ones get `#2`, `#3`.  Items without a name get `view#1` or `guide#1`.
   mutating func name(_ own: ArraySlice<UInt8>?, isGuide: Bool) -> [UInt8] {
     guard let own else { return numbered(ASCII.bytes(isGuide ? "guide" : "view")[...], from: 0) }

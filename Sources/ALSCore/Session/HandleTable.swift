@@ -98,7 +98,7 @@ struct HandleTable {
   private func fault(_ handle: Handle, _ kind: HandleKind, _ noun: StaticString) -> LayoutError {
     if handle.isNone { return LayoutError(.handle, "no \(noun) was given") }
     if handle.salt != salt { return LayoutError(.handle, "the handle belongs to another layout") }
-    if handle.kind != kind.rawValue { return LayoutError(.handle, "the handle is not a \(noun)") }
+    if handle.kind != kind.rawValue { return LayoutError(.handle, "the handle belongs to no \(noun)") }
     return LayoutError(.handle, "the \(noun) was destroyed")
   }
 

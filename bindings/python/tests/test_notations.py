@@ -130,6 +130,7 @@ def test_names_that_come_later():
     made = layout.add("title.left = super.left + 10; icon.left = title.right", scope=layout.root, deferred=True)
     assert layout.waiting == made and made[0].first is None and not made[0].active
     assert "title" in made[0].waiting_message and "waiting" in repr(made[0])
+    assert made[0].description == made[0].identifier
     title = layout.root.view("title")
     assert "icon" in made[0].waiting_message
     layout.root.view("icon")

@@ -56,7 +56,7 @@ export function findings(reading, settings, host) {
   beginTrials();
   const conflicts = reading.layout.conflicts.slice(0, MOST).map((conflict) => conflictOf(reading, settings, conflict, host));
   const unsettled = reading.report.unsettled
-    ? [{ severity: 'warning', kind: 'Not settled', message: `After the last round, content or insets still change of ${reading.layout.unsettled.map(({ name }) => name).join(', ')}.`, from: null, to: null, actions: [] }]
+    ? [{ severity: 'warning', kind: 'Not settled', message: `These views still change after the last round: ${reading.layout.unsettled.map(({ name }) => name).join(', ')}.`, from: null, to: null, actions: [] }]
     : [];
   return [...conflicts, ...unsettled, ...ambiguities(reading, host), ...lintOf(reading, settings, host)];
 }

@@ -7,12 +7,19 @@ struct ArrangementExport {
   /// Per constraint: the arrangement whose entry stands for it.
   private var makers: [Int32: Int] = [:]
   private var chosen: Set<Int> = []
+  /// The items that deferred texts mean.
+  private var meant: Set<ItemID> = []
 
   init(_ model: Model, _ places: IDArray<ItemID, ItemID>, _ record: DocumentRecord) {
     self.model = model
     self.places = places
     self.record = record
     if model.arrangements.records.isEmpty { return }
+    for text in model.deferred.inOrder {
+      let text = model.deferred.records[text]
+      for entry in text.items + text.found { meant.insert(entry.item.id) }
+      if let scope = text.scope { meant.insert(scope.id) }
+    }
     // Flows are written apart.
     for index in model.arrangements.indices where model.arrangements[index].plan.flow == nil && isAsPlanned(index) {
       chosen.insert(index)
@@ -55,6 +62,10 @@ struct ArrangementExport {
     if plan.isGrid && !ArrangementPrinter.canList(plan) || hasUnknownProportions(plan) { return false }
     let names = ScopeLookup(model, scope: plan.container.id)
     if plan.fault(scope: names) != nil || !arrangement.guides.allSatisfy({ isPlain(guide: $0) }) { return false }
+    // The entry of a barrier has no key for a name that another item has, which a deferred text would find.
+    if plan.isBarrier, let guide = arrangement.guides.first, case .name = record.items[places[guide.item.id]].called {
+      return false
+    }
     let known = ReusedGuides(model, arrangement, formerly: plan.members).find(besides: [])
     guard let writer = try? ArrangementWriter.planned(plan, scope: names, known: known),
       writer.guides.count == arrangement.guides.count,
@@ -89,7 +100,7 @@ struct ArrangementExport {
   private func isPlain(guide: ArrangementRecord.KeptGuide) -> Bool {
     let item = guide.item.id
     return model.isLive(guide: guide.item) && isInside(item) && model.userKeys.item(item).isEmpty
-      && model.items.companion(of: item) < 0 && model.traits(of: item).z == 0 && model.deferred.isEmpty
+      && model.items.companion(of: item) < 0 && model.traits(of: item).z == 0 && !meant.contains(item)
   }
 
   private func isUnnamed(_ index: Int) -> Bool {
@@ -120,13 +131,13 @@ struct ArrangementExport {
     return ContiguousArray(repeating: made[0].id, count: writer.ties.count)
   }
 
-  func entry(_ index: Int) -> PrintedConstraint {
+  func entry(_ index: Int, _ name: [UInt8]?) -> PrintedConstraint {
     let arrangement = model.arrangements[index]
     var printed = PrintedConstraint(statement: Statement.blank, isActive: arrangement.isActive)
     let guide = arrangement.plan.isBarrier ? arrangement.guides.first.map { places[$0.item.id] } : nil
     printed.arrangement = ArrangementPrinter.text(
-      arrangement.said, guide: guide.map { record.items[$0].name }, name: { self.record.items[self.places[$0]].name },
-      metric: metric)
+      arrangement.said, own: guide.map { record.items[$0].name } ?? name,
+      name: { self.record.items[self.places[$0]].name }, metric: metric)
     if arrangement.group >= 0, let name = model.groups.name(of: arrangement.group) {
       let isUsual = !arrangement.plan.isBarrier && name == model.name(of: arrangement.plan.container.id)
       let isInRule = model.rules[arrangement.group].isRule

@@ -92,11 +92,13 @@ final class ArrangementMaker {
 
   /// Sets the values of rules in force on stacks and grids, and restores the others.
   func setOverrides(_ overrides: [RuleOverrides.Arranged]) throws(LayoutError) {
+    var named = NamedLists()
+    for (at, override) in overrides.enumerated() { named.add(at, override.name, in: override.root) }
     for index in model.arrangements.indices {
       let record = model.arrangements[index]
-      if record.isEnded || record.plan.name == nil { continue }
+      guard !record.isEnded, let name = record.plan.name else { continue }
       let root = model.items.root(of: record.plan.container.id)
-      let texts = overrides.filter { $0.name == record.plan.name && $0.root == root }.map { $0.text }
+      let texts = named.numbers(name, in: root).map { overrides[Int($0)].text }
       if texts.isEmpty && record.base == nil || texts == record.overrides { continue }
       let base = record.base ?? record.plan
       var plan = base
@@ -414,7 +416,19 @@ final class ArrangementMaker {
   /// One pass suffices in dependency order.
   private func planUsers(_ work: inout Rearrangement) throws(LayoutError) {
     if work.doomed.isEmpty { return }
-    let all = ArrangementOrder(model).sorted(ContiguousArray(model.arrangements.indices))
+    var keys = work.order.map { SortKey(Int64($0), payload: 0) }
+    // Those that name a doomed item, and those that name one of their guides, and so on.
+    var known = Set(work.order)
+    var pending = ContiguousArray(work.doomed)
+    while !pending.isEmpty {
+      let found = model.arrangements.find(naming: pending)
+      pending = []
+      for index in found where known.insert(index).inserted {
+        keys.append(SortKey(Int64(index), payload: 0))
+        for guide in model.arrangements[index].guides { pending.append(guide.item.id) }
+      }
+    }
+    let all = ArrangementOrder(model).sorted(Arrangements.unique(&keys))
     for index in all {
       let step = work[index]
       if let step, step.outcome == .dropped { continue }

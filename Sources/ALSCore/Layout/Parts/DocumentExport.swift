@@ -51,11 +51,19 @@ struct DocumentExport {
   /// records.
   func document(of top: ItemID, _ notation: PrintedNotation) throws(LayoutError) -> [UInt8] {
     var places = IDArray<ItemID, ItemID>(repeating: -1, count: model.items.count)
-    var record = try savedItems(top, &places)
+    var items = ContiguousArray<ItemID>()
+    let flowGuides = model.guidesOfFlows
+    for at in model.items(inside: top) where !flowGuides.contains(at) {
+      places[at] = ItemID(items.count)
+      items.append(at)
+    }
+    var names = SavedNames(model, items)
+    var record = try saved(items, places, &names)
     let arranged = keysOfArrangements(places, &record.userKeys.document)
-    let flows = savedFlows(places)
-    let rules = model.rules.isEmpty ? nil : RuleExport(model, places, record)
     let arrangements = ArrangementExport(model, places, record)
+    let named = namesOfArrangements(arrangements, places, &names)
+    let flows = savedFlows(places, named)
+    let rules = model.rules.isEmpty ? nil : RuleExport(model, places, record, named, top)
     arrangements.forEachGuide { record.items[$0].isMade = true }
     var isWritten: Set<Int> = []
     var listed = ContiguousArray<ConstraintID>()
@@ -81,7 +89,7 @@ struct DocumentExport {
       if let maker = arrangements.maker(of: constraint) {
         if isWritten.insert(maker).inserted {
           listed.append(contentsOf: arrangements.constraints(maker))
-          constraints.append(arrangements.entry(maker))
+          constraints.append(arrangements.entry(maker, named[maker]))
           if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
         }
         text = -1
@@ -129,15 +137,37 @@ struct DocumentExport {
     if model.rules[group].condition != nil { printed.group = nil }
   }
 
+  private func isInside(_ record: ArrangementRecord, _ places: IDArray<ItemID, ItemID>) -> Bool {
+    model.items.isLive(record.plan.container.id) && places[record.plan.container.id] >= 0
+  }
+
+  /// The names of the stacks, grids and flows that have an entry with a name.
+  private func namesOfArrangements(
+    _ arrangements: ArrangementExport, _ places: IDArray<ItemID, ItemID>, _ names: inout SavedNames
+  ) -> ContiguousArray<[UInt8]?> {
+    var named = ContiguousArray<[UInt8]?>(repeating: nil, count: model.arrangements.indices.count)
+    for index in model.arrangements.indices {
+      let record = model.arrangements[index]
+      if record.plan.isBarrier || !(record.plan.flow == nil ? arrangements.holds(index) : isInside(record, places)) {
+        continue
+      }
+      named[index] = record.plan.name.map { names.name(ofArrangement: $0) }
+    }
+    return named
+  }
+
   // MARK: Flows
 
   /// The flows in the tree, with the items of the document.
-  private func savedFlows(_ places: IDArray<ItemID, ItemID>) -> [PrintedFlow] {
+  private func savedFlows(
+    _ places: IDArray<ItemID, ItemID>, _ names: ContiguousArray<[UInt8]?>
+  ) -> [PrintedFlow] {
     var found: [PrintedFlow] = []
     model.arrangements.forEachFlow { index in
       let record = model.arrangements[index]
-      if !model.items.isLive(record.plan.container.id) || places[record.plan.container.id] < 0 { return }
+      if !isInside(record, places) { return }
       var plan = record.said
+      plan.name = names[index]
       plan.container = ItemToken(places[plan.container.id], plan.container.part)
       plan.members = plan.members.filter { places[$0.item.id] >= 0 }
       for at in plan.members.indices { plan.members[at].item.id = places[plan.members[at].item.id] }
@@ -218,26 +248,17 @@ struct DocumentExport {
 
   // MARK: Items
 
-  /// The items of a tree and the metrics; sets the index of each item in `places`.
-  private func savedItems(
-    _ top: ItemID, _ places: inout IDArray<ItemID, ItemID>
+  /// The items of a tree and the metrics.
+  private func saved(
+    _ items: ContiguousArray<ItemID>, _ places: IDArray<ItemID, ItemID>, _ names: inout SavedNames
   ) throws(LayoutError) -> DocumentRecord {
-    var items = ContiguousArray<ItemID>()
-    let flowGuides = model.guidesOfFlows
-    for at in model.items(inside: top) {
-      if !flowGuides.contains(at) {
-        places[at] = ItemID(items.count)
-        items.append(at)
-      }
-    }
     var record = DocumentRecord(json: JSON(text: [], nodes: []))
     // Deferred texts refer to items by name, so names are kept even where the document needs unique ones.
     let keepsNames = !model.deferred.isEmpty
-    var names = SavedNames(model, items)
     var depths = ContiguousArray<Int32>()
     for item in items {
       let itemRecord = model.items[item]
-      let parent = item == top ? -1 : places[itemRecord.parent]
+      let parent = item == items[0] ? -1 : places[itemRecord.parent]
       let depth = parent < 0 ? 0 : depths[parent.index] + 1
       depths.append(depth)
       // A view is an object in an array in an object, and the document itself adds one level.
@@ -259,7 +280,7 @@ struct DocumentExport {
         record.items[places[item]].companion = places[model.items.companion(of: item)]
       }
     }
-    record.userKeys.document = model.userKeys.document(top)
+    record.userKeys.document = model.userKeys.document(items[0])
     record.scale = scale == 0 ? nil : scale
     for metric in model.metrics.inOrder {
       record.add(

@@ -255,6 +255,10 @@ struct DocumentImport {
     var rules: [ReadRule] = []
     if record.rules.isEmpty { return rules }
     let reader = DocumentReader(record.json)
+    var named = NameTable()
+    for (at, read) in plans.enumerated() where !read.plan.isBarrier {
+      if let name = read.plan.name { _ = named.insert(name[...], payload: Int32(truncatingIfNeeded: at)) }
+    }
     defer { scope.enter(-1) }
     for rule in record.rules {
       try Reserve.check()
@@ -275,7 +279,7 @@ struct DocumentImport {
       }
       if rule.set >= 0 {
         let override = try reader.override(rule.set, scope: scope) { name in
-          plans.first { $0.plan.name == name && !$0.plan.isBarrier }?.plan
+          named.payload(of: name[...]).map { plans[Int($0)].plan }
         }
         try MetricFollowing(model).check(override.metrics.map { (name: $0.name, value: $0.value) })
         read.override = override
@@ -565,12 +569,12 @@ struct DocumentImport {
         group = flowGroup(name, plan, around: rule < 0 ? -1 : groups[rule])
       } else if let name {
         group = self.group(named: name[...], in: rule < 0 ? -1 : groups[rule])
-      } else if rule >= 0 || plan.isBarrier {
+      } else if rule < 0, !plan.isBarrier, case .theSame = document.items[read.plan.container.id].called {
+        group = self.group(named: document.items[read.plan.container.id].name[...], in: -1)
+      } else {
         // The container gives its name to at most one group, and several branches may arrange it.
         group = model.groups.make(nil)
         if rule >= 0 { model.rules.change(group) { $0.parent = groups[rule] } }
-      } else {
-        group = self.group(named: model.name(of: plan.container.id) ?? [], in: -1)
       }
       var record = ArrangementRecord(plan, group: group, isActive: document.entries[read.entry].isActive)
       while at < made.count && sourceItem(made[at]) < read.entry { at += 1 }

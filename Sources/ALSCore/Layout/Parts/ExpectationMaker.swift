@@ -61,7 +61,7 @@ struct ExpectationMaker {
   func remove(_ index: Int) throws(LayoutError) {
     let group = model.expectations[try checked(index)].group
     model.expectations.remove(index)
-    if group >= 0 && model.rules[group].isForExpectation { model.destroyGroup(group) }
+    if group >= 0 && model.rules[group].isForExpectation { model.destroyGroup(group, hasExpectations: false) }
   }
 
   /// In the form of documents, with names as found from `scope`.

@@ -5,11 +5,23 @@ struct RuleExport {
   private let places: IDArray<ItemID, ItemID>
   private let record: DocumentRecord
   private let scope: DocumentScope
+  /// The names of arrangements in the document.
+  private let names: ContiguousArray<[UInt8]?>
+  private let top: ItemID
+  private var arranged = NamedLists()
   /// Per group with a rule: its number in the order of creation.
   private var orders: [GroupID: Int] = [:]
 
-  init(_ model: Model, _ places: IDArray<ItemID, ItemID>, _ record: DocumentRecord) {
+  init(
+    _ model: Model, _ places: IDArray<ItemID, ItemID>, _ record: DocumentRecord, _ names: ContiguousArray<[UInt8]?>,
+    _ top: ItemID
+  ) {
     self.model = model
+    self.names = names
+    self.top = top
+    for index in names.indices where names[index] != nil {
+      if let name = model.arrangements[index].plan.name { arranged.add(index, name, in: top) }
+    }
     self.places = places
     self.record = record
     scope = DocumentScope(record)
@@ -98,10 +110,13 @@ struct RuleExport {
       values.traits = values.traits.scaled(as: model.rules)
       DocumentWriter.add(values, to: &out)
     }
-    for arranged in overrides.arranged where places[arranged.root] == 0 {
-      out.addFirstKey(arranged.name, isFirst)
-      isFirst = false
-      out.add(arranged.text)
+    for own in overrides.arranged where own.root == top {
+      for index in arranged.numbers(own.name, in: top) {
+        guard let name = names[Int(index)] else { continue }
+        out.addFirstKey(name, isFirst)
+        isFirst = false
+        out.add(own.text)
+      }
     }
     for metric in overrides.metrics {
       out.addFirstKey(metric.name, isFirst)

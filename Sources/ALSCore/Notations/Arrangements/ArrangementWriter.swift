@@ -110,7 +110,7 @@ final class ArrangementWriter {
     presence = spliced ?? plan.members.map { scope.presence(of: $0.item, in: container) }
     if plan.isBarrier || plan.kind == .flow, let given = plan.name {
       name = given
-    } else if let given = scope.name(of: ItemToken(container.id)) {
+    } else if let given = scope.nameInLayout(of: ItemToken(container.id)) {
       name = Array(given)
     } else {
       name = ASCII.bytes(plan.kind.word)

@@ -7,9 +7,10 @@ struct ArrangementPrinter {
   private let metric: (Arrangement.NamedSpace) -> Double?
   private var out = TextWriter()
 
-  /// Without what all entries have in common, and without the closing brace.  `guide` is the name of a barrier's guide.
+  /// Without what all entries have in common, and without the closing brace.  `own` is the name of the arrangement
+  /// or of a barrier's guide.
   static func text(
-    _ plan: Arrangement, guide: [UInt8]?, name: @escaping (ItemID) -> [UInt8],
+    _ plan: Arrangement, own: [UInt8]?, name: @escaping (ItemID) -> [UInt8],
     metric: @escaping (Arrangement.NamedSpace) -> Double?
   ) -> [UInt8] {
     var printer = ArrangementPrinter(plan: plan, name: name, metric: metric)
@@ -20,7 +21,7 @@ struct ArrangementPrinter {
     case .barrier: printer.addBarrier()
     case .flow: break
     }
-    if let own = guide ?? plan.name { printer.out.addMember("name", own) }
+    if let own { printer.out.addMember("name", own) }
     if let identifier = plan.identifier { printer.out.addMember("identifier", identifier) }
     return printer.out.bytes
   }

@@ -152,6 +152,8 @@ public protocol NameScope: AnyObject {
   var deferred: DeferredNames? { get }
   /// The name of a whole item; nil when it has none.
   func name(of item: ItemToken) -> ArraySlice<UInt8>?
+  /// The name that a whole item has in the layout, where that of a document can be another.
+  func nameInLayout(of item: ItemToken) -> ArraySlice<UInt8>?
   /// What `self` means, if anything.
   var selfItem: ItemToken? { get }
   /// The superview, or the owning view of a guide; nil for a root.
@@ -178,6 +180,8 @@ public protocol NameScope: AnyObject {
 }
 
 extension NameScope {
+  public func nameInLayout(of item: ItemToken) -> ArraySlice<UInt8>? { name(of: item) }
+
   func followed(_ name: ArraySlice<UInt8>) -> Double? { nil }
   var following: FollowedMetrics? {
     get { nil }

@@ -11,7 +11,7 @@ from ._errors import NotSolvedError
 from ._expressions import Request
 from ._item import Item
 from ._tuples import NamedTuple
-from ._abi import END, NOT_SOLVED, TRUNCATED, ConstraintInfo as NativeInfo, GroupInfo as NativeGroupInfo, Term as NativeTerm
+from ._abi import END, NOT_SOLVED, ConstraintInfo as NativeInfo, GroupInfo as NativeGroupInfo, Term as NativeTerm
 from ._native import copied, lib
 from ._enums import ArrangementKind, Attribute, FormatOption, Harm, Relation, Relax, Role, Scrolls, Syntax
 from ._text import text_options
@@ -70,10 +70,10 @@ class Constraint(calls.Handle, Bound):
 
     def __repr__(self) -> str:
         try:
-            return f"<als.Constraint {self.description!r}>"
+            waiting = self.waiting_message
+            return f"<als.Constraint {self.description!r}>" if waiting is None else f"<als.Constraint, waiting: {waiting}>"
         except Exception:
-            waiting = lib.als_constraint_waiting_message_copy(self._layout._pointer, self._id, None, 0, None) == TRUNCATED
-            return f"<als.Constraint, waiting: {self.waiting_message}>" if waiting else "<als.Constraint, destroyed>"
+            return "<als.Constraint, destroyed>"
 
     def _info(self) -> NativeInfo:
         info = NativeInfo(C.sizeof(NativeInfo))
@@ -290,6 +290,9 @@ class Constraint(calls.Handle, Bound):
     @property
     def description(self) -> str:
         """One line for people, in any case."""
+        waiting = self.waiting_message
+        if waiting is not None:  # its items are not there yet
+            return self.identifier or waiting
         info = self._info()
         terms = tuple((term.item, int(term.attribute), term.multiplier) for term in self.terms) if info.term_count > 2 or info.first_multiplier != 1 else ()
         return repr(Request(self._item(info.first), info.first_attribute, info.relation, self._item(info.second), info.second_attribute,
