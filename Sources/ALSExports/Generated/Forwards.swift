@@ -718,7 +718,7 @@ extension als_suggestion {
 }
 
 extension als_lint {
-  init(_ core: PublishedFinding) {
+  init(_ core: LintFinding) {
     self.init(struct_size: 0, kind: Int32(core.kind.rawValue), constraint: als_constraint(core.constraint), other: als_constraint(core.other), item: als_item(core.item))
   }
 }
