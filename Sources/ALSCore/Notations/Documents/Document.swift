@@ -88,12 +88,9 @@ struct DocumentRecord {
       case shorthand
       case builder
       case record
-      case stack
-      case grid
-      case flow
+      case arrangement(Arrangement.Kind)
       /// The key "aspect" of a view.
       case aspect
-      case barrier
     }
     var form: Form
     var isText: Bool { if case .text = form { return true } else { return false } }
@@ -110,7 +107,8 @@ struct DocumentRecord {
     var name = -1
     var keeper = -1
     var host = -1
-    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of a stack, a grid or a barrier: in that of its keys.
+    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of an arrangement: in that of
+    /// `DocumentArrangement.Key`.
     var fields: [Int] = []
     var isActive = true
     /// The constant while the second item is gone, where it differs.

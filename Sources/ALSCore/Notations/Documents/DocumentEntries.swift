@@ -140,7 +140,7 @@ extension DocumentReader {
     case .shorthand: try checkShorthand(value)
     case .builder: try json.require(.array, value, "do")
     case .text: try json.require(.string, value, "constraints in this notation")
-    case .record, .stack, .grid, .flow, .barrier, .aspect: break
+    case .record, .arrangement, .aspect: break
     }
   }
 
