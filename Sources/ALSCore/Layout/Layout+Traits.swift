@@ -178,8 +178,8 @@ extension Layout {
     public var direction: Direction
     public var effectiveDirection: Direction
     public var isHidden: Bool
-    /// A sum of ALS_GONE_ bits.
-    public var gone: Int32
+    public var isGone: Bool
+    public var isInsideGone: Bool
     public var addsSafeArea: Bool
     public var preservesSuperviewMargins: Bool
     public var childCount: Int
@@ -199,7 +199,7 @@ extension Layout {
     public var lastBaseline: Double
     /// With the rules in force.
     public var isHiddenNow: Bool
-    public var goneNow: Int32
+    public var isGoneNow: Bool
     public var scrolls: Scrolls
     public var scrollsNow: Scrolls
     public var hasContentArea: Bool
@@ -228,13 +228,11 @@ extension Layout.ItemInfo {
     let preferences = model.preferences(of: item)
     let owner = record.parent
     let isMirrored = isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored
-    let insideGone: Int32 = model.items.isInsideCollapsed(item) ? 2 : 0
     let own = model.own(item)
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: own.direction,
       effectiveDirection: isMirrored ? .rightToLeft : .leftToRight, isHidden: own.isHidden,
-      gone: (own.isGone ? 1 : 0) | insideGone,
-      addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
+      isGone: own.isGone, isInsideGone: model.items.isInsideCollapsed(item), addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
       intrinsicSize: own.intrinsic, minimum: own.limits.minimum,
       maximum: own.limits.maximum, isMeasured: preferences.measure >= 0, hugging: own.hugging,
@@ -243,7 +241,7 @@ extension Layout.ItemInfo {
       alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets ?? .zero,
       firstBaseline: viewTraits.firstBaseline,
       lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden,
-      goneNow: (record.isGone ? 1 : 0) | insideGone,
+      isGoneNow: record.isGone,
       scrolls: own.scrolls, scrollsNow: viewTraits.scrolls, hasContentArea: viewTraits.hasContentArea)
   }
 }
