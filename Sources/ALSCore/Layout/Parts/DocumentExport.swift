@@ -82,7 +82,7 @@ struct DocumentExport {
         if isWritten.insert(maker).inserted {
           listed.append(contentsOf: arrangements.constraints(maker))
           constraints.append(arrangements.entry(maker))
-          if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+          rules?.place(constraint, &constraints[constraints.count - 1])
         }
         text = -1
         continue
@@ -93,12 +93,12 @@ struct DocumentExport {
         if place != text {
           writeChildless(before: model.deferred.records[place].order)
           constraints.append(saved(text: place, places, record))
-          if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+          rules?.place(constraint, &constraints[constraints.count - 1])
         }
       } else if isInside(constraint, places) {
         listed.append(constraint)
         constraints.append(saved(constraint, places))
-        if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+        rules?.place(constraint, &constraints[constraints.count - 1])
         if let keys = arranged[constraint.raw] {
           constraints[constraints.count - 1].userKeys.add(keys, at: UserKeys.Place.own)
         }
@@ -118,15 +118,6 @@ struct DocumentExport {
     return try DocumentWriter.text(
       record, constraints, activation: activation(listed, arrangements), expectations, printed, notation,
       scope: DocumentScope(record))
-  }
-
-  /// Puts a constraint into the entries of its rules.
-  private func place(_ constraint: ConstraintID, _ rules: RuleExport, _ printed: inout PrintedConstraint) {
-    let group = model.groups.group(of: constraint)
-    if group < 0 { return }
-    printed.path = rules.path(group)
-    if !printed.path.isEmpty { printed.ruleOrder = rules.orderOfRule(around: group) }
-    if model.rules[group].condition != nil { printed.group = nil }
   }
 
   // MARK: Flows

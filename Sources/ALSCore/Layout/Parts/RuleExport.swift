@@ -29,6 +29,15 @@ struct RuleExport {
     return at < 0 ? 0 : order(of: at)
   }
 
+  /// Puts a constraint into the entries of its rules.
+  func place(_ constraint: ConstraintID, _ printed: inout PrintedConstraint) {
+    let group = model.groups.group(of: constraint)
+    if group < 0 { return }
+    printed.path = path(group)
+    if !printed.path.isEmpty { printed.ruleOrder = orderOfRule(around: group) }
+    if model.rules[group].condition != nil { printed.group = nil }
+  }
+
   /// The entries around the members of a group, outermost first.
   func path(_ group: GroupID) -> [PrintedStep] {
     var path: [PrintedStep] = []
@@ -90,26 +99,24 @@ struct RuleExport {
   private func text(_ overrides: RuleOverrides) -> [UInt8]? {
     var out = TextWriter()
     out.add("{ ")
-    var isFirst = true
+    let start = out.bytes.count
     for view in overrides.views where places[view.item] >= 0 {
-      out.addFirstKey(record.items[places[view.item]].name, isFirst)
-      isFirst = false
+      out.addKey(record.items[places[view.item]].name)
       var values = view.values
       values.traits = values.traits.scaled(by: model.rules.textScale)
       DocumentWriter.add(values, to: &out)
     }
     for arranged in overrides.arranged where places[arranged.root] == 0 {
-      out.addFirstKey(arranged.name, isFirst)
-      isFirst = false
+      out.addKey(arranged.name)
       out.add(arranged.text)
     }
     for metric in overrides.metrics {
-      out.addFirstKey(metric.name, isFirst)
-      isFirst = false
+      out.addKey(metric.name)
       out.add(metric.value)
     }
+    if out.bytes.count == start { return nil }
     out.add(" }")
-    return isFirst ? nil : out.bytes
+    return out.bytes
   }
 
   // MARK: Expectations
@@ -123,13 +130,5 @@ struct RuleExport {
       group = model.rules[group].parent
     }
     return (placed, group < 0 ? [] : path(group))
-  }
-}
-
-extension TextWriter {
-  fileprivate mutating func addFirstKey(_ name: [UInt8], _ isFirst: Bool) {
-    if !isFirst { add(", ") }
-    addString(name)
-    add(": ")
   }
 }

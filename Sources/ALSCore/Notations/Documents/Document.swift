@@ -164,9 +164,7 @@ struct DocumentRecord {
   mutating func add(_ item: Item, _ traits: Traits?) {
     let added = items.append(item)
     if case .theSame = item.called {} else { hasCalled = true }
-    guard let traits else { return }
-    items[added].traits = Int32(truncatingIfNeeded: self.traits.count)
-    self.traits.append(traits)
+    if let traits { setTraits(of: added, traits) }
   }
 
   mutating func setTraits(of item: ItemID, _ traits: Traits) {

@@ -139,15 +139,12 @@ extension DocumentReader {
     (.minimum, .minimum), (.maximum, .maximum), (.margins, .margins), (.contentInsets, .contentInsets),
     (.direction, .direction), (.text, .text), (.scrolls, .scrolls),
   ]
-  static let overridableKeys: [StaticString] = [
-    "gone", "hidden", "hugging", "compression", "intrinsic", "minimum", "maximum", "margins", "contentInsets",
-    "direction", "text", "scrolls",
-  ]
 
   /// The values that a rule sets on a view.
   func viewOverride(_ node: Int) throws(LayoutError) -> ViewOverride {
     var values = ViewOverride()
-    var members = try DocumentMembers(json, node, DocumentReader.overridableKeys, of: "what a rule sets on a view")
+    let words = DocumentReader.overridable.map { ViewKey.keys[$0.key.rawValue] }
+    var members = try DocumentMembers(json, node, words, of: "what a rule sets on a view")
     while let member = try members.next() {
       let (key, bit) = DocumentReader.overridable[member.index]
       try readTrait(key, member.value, &values.traits)
