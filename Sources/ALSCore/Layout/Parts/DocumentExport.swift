@@ -261,28 +261,15 @@ struct DocumentExport {
   }
 
   private func traits(_ item: ItemID) -> DocumentRecord.Traits {
-    var traits = DocumentRecord.Traits()
-    let preferences = model.preferences(of: item)
+    var traits = model.overridable(item)
     let viewTraits = model.traits(of: item)
-    let record = model.items[item]
-    traits.size = preferences.size
-    traits.intrinsic = preferences.intrinsic
-    traits.hugging = preferences.hugging
-    traits.limits = preferences.limits
-    traits.direction = record.direction
-    traits.margins = viewTraits.margins
+    traits.size = model.preferences(of: item).size
     traits.safeArea = viewTraits.safeArea
-    traits.contentInsets = viewTraits.contentInsets
-    traits.scrolls = viewTraits.scrolls
     traits.scrollOffset = viewTraits.scrollOffset
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
-    traits.text = model.measures.text(model.measure(of: item))
-    traits.compression = preferences.saidCompression
     traits.clips = viewTraits.clips
     traits.isIgnored = viewTraits.isIgnored
-    traits.isHidden = record.isHidden
-    traits.isGone = record.isGone
     traits.insetsMarginsFromSafeArea = viewTraits.addsSafeArea
     traits.preservesSuperviewMargins = viewTraits.preservesSuperviewMargins
     return traits
