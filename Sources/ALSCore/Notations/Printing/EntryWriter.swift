@@ -397,13 +397,7 @@ extension TextWriter {
 
 extension Arrangement {
   fileprivate func metric(of space: Space) -> [UInt8]? {
-    for one in named where one.isFollowed {
-      switch (one.space, space) {
-      case (.usual, .usual), (.line, .line): return one.metric
-      default: continue
-      }
-    }
-    return nil
+    named.first { $0.isFollowed && $0.space == space }?.metric
   }
 }
 
