@@ -127,8 +127,8 @@ extension als_stack_spec: ArrangementSpec {
     guard let distribution = Arrangement.Distribution(rawValue: distribution) else {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
-    try box.layout.checkNumber(spacing, "spacing")
-    try box.layout.checkNumber(bias, "bias")
+    try Arguments.checkNumber(spacing, "spacing")
+    try Arguments.checkNumber(bias, "bias")
     plan.isVertical = try isVertical(axis)
     plan.distribution = distribution
     plan.alignment = try box.alignment(alignment)
@@ -138,11 +138,11 @@ extension als_stack_spec: ArrangementSpec {
     plan.spansBaselines = baselines != 0
     plan.members = try box.members(members, member_count) { index, member throws(LayoutError) in
       if let after = spacing_after?[index], after != usualSpacing {
-        try box.layout.checkNumber(after, "spacing")
+        try Arguments.checkNumber(after, "spacing")
         member.spacingAfter = after
       }
       if let weight = weights?[index] {
-        try box.layout.checkNumber(weight, "weights")
+        try Arguments.checkNumber(weight, "weights")
         member.weight = weight
       }
     }
@@ -154,12 +154,12 @@ extension als_barrier_spec: ArrangementSpec {
 
   func read(into plan: inout Arrangement, _ box: LayoutBox, isNew: Bool) throws(LayoutError) {
     try need(members, count: member_count, "members")
-    try box.layout.checkNumber(margin, "margin")
+    try Arguments.checkNumber(margin, "margin")
     plan.side = Attribute.numbered(side) ?? .none
     plan.margin = margin
     plan.members = try box.members(members, member_count)
     if isNew { plan.name = try box.optional(guide_name, guide_name_length, "guide_name").map { Array($0) } }
-    if let name = plan.name { try box.layout.checkName(name[...]) }
+    if let name = plan.name { try Arguments.checkName(name[...]) }
   }
 }
 
@@ -167,7 +167,7 @@ extension als_grid_spec: ArrangementSpec {
   static var kind: Arrangement.Kind { .grid }
 
   func read(into plan: inout Arrangement, _ box: LayoutBox, isNew: Bool) throws(LayoutError) {
-    try box.layout.checkNumber(column_minimum, "column_minimum")
+    try Arguments.checkNumber(column_minimum, "column_minimum")
     plan.usesMargins = margins != 0
     try box.read(columns, into: &plan.columns)
     try box.read(rows, into: &plan.rows)
@@ -226,7 +226,7 @@ extension LayoutBox {
     lines.spacing = []
     lines.alignments = []
     for index in 0..<spec.spacing_count {
-      try layout.checkNumber(spec.spacing[index], "spacing")
+      try Arguments.checkNumber(spec.spacing[index], "spacing")
       lines.spacing.append(spec.spacing[index])
     }
     for index in 0..<spec.alignment_count { lines.alignments.append(try alignment(spec.alignments[index])) }

@@ -56,10 +56,10 @@ extension als_flow_spec: ArrangementSpec {
     }
     plan.alignment = try box.alignment(alignment)
     if per_line > UInt32(Int32.max) { throw LayoutError(.argument, "per_line is above 2147483647") }
-    try box.layout.checkNumber(spacing, "spacing")
+    try Arguments.checkNumber(spacing, "spacing")
     var flow = Arrangement.Flow()
     if line_spacing != usualSpacing {
-      try box.layout.checkNumber(line_spacing, "line_spacing")
+      try Arguments.checkNumber(line_spacing, "line_spacing")
       flow.lineSpacing = line_spacing
     }
     flow.distribution = distribution

@@ -45,12 +45,6 @@ extension Layout {
     for index in 0..<count { try setSizeLimits(spec(index).0, minimum: spec(index).1, maximum: spec(index).2) }
   }
 
-  public func checkName(_ name: ArraySlice<UInt8>) throws(LayoutError) { try Arguments.checkName(name) }
-
-  public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
-    try Arguments.checkNumber(value, what)
-  }
-
   public func setHugging(
     _ handle: Handle, _ horizontal: Float, _ vertical: Float, when: Remaking = .now
   ) throws(LayoutError) {
