@@ -226,7 +226,8 @@ extension Layout.ItemInfo {
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: own.direction,
       effectiveDirection: isMirrored ? .rightToLeft : .leftToRight, isHidden: own.isHidden,
-      isGone: own.isGone, isInsideGone: model.items.isInsideCollapsed(item), addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
+      isGone: own.isGone, isInsideGone: model.items.isInsideCollapsed(item),
+      addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
       intrinsicSize: own.intrinsic, minimum: own.limits.minimum,
       maximum: own.limits.maximum, isMeasured: preferences.measure >= 0, hugging: own.hugging,
@@ -234,8 +235,7 @@ extension Layout.ItemInfo {
       margins: isView ? own.margins : .zero, safeArea: viewTraits.safeArea,
       alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets ?? .zero,
       firstBaseline: viewTraits.firstBaseline,
-      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden,
-      isGoneNow: record.isGone,
+      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone,
       scrolls: own.scrolls, scrollsNow: viewTraits.scrolls, hasContentArea: viewTraits.hasContentArea)
   }
 }
