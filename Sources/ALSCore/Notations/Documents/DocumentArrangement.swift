@@ -63,7 +63,7 @@ final class DocumentArrangement {
     entry.fields = try fields(json, node, keys, of: kind.phrase)
     let isInOrder = kind == .grid && entry.value(.views) != nil
     if entry.value(keys[1]) == nil && !isInOrder {
-      throw LayoutError(.document, "\(kind.phrase) needs the key \"\(keys[1].word)\"", at: json.head(node))
+      throw json.missing(keys[1].word, kind.phrase, node)
     }
     if let name = entry.value(.name) { _ = try json.nonEmpty(name, "name") }
     if let identifier = entry.value(.identifier) {
@@ -246,9 +246,7 @@ final class DocumentArrangement {
     }
     if let alignment = value(.alignment) { plan.alignment = try self.alignment(alignment) }
     if let distribution = value(.distribution) {
-      let known: [StaticString] = [
-        "leading", "center", "trailing", "fill", "spaceBetween", "spaceAround", "spaceEvenly", "top", "bottom",
-      ]
+      let known = Arrangement.Flow.Distribution.words + ["top", "bottom"]
       let number = try choice(distribution, "a distribution", known)
       let raw = number == 7 ? 0 : number == 8 ? 2 : number
       flow.distribution = Arrangement.Flow.Distribution(rawValue: Int32(truncatingIfNeeded: raw)) ?? .leading
@@ -349,7 +347,7 @@ final class DocumentArrangement {
     if json.kind(node) == .string { return Arrangement.Member(try keys.item(node)) }
     let known: [StaticString] = ["view", "columnSpan", "rowSpan", "columnAlignment", "rowAlignment"]
     let values = try DocumentMembers.values(json, node, known, of: "a cell of a grid")
-    if values[0] < 0 { throw LayoutError(.document, "a cell of a grid needs the key \"view\"", at: json.head(node)) }
+    if values[0] < 0 { throw json.missing("view", "a cell of a grid", node) }
     var cell = Arrangement.Member(try keys.item(values[0]))
     if values[1] >= 0 { cell.columnSpan = try span(values[1]) }
     if values[2] >= 0 { cell.rowSpan = try span(values[2]) }
@@ -481,9 +479,7 @@ final class DocumentArrangement {
   }
 
   private func alignment(_ node: Int) throws(LayoutError) -> Arrangement.Alignment {
-    let known: [StaticString] = [
-      "fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline", "top", "bottom", "baseline",
-    ]
+    let known = Arrangement.Alignment.words + ["top", "bottom", "baseline"]
     let number = try choice(node, "an alignment", known)
     if number == 6 { return .leading }
     if number == 7 { return .trailing }

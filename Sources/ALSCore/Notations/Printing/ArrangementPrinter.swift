@@ -224,14 +224,13 @@ extension Arrangement.Distribution {
 }
 
 extension Arrangement.Alignment {
-  var word: StaticString {
-    switch self {
-    case .fill: return "fill"
-    case .leading: return "leading"
-    case .firstBaseline: return "firstBaseline"
-    case .center: return "center"
-    case .trailing: return "trailing"
-    case .lastBaseline: return "lastBaseline"
-    }
-  }
+  static let words: [StaticString] = ["fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline"]
+  var word: StaticString { Arrangement.Alignment.words[Int(rawValue)] }
+}
+
+extension Arrangement.Flow.Distribution {
+  static let words: [StaticString] = [
+    "leading", "center", "trailing", "fill", "spaceBetween", "spaceAround", "spaceEvenly",
+  ]
+  var word: StaticString { Arrangement.Flow.Distribution.words[Int(rawValue)] }
 }

@@ -400,17 +400,3 @@ extension Arrangement {
     named.first { $0.isFollowed && $0.space == space }?.metric
   }
 }
-
-extension Arrangement.Flow.Distribution {
-  fileprivate var word: StaticString {
-    switch self {
-    case .leading: return "leading"
-    case .center: return "center"
-    case .trailing: return "trailing"
-    case .fill: return "fill"
-    case .spaceBetween: return "spaceBetween"
-    case .spaceAround: return "spaceAround"
-    case .spaceEvenly: return "spaceEvenly"
-    }
-  }
-}
