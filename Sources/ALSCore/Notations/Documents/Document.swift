@@ -272,8 +272,8 @@ struct DocumentReader {
       case .components, .include, nil: break
       }
     }
-    if !hasVersion { throw missing("als", "a layout document", JSON.root) }
-    if !hasRoot { throw missing("root", "a layout document", JSON.root) }
+    if !hasVersion { throw json.missing("als", "a layout document", JSON.root) }
+    if !hasRoot { throw json.missing("root", "a layout document", JSON.root) }
     try readInstances()
     if scrolledByRules.count > 0 { findScrolled() }
     for aspect in aspects {
@@ -305,10 +305,6 @@ struct DocumentReader {
       if use.constraints >= 0 { try readEntries(Int(use.constraints)) }
     }
     (instance, prefix) = (-1, [])
-  }
-
-  func missing(_ key: StaticString, _ owner: StaticString, _ node: Int) -> LayoutError {
-    LayoutError(.document, "\(owner) needs the key \"\(key)\"", at: json.head(node))
   }
 
   private func readVersion(_ node: Int) throws(LayoutError) {

@@ -36,7 +36,7 @@ extension DocumentReader {
   }
 
   private mutating func addBarrier(_ entry: DocumentRecord.Entry, _ places: inout NameTable) throws(LayoutError) {
-    if entry.value(.name) == nil { throw missing("name", "a barrier", entry.content) }
+    if entry.value(.name) == nil { throw json.missing("name", "a barrier", entry.content) }
     try json.require(.array, entry.field(.of), "of")
     var owner: ItemID = -1
     var members = json.children(entry.field(.of))

@@ -174,8 +174,8 @@ extension DocumentReader {
       default: stretch = try positive(member.value, "stretch")
       }
     }
-    if value < 0 { throw missing("value", "a text", node) }
-    if size < 0 { throw missing("size", "a text", node) }
+    if value < 0 { throw json.missing("value", "a text", node) }
+    if size < 0 { throw json.missing("size", "a text", node) }
     return TextContent(json.string(value), size: try positive(size, "size"), advance: advance, stretch: stretch)
   }
 
@@ -256,9 +256,7 @@ extension DocumentReader {
 
   /// A name that no other view or guide has.  `node` is -1 when the key is missing.
   private mutating func name(_ node: Int, of owner: Int, isRoot: Bool) throws(LayoutError) -> [UInt8] {
-    if node < 0 && !isRoot {
-      throw LayoutError(.document, "every view and guide but the root needs the key \"name\"", at: json.head(owner))
-    }
+    if node < 0 && !isRoot { throw json.missing("name", "every view and guide but the root", owner) }
     let bytes = node < 0 ? ASCII.bytes("root") : try json.nonEmpty(node, "name")
     if !taken.note(bytes) {
       throw LayoutError(
