@@ -164,7 +164,9 @@ struct DocumentRecord {
   mutating func add(_ item: Item, _ traits: Traits?) {
     let added = items.append(item)
     if case .theSame = item.called {} else { hasCalled = true }
-    if let traits { setTraits(of: added, traits) }
+    guard let traits else { return }
+    items[added].traits = Int32(truncatingIfNeeded: self.traits.count)
+    self.traits.append(traits)
   }
 
   mutating func setTraits(of item: ItemID, _ traits: Traits) {
