@@ -1,28 +1,50 @@
 // Stacks, grids and barriers (als.h, Stacks, grids, flows and barriers).
 
+/// The struct of als.h that describes an arrangement.
+protocol ArrangementSpec: GrowingStruct {
+  static var kind: Arrangement.Kind { get }
+  func read(into plan: inout Arrangement, _ box: LayoutBox, isNew: Bool) throws(LayoutError)
+}
+
+/// Creates an arrangement in a container; without one, in the nearest view around its members.
+func create<Spec: ArrangementSpec>(
+  _ layout: OpaquePointer?, in container: als_item?, _ spec: UnsafePointer<Spec>?, _ flags: UInt32,
+  _ out: UnsafeMutablePointer<als_group>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let spec = try need(spec, "spec")
+    var plan = Arrangement(ItemToken(0), Spec.kind)
+    if let container { plan.container = try box.layout.token(container.handle) }
+    try filled(spec).read(into: &plan, box, isNew: true)
+    if container == nil { plan.container = try box.layout.container(ofBarrier: plan.members) }
+    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
+  }
+}
+
+func set<Spec: ArrangementSpec>(
+  _ layout: OpaquePointer?, _ group: als_group, _ spec: UnsafePointer<Spec>?
+) -> als_status {
+  change(layout) { box throws(LayoutError) in
+    let spec = try need(spec, "spec")
+    try box.layout.setArrangement(group.handle, Spec.kind) { plan throws(LayoutError) in
+      try filled(spec).read(into: &plan, box, isNew: false)
+    }
+  }
+}
+
 @_cdecl("als_stack_create")
 public func als_stack_create(
   _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_stack_spec>?, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    var plan = Arrangement(try box.layout.token(container.handle), .stack)
-    try box.read(spec, into: &plan)
-    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
-  }
+  create(layout, in: container, spec, flags, out)
 }
 
 @_cdecl("als_stack_set")
 public func als_stack_set(
   _ layout: OpaquePointer?, _ stack: als_group, _ spec: UnsafePointer<als_stack_spec>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    try box.layout.setArrangement(stack.handle, .stack) { plan throws(LayoutError) in
-      try box.read(spec, into: &plan)
-    }
-  }
+  set(layout, stack, spec)
 }
 
 @_cdecl("als_stack_insert")
@@ -40,24 +62,14 @@ public func als_grid_create(
   _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_grid_spec>?, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    var plan = Arrangement(try box.layout.token(container.handle), .grid)
-    try box.read(spec, into: &plan)
-    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
-  }
+  create(layout, in: container, spec, flags, out)
 }
 
 @_cdecl("als_grid_set")
 public func als_grid_set(
   _ layout: OpaquePointer?, _ grid: als_group, _ spec: UnsafePointer<als_grid_spec>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    try box.layout.setArrangement(grid.handle, .grid) { plan throws(LayoutError) in
-      try box.read(spec, into: &plan)
-    }
-  }
+  set(layout, grid, spec)
 }
 
 // MARK: Barriers
@@ -67,25 +79,14 @@ public func als_barrier_create(
   _ layout: OpaquePointer?, _ spec: UnsafePointer<als_barrier_spec>?, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    var plan = Arrangement(ItemToken(0), .barrier)
-    try box.read(spec, into: &plan, isNew: true)
-    plan.container = try box.layout.container(ofBarrier: plan.members)
-    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
-  }
+  create(layout, in: nil, spec, flags, out)
 }
 
 @_cdecl("als_barrier_set")
 public func als_barrier_set(
   _ layout: OpaquePointer?, _ barrier: als_group, _ spec: UnsafePointer<als_barrier_spec>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    try box.layout.setArrangement(barrier.handle, .barrier) { plan throws(LayoutError) in
-      try box.read(spec, into: &plan, isNew: false)
-    }
-  }
+  set(layout, barrier, spec)
 }
 
 @_cdecl("als_barrier_get_info")
@@ -118,66 +119,80 @@ public func als_grid_set_cells(
 /// ALS_ALIGNMENT_OF_LINE.
 private let ofLine: Int32 = -1
 
-extension LayoutBox {
-  fileprivate func read(
-    _ pointer: UnsafePointer<als_stack_spec>, into plan: inout Arrangement
-  ) throws(LayoutError) {
-    let spec = try filled(pointer)
-    try need(spec.members, count: spec.member_count, "members")
-    guard let distribution = Arrangement.Distribution(rawValue: spec.distribution) else {
+extension als_stack_spec: ArrangementSpec {
+  static var kind: Arrangement.Kind { .stack }
+
+  func read(into plan: inout Arrangement, _ box: LayoutBox, isNew: Bool) throws(LayoutError) {
+    try need(members, count: member_count, "members")
+    guard let distribution = Arrangement.Distribution(rawValue: distribution) else {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
-    try layout.checkNumber(spec.spacing, "spacing")
-    try layout.checkNumber(spec.bias, "bias")
-    plan.isVertical = try isVertical(spec.axis)
+    try Arguments.checkNumber(spacing, "spacing")
+    try Arguments.checkNumber(bias, "bias")
+    plan.isVertical = try isVertical(axis)
     plan.distribution = distribution
-    plan.alignment = try alignment(spec.alignment)
-    plan.spacing = spec.spacing
-    plan.bias = spec.bias
-    plan.usesMargins = spec.margins != 0
-    plan.spansBaselines = spec.baselines != 0
-    plan.members = []
-    plan.members.reserveCapacity(min(spec.member_count, 64))
-    try forEachIndex(spec.member_count) { index throws(LayoutError) in
-      var member = Arrangement.Member(try layout.token(spec.members[index].handle))
-      if let after = spec.spacing_after?[index], after != Double(Float.greatestFiniteMagnitude) {
-        try layout.checkNumber(after, "spacing")
+    plan.alignment = try box.alignment(alignment)
+    plan.spacing = spacing
+    plan.bias = bias
+    plan.usesMargins = margins != 0
+    plan.spansBaselines = baselines != 0
+    plan.members = try box.members(members, member_count) { index, member throws(LayoutError) in
+      if let after = spacing_after?[index], after != usualSpacing {
+        try Arguments.checkNumber(after, "spacing")
         member.spacingAfter = after
       }
-      if let weight = spec.weights?[index] {
-        try layout.checkNumber(weight, "weights")
+      if let weight = weights?[index] {
+        try Arguments.checkNumber(weight, "weights")
         member.weight = weight
       }
-      plan.members.append(member)
     }
   }
+}
 
-  fileprivate func read(
-    _ pointer: UnsafePointer<als_barrier_spec>, into plan: inout Arrangement, isNew: Bool
-  ) throws(LayoutError) {
-    let spec = try filled(pointer)
-    try need(spec.members, count: spec.member_count, "members")
-    try layout.checkNumber(spec.margin, "margin")
-    plan.side = Attribute.numbered(spec.side) ?? .none
-    plan.margin = spec.margin
-    plan.members = []
-    try forEachIndex(spec.member_count) { index throws(LayoutError) in
-      plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
-    }
-    if isNew { plan.name = try optional(spec.guide_name, spec.guide_name_length, "guide_name").map { Array($0) } }
-    if let name = plan.name { try layout.checkName(name[...]) }
+extension als_barrier_spec: ArrangementSpec {
+  static var kind: Arrangement.Kind { .barrier }
+
+  func read(into plan: inout Arrangement, _ box: LayoutBox, isNew: Bool) throws(LayoutError) {
+    try need(members, count: member_count, "members")
+    try Arguments.checkNumber(margin, "margin")
+    plan.side = Attribute.numbered(side) ?? .none
+    plan.margin = margin
+    plan.members = try box.members(members, member_count)
+    if isNew { plan.name = try box.optional(guide_name, guide_name_length, "guide_name").map { Array($0) } }
+    if let name = plan.name { try Arguments.checkName(name[...]) }
   }
+}
 
-  fileprivate func read(
-    _ pointer: UnsafePointer<als_grid_spec>, into plan: inout Arrangement
-  ) throws(LayoutError) {
-    let spec = try filled(pointer)
-    try layout.checkNumber(spec.column_minimum, "column_minimum")
-    plan.usesMargins = spec.margins != 0
-    try read(spec.columns, into: &plan.columns)
-    try read(spec.rows, into: &plan.rows)
-    plan.members = try members(spec.cells, spec.cell_count)
-    plan.columnMinimum = spec.column_minimum
+extension als_grid_spec: ArrangementSpec {
+  static var kind: Arrangement.Kind { .grid }
+
+  func read(into plan: inout Arrangement, _ box: LayoutBox, isNew: Bool) throws(LayoutError) {
+    try Arguments.checkNumber(column_minimum, "column_minimum")
+    plan.usesMargins = margins != 0
+    try box.read(columns, into: &plan.columns)
+    try box.read(rows, into: &plan.rows)
+    plan.members = try box.members(cells, cell_count)
+    plan.columnMinimum = column_minimum
+  }
+}
+
+/// The space of a row or column where a spec names none of its own.
+let usualSpacing = Double(Float.greatestFiniteMagnitude)
+
+extension LayoutBox {
+  func members(
+    _ items: UnsafePointer<als_item>?, _ count: Int,
+    _ complete: (Int, inout Arrangement.Member) throws(LayoutError) -> Void = { _, _ in }
+  ) throws(LayoutError) -> [Arrangement.Member] {
+    var members: [Arrangement.Member] = []
+    guard let items else { return members }
+    members.reserveCapacity(min(count, 64))
+    try forEachIndex(count) { index throws(LayoutError) in
+      var member = Arrangement.Member(try layout.token(items[index].handle))
+      try complete(index, &member)
+      members.append(member)
+    }
+    return members
   }
 
   fileprivate func members(
@@ -203,7 +218,7 @@ extension LayoutBox {
     return member
   }
 
-  private func read(_ spec: als_grid_lines, into lines: inout Arrangement.Lines) throws(LayoutError) {
+  fileprivate func read(_ spec: als_grid_lines, into lines: inout Arrangement.Lines) throws(LayoutError) {
     try need(spec.spacing, count: spec.spacing_count, "spacing")
     try need(spec.alignments, count: spec.alignment_count, "alignments")
     lines.count = Int32(clamping: spec.count)
@@ -211,16 +226,14 @@ extension LayoutBox {
     lines.spacing = []
     lines.alignments = []
     for index in 0..<spec.spacing_count {
-      try layout.checkNumber(spec.spacing[index], "spacing")
+      try Arguments.checkNumber(spec.spacing[index], "spacing")
       lines.spacing.append(spec.spacing[index])
     }
     for index in 0..<spec.alignment_count { lines.alignments.append(try alignment(spec.alignments[index])) }
   }
 
-  private func alignment(_ number: Int32) throws(LayoutError) -> Arrangement.Alignment {
+  func alignment(_ number: Int32) throws(LayoutError) -> Arrangement.Alignment {
     if let alignment = Arrangement.Alignment(rawValue: number) { return alignment }
     throw LayoutError(.argument, "an alignment is not the number of one")
   }
 }
-
-// MARK: Aspect ratio

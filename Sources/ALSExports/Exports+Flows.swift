@@ -5,22 +5,14 @@ public func als_flow_create(
   _ layout: OpaquePointer?, _ container: als_item, _ spec: UnsafePointer<als_flow_spec>?, _ flags: UInt32,
   _ out: UnsafeMutablePointer<als_group>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    var plan = Arrangement(try box.layout.token(container.handle), .flow)
-    try box.read(spec, into: &plan)
-    put(als_group(try box.layout.makeArrangement(plan, inactive: try isInactive(flags))), in: out)
-  }
+  create(layout, in: container, spec, flags, out)
 }
 
 @_cdecl("als_flow_set")
 public func als_flow_set(
   _ layout: OpaquePointer?, _ flow: als_group, _ spec: UnsafePointer<als_flow_spec>?
 ) -> als_status {
-  change(layout) { box throws(LayoutError) in
-    let spec = try need(spec, "spec")
-    try box.layout.setArrangement(flow.handle, .flow) { plan throws(LayoutError) in try box.read(spec, into: &plan) }
-  }
+  set(layout, flow, spec)
 }
 
 @_cdecl("als_flow_get_info")
@@ -54,45 +46,31 @@ public func als_flow_lines_copy(
   }
 }
 
-private let usualSpacing = Double(Float.greatestFiniteMagnitude)
+extension als_flow_spec: ArrangementSpec {
+  static var kind: Arrangement.Kind { .flow }
 
-extension LayoutBox {
-  fileprivate func read(_ pointer: UnsafePointer<als_flow_spec>, into plan: inout Arrangement) throws(LayoutError) {
-    let spec = try filled(pointer)
-    try need(spec.members, count: spec.member_count, "members")
-    guard let distribution = Arrangement.Flow.Distribution(rawValue: spec.distribution) else {
+  func read(into plan: inout Arrangement, _ box: LayoutBox, isNew: Bool) throws(LayoutError) {
+    try need(members, count: member_count, "members")
+    guard let distribution = Arrangement.Flow.Distribution(rawValue: distribution) else {
       throw LayoutError(.argument, "distribution is not the number of one")
     }
-    guard let alignment = Arrangement.Alignment(rawValue: spec.alignment) else {
-      throw LayoutError(.argument, "an alignment is not the number of one")
-    }
-    if spec.per_line > UInt32(Int32.max) { throw LayoutError(.argument, "per_line is above 2147483647") }
-    try layout.checkNumber(spec.spacing, "spacing")
+    plan.alignment = try box.alignment(alignment)
+    if per_line > UInt32(Int32.max) { throw LayoutError(.argument, "per_line is above 2147483647") }
+    try Arguments.checkNumber(spacing, "spacing")
     var flow = Arrangement.Flow()
-    if spec.line_spacing != usualSpacing {
-      try layout.checkNumber(spec.line_spacing, "line_spacing")
-      flow.lineSpacing = spec.line_spacing
+    if line_spacing != usualSpacing {
+      try Arguments.checkNumber(line_spacing, "line_spacing")
+      flow.lineSpacing = line_spacing
     }
     flow.distribution = distribution
-    flow.perLine = Int32(clamping: spec.per_line)
-    flow.areEqual = spec.equal != 0
+    flow.perLine = Int32(clamping: per_line)
+    flow.areEqual = equal != 0
     plan.flow = flow
-    plan.isVertical = try isVertical(spec.axis)
-    plan.alignment = alignment
-    plan.spacing = spec.spacing
-    plan.usesMargins = spec.margins != 0
-    plan.name = try optional(spec.flow_name, spec.flow_name_length, "name").map { Array($0) }
-    if let name = plan.name { try layout.checkFlowName(name[...]) }
-    plan.members = []
-    plan.members.reserveCapacity(min(spec.member_count, 64))
-    for index in 0..<spec.member_count {
-      do throws(LayoutError) {
-        plan.members.append(Arrangement.Member(try layout.token(spec.members[index].handle)))
-      } catch {
-        var error = error
-        error.index = index
-        throw error
-      }
-    }
+    plan.isVertical = try isVertical(axis)
+    plan.spacing = spacing
+    plan.usesMargins = margins != 0
+    plan.name = try box.optional(flow_name, flow_name_length, "name").map { Array($0) }
+    if let name = plan.name { try box.layout.checkFlowName(name[...]) }
+    plan.members = try box.members(members, member_count)
   }
 }

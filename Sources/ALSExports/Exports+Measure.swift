@@ -5,7 +5,7 @@ public func als_item_set_measure(
   _ layout: OpaquePointer?, _ view: als_item, _ fn: als_measure_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
-  setMeasure(layout, view, MeasureFunction(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+  setMeasure(layout, view, fn.map { .first($0) }, UserData.Entry(pointer: user_data, destroy: destroy))
 }
 
 @_cdecl("als_item_set_measure2")
@@ -13,7 +13,7 @@ public func als_item_set_measure2(
   _ layout: OpaquePointer?, _ view: als_item, _ fn: als_measure2_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
-  setMeasure(layout, view, MeasureFunction(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+  setMeasure(layout, view, fn.map { .second($0) }, UserData.Entry(pointer: user_data, destroy: destroy))
 }
 
 private func setMeasure(
@@ -47,7 +47,7 @@ public func als_layout_set_measure(
   _ layout: OpaquePointer?, _ fn: als_measure_batch_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
-  setMeasure(layout, MeasureBatch(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+  setMeasure(layout, fn.map { .first($0) }, UserData.Entry(pointer: user_data, destroy: destroy))
 }
 
 @_cdecl("als_layout_set_measure2")
@@ -55,7 +55,7 @@ public func als_layout_set_measure2(
   _ layout: OpaquePointer?, _ fn: als_measure_batch2_fn?, _ user_data: UnsafeMutableRawPointer?,
   _ destroy: als_destroy_fn?
 ) -> als_status {
-  setMeasure(layout, MeasureBatch(fn), UserData.Entry(pointer: user_data, destroy: destroy))
+  setMeasure(layout, fn.map { .second($0) }, UserData.Entry(pointer: user_data, destroy: destroy))
 }
 
 private func setMeasure(

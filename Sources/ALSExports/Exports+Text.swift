@@ -61,8 +61,8 @@ extension LayoutBox {
   }
 
   private func readSpacing(_ options: als_text_options, into format: inout FormatSettings) throws(LayoutError) {
-    try layout.checkNumber(options.sibling_spacing, "sibling spacing")
-    try layout.checkNumber(options.superview_spacing, "superview spacing")
+    try Arguments.checkNumber(options.sibling_spacing, "sibling spacing")
+    try Arguments.checkNumber(options.superview_spacing, "superview spacing")
     format.setSpacing(sibling: options.sibling_spacing, superview: options.superview_spacing)
     try readSpacing(options.spacing, options.spacing_count, into: &format)
     format.usesMargins = options.flags & ALS_FLAG_SUPERVIEW_MARGINS != 0
@@ -75,7 +75,7 @@ extension LayoutBox {
     if let spacing, count > 0 {
       var list: [Double] = []
       for index in 0..<min(count, 8) {
-        try layout.checkNumber(spacing[index], "spacing")
+        try Arguments.checkNumber(spacing[index], "spacing")
         list.append(spacing[index])
       }
       if !format.setSpacing(list) {

@@ -4,32 +4,12 @@
 enum MeasureFunction {
   case first(als_measure_fn)
   case second(als_measure2_fn)
-
-  init?(_ function: als_measure_fn?) {
-    guard let function else { return nil }
-    self = .first(function)
-  }
-
-  init?(_ function: als_measure2_fn?) {
-    guard let function else { return nil }
-    self = .second(function)
-  }
 }
 
 /// One that many views share.
 enum MeasureBatch {
   case first(als_measure_batch_fn)
   case second(als_measure_batch2_fn)
-
-  init?(_ function: als_measure_batch_fn?) {
-    guard let function else { return nil }
-    self = .first(function)
-  }
-
-  init?(_ function: als_measure_batch2_fn?) {
-    guard let function else { return nil }
-    self = .second(function)
-  }
 }
 
 /// Callbacks of single views by slot, and the one that many share.
@@ -42,8 +22,8 @@ struct Measuring {
   var batchData = UserData.Entry()
 
   func function(_ slot: Int) -> MeasureFunction? {
-    MeasureFunction(unsafeBitCast(functions.pointer(slot), to: als_measure_fn?.self))
-      ?? MeasureFunction(unsafeBitCast(functions2.pointer(slot), to: als_measure2_fn?.self))
+    unsafeBitCast(functions.pointer(slot), to: als_measure_fn?.self).map { .first($0) }
+      ?? unsafeBitCast(functions2.pointer(slot), to: als_measure2_fn?.self).map { .second($0) }
   }
 
   /// The user data that was there before.

@@ -45,8 +45,7 @@ BEYOND = ["must name a view", "only an entry of one constraint can have a name",
           "no cell spans lines where the columns", "is already named"]
 # The records of the reader, by what an error calls them or by the enum of their keys, and their definitions.
 RECORDS = {"DocumentReader.Key": "", "DocumentReader.ViewKey": "item", "DocumentReader.EntryKey": "constraint", "DocumentReader.SpacingKey": "spacing/then",
-           "DocumentReader.DeferralKey": "deferred/then", "DocumentArrangement.StackKey": "stack", "DocumentArrangement.GridKey": "grid",
-           "DocumentArrangement.FlowKey": "flow", "DocumentArrangement.BarrierKey": "barrier",
+           "DocumentReader.DeferralKey": "deferred/then", **{f"DocumentArrangement: {kind}": kind for kind in ("stack", "grid", "flow", "barrier")},
            "DocumentShorthand.Key": "shorthandRecord", "ExpectationReader.Key": "expectation", "a text": "text", "a guide": "guide", "a drawing": "drawing",
            "a term": "term", "the columns of a grid": "columns", "DocumentReader.RuleKey": "rule", "a component": "component"}
 tally = Tally()
@@ -150,6 +149,11 @@ def reader_keys():
                 found[name] = set(re.findall(r'"([^"]+)"', keys.replace("UserKeys.schema", '"$schema"')))
             elif listed:
                 found[about] = set(re.findall(r'"([^"]+)"', listed))
+    arrangements = (READER / "DocumentArrangement.swift").read_text()
+    cases, words = re.search(r"enum Key: Int \{\n(.*?)\n\n.*?words: \[StaticString\] = \[(.*?)\]", arrangements, re.S).groups()
+    check(re.sub(r"case|\s|,", " ", cases).split() == re.findall(r'"(\w+)"', words), "the keys of arrangements and their words differ")
+    for kind, listed in re.findall(r"case \.(\w+):\s*\[([^\]]*)\]", arrangements):
+        found[f"DocumentArrangement: {kind}"] = set(re.findall(r"\.(\w+)", listed))
     return found
 
 

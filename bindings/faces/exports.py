@@ -84,11 +84,11 @@ ACCESS = {
     "als_lint_run": "compute",
     "als_minimum_size": "control",
 }
-# Fields of als.h by another name in Swift.
+# Fields of als.h by another name in Swift; several are the bits of one, from the lowest on.
 FIELDS = {
     "als_conflict_info": {"member_count": "reasons.count", "relaxation_count": "relaxations.count"},
     "als_constraint_info": {"source_offset": "source.offset", "source_length": "source.length"},
-    "als_item_info": {"margins_from_safe_area": "addsSafeArea"},
+    "als_item_info": {"margins_from_safe_area": "addsSafeArea", "gone": "isGone isInsideGone", "gone_now": "isGoneNow isInsideGone"},
     "als_proof": {"failures": "failures.count", "not_reached": "notReachedCount"},
     "als_proof_failure": {"expectation": "index", "views": "views.count", "regions": "regionCount", "because": "because.count"},
     "als_suggestion": {"value": "part", "constraint": "spec"},
@@ -297,7 +297,11 @@ def filled(header, name, core, cores):
     said, more = [], []
     for field in header.structs[name]:
         words = tables.camel(field.name)
-        paths = [FIELDS.get(name, {}).get(field.name), words, *(prefix + words[0].upper() + words[1:] for prefix in ("is", "has"))]
+        given = FIELDS.get(name, {}).get(field.name)
+        if given and " " in given:
+            said.append(f"{field.name}: " + " | ".join(f"(core.{flag} ? {1 << bit} : 0)" for bit, flag in enumerate(given.split())))
+            continue
+        paths = [given, words, *(prefix + words[0].upper() + words[1:] for prefix in ("is", "has"))]
         path = next((path for path in paths if path and kind_of(path, fields, cores)), None)
         if path is None and field.name not in ("struct_size", "reserved"):
             raise SystemExit(f"{core} has no field for {name}.{field.name}: see FIELDS in bindings/faces/exports.py")

@@ -56,17 +56,10 @@ public enum TextCharacter {
   static func isWide(_ scalar: UInt32) -> Bool { scalar >= 0x1100 && isInside(wide, scalar) }
   static func hasNoWidth(_ scalar: UInt32) -> Bool { isInside(weightless, scalar) }
 
-  /// The columns of a terminal that the character at `i` of a text takes.  The text may be no UTF-8.
+  /// The columns of a terminal that the character at `i` of a text takes.
   @inline(never)
   public static func columns(_ text: UnsafeBufferPointer<UInt8>, _ i: Int, _ end: Int) -> Int {
-    var scalar = UInt32(text[i])
-    if scalar < 0x80 { return 1 }
-    scalar &= scalar >= 0xF0 ? 0x07 : scalar >= 0xE0 ? 0x0F : 0x1F
-    var at = i + 1
-    while at < end && at < i + 4 && text[at] & 0xC0 == 0x80 {
-      scalar = scalar << 6 | UInt32(text[at] & 0x3F)
-      at += 1
-    }
+    let scalar = decoded(text, at: i, to: end).scalar
     return hasNoWidth(scalar) ? 0 : isWide(scalar) ? 2 : 1
   }
 
@@ -79,13 +72,18 @@ public enum TextCharacter {
     return false
   }
 
-  /// The character at offset `i` of a UTF-8 text, and its length in bytes.
-  static func decoded(_ text: [UInt8], at i: Int) -> (scalar: UInt32, length: Int) {
-    let first = UInt32(text[i])
-    if first < 0x80 { return (first, 1) }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    var scalar = first & (0x7F >> UInt32(length))
-    for k in 1..<length { scalar = scalar << 6 | UInt32(text[i + k] & 0x3F) }
-    return (scalar, length)
+  /// The character at offset `i` of a text that ends at `end`, and its length in bytes.  Malformed UTF-8 ends it early.
+  static func decoded<Text: RandomAccessCollection<UInt8>>(
+    _ text: Text, at i: Int, to end: Int
+  ) -> (scalar: UInt32, length: Int) where Text.Index == Int {
+    var scalar = UInt32(text[i])
+    if scalar < 0x80 { return (scalar, 1) }
+    scalar &= scalar >= 0xF0 ? 0x07 : scalar >= 0xE0 ? 0x0F : 0x1F
+    var at = i + 1
+    while at < end && at < i + 4 && text[at] & 0xC0 == 0x80 {
+      scalar = scalar << 6 | UInt32(text[at] & 0x3F)
+      at += 1
+    }
+    return (scalar, at - i)
   }
 }

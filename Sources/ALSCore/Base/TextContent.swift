@@ -78,7 +78,7 @@ public final class TextContent: Sendable {
     var isOpen = true
     var i = 0
     while i < text.count {
-      let (scalar, length) = TextCharacter.decoded(text, at: i)
+      let (scalar, length) = TextCharacter.decoded(text, at: i, to: text.count)
       i += length
       if scalar == 0x0A {
         words.append(Word(startsLine: true))

@@ -34,7 +34,7 @@ extension Layout {
   }
 
   /// A failure of the last check.
-  public func expectationFailure(_ index: Int) throws(LayoutError) -> PublishedExpectationFailure {
+  public func expectationFailure(_ index: Int) throws(LayoutError) -> ExpectationFailure {
     try judgement.failure(index)
   }
 

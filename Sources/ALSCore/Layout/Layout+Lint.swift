@@ -5,5 +5,5 @@ extension Layout {
   public func runLint() -> Int { findings.run(published) }
 
   /// A finding of the last run.
-  public func finding(_ index: Int) throws(LayoutError) -> PublishedFinding { try findings.finding(index) }
+  public func finding(_ index: Int) throws(LayoutError) -> LintFinding { try findings.finding(index) }
 }

@@ -45,12 +45,6 @@ extension Layout {
     for index in 0..<count { try setSizeLimits(spec(index).0, minimum: spec(index).1, maximum: spec(index).2) }
   }
 
-  public func checkName(_ name: ArraySlice<UInt8>) throws(LayoutError) { try Arguments.checkName(name) }
-
-  public func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
-    try Arguments.checkNumber(value, what)
-  }
-
   public func setHugging(
     _ handle: Handle, _ horizontal: Float, _ vertical: Float, when: Remaking = .now
   ) throws(LayoutError) {
@@ -178,8 +172,8 @@ extension Layout {
     public var direction: Direction
     public var effectiveDirection: Direction
     public var isHidden: Bool
-    /// A sum of ALS_GONE_ bits.
-    public var gone: Int32
+    public var isGone: Bool
+    public var isInsideGone: Bool
     public var addsSafeArea: Bool
     public var preservesSuperviewMargins: Bool
     public var childCount: Int
@@ -199,7 +193,7 @@ extension Layout {
     public var lastBaseline: Double
     /// With the rules in force.
     public var isHiddenNow: Bool
-    public var goneNow: Int32
+    public var isGoneNow: Bool
     public var scrolls: Scrolls
     public var scrollsNow: Scrolls
     public var hasContentArea: Bool
@@ -228,12 +222,11 @@ extension Layout.ItemInfo {
     let preferences = model.preferences(of: item)
     let owner = record.parent
     let isMirrored = isView ? record.isMirrored : owner >= 0 && model.items[owner].isMirrored
-    let insideGone: Int32 = model.items.isInsideCollapsed(item) ? 2 : 0
     let own = model.own(item)
     self.init(
       kind: record.kind, parent: handles.handle(item: record.parent), direction: own.direction,
       effectiveDirection: isMirrored ? .rightToLeft : .leftToRight, isHidden: own.isHidden,
-      gone: (own.isGone ? 1 : 0) | insideGone,
+      isGone: own.isGone, isInsideGone: model.items.isInsideCollapsed(item),
       addsSafeArea: viewTraits.addsSafeArea, preservesSuperviewMargins: viewTraits.preservesSuperviewMargins,
       childCount: Int(record.childCount), guideCount: Int(record.guideCount), size: preferences.size,
       intrinsicSize: own.intrinsic, minimum: own.limits.minimum,
@@ -242,8 +235,7 @@ extension Layout.ItemInfo {
       margins: isView ? own.margins : .zero, safeArea: viewTraits.safeArea,
       alignmentInsets: viewTraits.alignmentInsets, contentInsets: own.contentInsets ?? .zero,
       firstBaseline: viewTraits.firstBaseline,
-      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden,
-      goneNow: (record.isGone ? 1 : 0) | insideGone,
+      lastBaseline: viewTraits.lastBaseline, isHiddenNow: record.isHidden, isGoneNow: record.isGone,
       scrolls: own.scrolls, scrollsNow: viewTraits.scrolls, hasContentArea: viewTraits.hasContentArea)
   }
 }

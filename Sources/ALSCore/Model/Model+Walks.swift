@@ -13,28 +13,19 @@ struct LinkedList<ID: Identifier>: Sequence, IteratorProtocol {
   }
 }
 
-/// The items of a subtree in pre-order.
-struct SubtreeWalk: Sequence, IteratorProtocol {
-  fileprivate let model: Model
-  fileprivate let top: ItemID
-  fileprivate var at: ItemID
-
-  @inline(__always)
-  mutating func next() -> ItemID? {
-    if at < 0 { return nil }
-    defer { at = model.items.following(at, within: top) }
-    return at
-  }
-}
-
 extension Model {
   /// The items of all trees in pre-order.
-  var itemsInOrder: SubtreeWalk { items(from: items.firstRoot) }
+  var itemsInOrder: LinkedList<ItemID> { items(from: items.firstRoot) }
 
   /// An item and all that follow it.
-  func items(from first: ItemID) -> SubtreeWalk { SubtreeWalk(model: self, top: -1, at: first) }
+  func items(from first: ItemID) -> LinkedList<ItemID> {
+    LinkedList(model: self, at: first) { $0.items.following($1, within: -1) }
+  }
 
-  func items(inside top: ItemID) -> SubtreeWalk { SubtreeWalk(model: self, top: top, at: top) }
+  /// An item and its descendants in pre-order.
+  func items(inside top: ItemID) -> LinkedList<ItemID> {
+    LinkedList(model: self, at: top) { $0.items.following($1, within: top) }
+  }
 
   /// Includes unowned guides.
   var roots: LinkedList<ItemID> { LinkedList(model: self, at: items.firstRoot) { $0.items[$1].next } }

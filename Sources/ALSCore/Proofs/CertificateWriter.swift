@@ -24,15 +24,14 @@ final class CertificateWriter {
     numberConstraints()
     out.add("{\"certificate\": ")
     out.add(CertificateWriter.version)
-    key("parameters", opening: "{")
+    out.addKey("parameters", opening: "{")
     for axis in spec.axes {
-      key(axis.parameter.word)
+      out.addKey(axis.parameter.word)
       list([axis.from, axis.to])
     }
     out.add("}")
-    key("direction")
-    out.addString(ASCII.bytes(model.items[root].isMirrored ? "rtl" : "ltr"))
-    key("gone")
+    out.addWord("direction", model.items[root].isMirrored ? "rtl" : "ltr")
+    out.addKey("gone")
     addNames(gone)
   }
 
@@ -70,18 +69,6 @@ final class CertificateWriter {
     if let last = out.bytes.last, last != ASCII.bracket && last != 0x7B && last != 0x20 { out.add(", ") }
   }
 
-  private func key(_ word: StaticString) {
-    separate()
-    out.add("\"")
-    out.add(word)
-    out.add("\": ")
-  }
-
-  private func key(_ word: StaticString, opening bracket: StaticString) {
-    key(word)
-    out.add(bracket)
-  }
-
   private func add(_ value: Double) {
     separate()
     out.add(value)
@@ -107,11 +94,6 @@ final class CertificateWriter {
     out.add("]")
   }
 
-  private func nameKey(_ item: ItemID) {
-    addName(item)
-    out.add(": ")
-  }
-
   private func add(corners: ContiguousArray<ParameterPoint>, _ dimensions: Int) {
     separate()
     out.add("[")
@@ -127,10 +109,10 @@ final class CertificateWriter {
   func addOwn(_ layout: ParametricLayout) {
     let frames = PieceFrames(layout)
     frames.read()
-    key("own", opening: "{")
+    out.addKey("own", opening: "{")
     addSolution(layout, frames)
     out.add("}")
-    key("pieces", opening: "[")
+    out.addKey("pieces", opening: "[")
   }
 
   /// Adds a piece; the layout must have been solved inside it.
@@ -145,7 +127,7 @@ final class CertificateWriter {
     out.add("\n{\"areas\": [")
     for part in parts { add(corners: part.corners, dimensions) }
     out.add("]")
-    key("at")
+    out.addKey("at")
     let point = layout.point
     list(dimensions == 0 ? [] : dimensions == 1 ? [point.p] : [point.p, point.q])
     addSolution(layout, frames)
@@ -153,20 +135,19 @@ final class CertificateWriter {
   }
 
   private func addSolution(_ layout: ParametricLayout, _ frames: PieceFrames) {
-    key("sampled")
-    out.add(layout.isSampled || layout.session.report.unsettled ? "true" : "false")
-    key("frames", opening: "{")
+    out.addBool("sampled", layout.isSampled || layout.session.report.unsettled)
+    out.addKey("frames", opening: "{")
     for view in frames.views {
-      nameKey(view)
+      out.addKey(names[view])
       out.add("[")
       list(frames.frame(view))
       for k in layout.axes.indices { list(frames.slope(view, k)) }
       out.add("]")
     }
     out.add("}")
-    key("measured", opening: "{")
+    out.addKey("measured", opening: "{")
     for view in frames.views where layout.model.measure(of: view) >= 0 && !layout.model.items.isCollapsed(view) {
-      nameKey(view)
+      out.addKey(names[view])
       addMeasured(view, layout)
     }
     out.add("}")
@@ -177,15 +158,14 @@ final class CertificateWriter {
   private func addMeasured(_ view: ItemID, _ layout: ParametricLayout) {
     let answer = layout.model.measures[layout.model.measure(of: view)].current
     out.add("{")
-    key("size")
+    out.addKey("size")
     list([answer.size.width, answer.size.height])
-    key("baselines")
+    out.addKey("baselines")
     list([answer.firstBaseline, answer.lastBaseline])
     if layout.isText(view) {
-      key("word")
-      out.add(layout.unscaledContent(of: view).width)
+      out.addNumber("word", layout.unscaledContent(of: view).width)
     } else {
-      key("minimum")
+      out.addKey("minimum")
       list([answer.minimum.width, answer.minimum.height])
     }
     out.add("}")
@@ -236,7 +216,7 @@ final class CertificateWriter {
     let vertex = layout.session.sync.solver.parametric.vertex
     let words: [StaticString] = ["active", "below", "above"]
     for k in words.indices {
-      key(words[k], opening: "[")
+      out.addKey(words[k], opening: "[")
       let side: Side = k == 1 ? .below : .above
       for row in RowID.first(vertex.problem.rowCount) {
         let position = vertex.rowPosition[row]
@@ -260,17 +240,17 @@ final class CertificateWriter {
     let problem = solver.parametric.problem
     if solver.infeasibility.conflicts.isEmpty { return }
     let codes = implicitRows(layout)
-    key("conflicts", opening: "[")
+    out.addKey("conflicts", opening: "[")
     for conflict in solver.infeasibility.conflicts {
       separate()
       out.add("{")
-      key("broken")
+      out.addKey("broken")
       if conflict.broken >= 0 { add(conflict.brokenRow, codes, problem) } else { out.add("null") }
       if conflict.broken < 0 {
-        key("yields")
+        out.addKey("yields")
         add(conflict.rows[0], codes, problem)
       } else if let proof = solver.infeasibility.subproblem(of: conflict).prove() {
-        key("weights", opening: "[")
+        out.addKey("weights", opening: "[")
         for (k, row) in conflict.rows.enumerated() { add(weight: proof.weights[k], row, codes, problem) }
         for size in proof.sizes where size.row >= 0 { add(weight: size.weight, size.row, codes, problem) }
         out.add("]")
@@ -293,7 +273,7 @@ final class CertificateWriter {
   /// Ends a finished proof; `failures` holds the first part of each failure.
   func finish(_ assertions: Assertions, _ proof: Proof, _ failures: ContiguousArray<FailingPart>) -> [UInt8] {
     out.add("]")
-    key("expectations", opening: "[")
+    out.addKey("expectations", opening: "[")
     var next = 0
     func judge(_ k: Int, _ views: ContiguousArray<ItemID>, _ pair: (Int, Int)) {
       let fails = next < failures.count && failures[next].assertion == k && failures[next].pair == pair
@@ -313,13 +293,11 @@ final class CertificateWriter {
       }
     }
     out.add("]")
-    key("notReached", opening: "[")
+    out.addKey("notReached", opening: "[")
     for region in proof.notReached { add(corners: region.corners, proof.parameters.count) }
     out.add("]")
-    key("verdict")
-    out.add("\"")
-    out.add(proof.verdict.word)
-    out.add("\"}\n")
+    out.addWord("verdict", proof.verdict.word)
+    out.add("}\n")
     return out.bytes
   }
 
@@ -333,15 +311,13 @@ final class CertificateWriter {
     var word = TextWriter()
     if one.kind == .relation { word.add(model.expectations[one.index].text) } else { word.add(one.kind.word) }
     out.addString(word.bytes)
-    key("index")
-    out.add(Double(one.index))
-    key("views")
+    out.addNumber("index", Double(one.index))
+    out.addKey("views")
     addNames(views)
-    key("axis")
+    out.addKey("axis")
     out.add(one.axis == nil ? "null" : one.axis == .x ? "\"horizontal\"" : "\"vertical\"")
-    key("holds")
-    out.add(regions == nil ? "true" : "false")
-    key("where", opening: "[")
+    out.addBool("holds", regions == nil)
+    out.addKey("where", opening: "[")
     for region in regions ?? [] { add(corners: region.corners, dimensions) }
     out.add("]}")
   }

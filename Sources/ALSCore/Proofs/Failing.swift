@@ -44,6 +44,4 @@ struct FailingParts {
       from = to
     }
   }
-
-  func contains(_ assertion: Int) -> Bool { parts.contains { $0.assertion == assertion } }
 }

@@ -671,7 +671,7 @@ extension als_constraint_spec {
 
 extension als_item_info {
   init(_ core: Layout.ItemInfo) {
-    self.init(struct_size: 0, kind: Int32(core.kind.rawValue), parent: als_item(core.parent), direction: Int32(core.direction.rawValue), effective_direction: Int32(core.effectiveDirection.rawValue), hidden: core.isHidden ? 1 : 0, margins_from_safe_area: core.addsSafeArea ? 1 : 0, preserves_superview_margins: core.preservesSuperviewMargins ? 1 : 0, gone: core.gone, child_count: UInt64(clamping: core.childCount), guide_count: UInt64(clamping: core.guideCount), size: als_size(core.size), intrinsic_size: als_size(core.intrinsicSize), hugging: core.hugging, compression: core.compression, margins: als_edges(core.margins), safe_area: als_edges(core.safeArea), alignment_insets: als_edges(core.alignmentInsets), first_baseline: core.firstBaseline, last_baseline: core.lastBaseline, minimum: als_size(core.minimum), maximum: als_size(core.maximum), content_insets: als_edges(core.contentInsets), has_content_area: core.hasContentArea ? 1 : 0, is_measured: core.isMeasured ? 1 : 0, hidden_now: core.isHiddenNow ? 1 : 0, gone_now: core.goneNow, scrolls: Int32(core.scrolls.rawValue), scrolls_now: Int32(core.scrollsNow.rawValue))
+    self.init(struct_size: 0, kind: Int32(core.kind.rawValue), parent: als_item(core.parent), direction: Int32(core.direction.rawValue), effective_direction: Int32(core.effectiveDirection.rawValue), hidden: core.isHidden ? 1 : 0, margins_from_safe_area: core.addsSafeArea ? 1 : 0, preserves_superview_margins: core.preservesSuperviewMargins ? 1 : 0, gone: (core.isGone ? 1 : 0) | (core.isInsideGone ? 2 : 0), child_count: UInt64(clamping: core.childCount), guide_count: UInt64(clamping: core.guideCount), size: als_size(core.size), intrinsic_size: als_size(core.intrinsicSize), hugging: core.hugging, compression: core.compression, margins: als_edges(core.margins), safe_area: als_edges(core.safeArea), alignment_insets: als_edges(core.alignmentInsets), first_baseline: core.firstBaseline, last_baseline: core.lastBaseline, minimum: als_size(core.minimum), maximum: als_size(core.maximum), content_insets: als_edges(core.contentInsets), has_content_area: core.hasContentArea ? 1 : 0, is_measured: core.isMeasured ? 1 : 0, hidden_now: core.isHiddenNow ? 1 : 0, gone_now: (core.isGoneNow ? 1 : 0) | (core.isInsideGone ? 2 : 0), scrolls: Int32(core.scrolls.rawValue), scrolls_now: Int32(core.scrollsNow.rawValue))
   }
 }
 
@@ -718,7 +718,7 @@ extension als_suggestion {
 }
 
 extension als_lint {
-  init(_ core: PublishedFinding) {
+  init(_ core: LintFinding) {
     self.init(struct_size: 0, kind: Int32(core.kind.rawValue), constraint: als_constraint(core.constraint), other: als_constraint(core.other), item: als_item(core.item))
   }
 }

@@ -1,57 +1,33 @@
 // A failed expectation, with its description.
 
-struct ExpectationFailure {
-  var kind: Expectation.Kind
-  /// -1 for a default.
-  var index: Int
-  /// Slots, or -1.
-  var item: ItemID = -1
-  var other: ItemID = -1
-  var constraint: ConstraintID = -1
-  var axis: Axis?
-  var numbers: (measured: Double, wanted: Double)?
-  var message: [UInt8] = []
-}
-
-/// A failure in handles.
-public struct PublishedExpectationFailure {
+public struct ExpectationFailure {
   public var kind: Expectation.Kind
+  /// -1 for a default.
   public var index: Int
-  public var item: Handle
-  public var other: Handle
-  public var constraint: Handle
-  public var isVertical: Bool?
+  public var item = Handle.none
+  public var other = Handle.none
+  public var constraint = Handle.none
+  var axis: Axis?
+  public var isVertical: Bool? { axis.map { $0 == .y } }
   public var numbers: (measured: Double, wanted: Double)?
-  public var message: [UInt8]
-
-  init(_ failure: ExpectationFailure, _ handles: HandleTable) {
-    kind = failure.kind
-    index = failure.index
-    item = handles.handle(item: failure.item)
-    other = handles.handle(item: failure.other)
-    constraint = handles.handle(constraint: failure.constraint)
-    isVertical = failure.axis.map { $0 == .y }
-    numbers = failure.numbers
-    message = failure.message
-  }
+  public var message: [UInt8] = []
 }
 
 /// The failures of the last check, kept until the next.
 final class ExpectationFindings {
-  private var found = ContiguousArray<PublishedExpectationFailure>()
+  private var found = ContiguousArray<ExpectationFailure>()
 
   /// Checks the published layout; returns the number of failures.
   func judge(_ layout: PublishedLayout, textScale: Double, reference: FrozenFrames?) throws(LayoutError) -> Int {
     let judge = ExpectationJudge(layout, textScale: textScale, reference: reference)
     try judge.judge()
-    found.removeAll()
-    for failure in judge.found { found.append(PublishedExpectationFailure(failure, layout.handles)) }
+    found = judge.found
     return found.count
   }
 
   func forget() { found.removeAll() }
 
-  func failure(_ index: Int) throws(LayoutError) -> PublishedExpectationFailure {
+  func failure(_ index: Int) throws(LayoutError) -> ExpectationFailure {
     if index >= 0 && index < found.count { return found[index] }
     throw LayoutError(.argument, "there is no failure number \(index): the last judgement found \(found.count)")
   }
@@ -70,7 +46,6 @@ struct ExpectationSentence {
   mutating func add(_ item: ItemID) { out.add(Array(model.wording.itemText(item).utf8)) }
   mutating func add(_ item: ItemID, _ attribute: Attribute) { model.wording.add(item, attribute, to: &out) }
   mutating func add(_ text: [UInt8]) { out.addLine(text) }
-  mutating func add(constraint: ConstraintID) { model.wording.add(constraint: constraint, to: &out) }
 
   /// Adds two numbers with as few decimals as distinguish them, but at least two.
   mutating func add(_ first: Double, _ words: StaticString, _ second: Double) {

@@ -103,11 +103,24 @@ final class ExpectationJudge {
       {
         continue
       }
-      var failure = ExpectationFailure(kind: .satisfiable, index: index)
-      failure.constraint = broken
-      failure.message = conflict.sentence
-      found.append(failure)
+      found.append(
+        ExpectationFailure(
+          kind: .satisfiable, index: index, constraint: layout.handles.handle(constraint: broken),
+          message: conflict.sentence))
     }
+  }
+
+  private func fail(
+    _ kind: Expectation.Kind, _ index: Int, _ item: ItemID, other: ItemID = -1, _ axis: Axis?,
+    _ numbers: (measured: Double, wanted: Double)? = nil, _ say: (inout ExpectationSentence) -> Void
+  ) {
+    var sentence = ExpectationSentence(model)
+    say(&sentence)
+    let handles = layout.handles
+    found.append(
+      ExpectationFailure(
+        kind: kind, index: index, item: handles.handle(item: item), other: handles.handle(item: other), axis: axis,
+        numbers: numbers, message: sentence.bytes))
   }
 
   private func judgeDetermined(_ root: ItemID, _ index: Int) throws(LayoutError) {
@@ -116,18 +129,14 @@ final class ExpectationJudge {
       if !model.items.isView(view) || geometry.isLeftOut(view) { continue }
       if index < 0 && model.traits(of: view).isIgnored { continue }
       guard let bits = try scan.currentFreedom(of: view), bits != 0 else { continue }
-      var failure = ExpectationFailure(kind: .determined, index: index)
-      failure.item = view
-      failure.axis = bits & (Freedom.left | Freedom.width) != 0 ? .x : .y
-      var sentence = ExpectationSentence(model)
-      sentence.add(view)
-      sentence.add(" is ambiguous: ")
-      sentence.add(
-        bits & Freedom.left != 0
-          ? "its left" : bits & Freedom.width != 0 ? "its width" : bits & Freedom.top != 0 ? "its top" : "its height")
-      sentence.add(" could be another")
-      failure.message = sentence.bytes
-      found.append(failure)
+      fail(.determined, index, view, bits & (Freedom.left | Freedom.width) != 0 ? .x : .y) { sentence in
+        sentence.add(view)
+        sentence.add(" is ambiguous: ")
+        sentence.add(
+          bits & Freedom.left != 0
+            ? "its left" : bits & Freedom.width != 0 ? "its width" : bits & Freedom.top != 0 ? "its top" : "its height")
+        sentence.add(" could be another")
+      }
     }
   }
 
@@ -158,24 +167,21 @@ final class ExpectationJudge {
     if inner >= outer - ExpectationJudge.tolerance { return }
     let isFar = ASCII.equals(ASCII.bytes(side)[...], "right edge") || ASCII.equals(ASCII.bytes(side)[...], "bottom")
     let numbers = isFar ? (-inner, -outer) : (inner, outer)
-    var failure = ExpectationFailure(kind: .inside, index: index, item: view, other: container, axis: axis)
-    failure.numbers = (numbers.0, numbers.1)
-    var sentence = ExpectationSentence(model)
-    sentence.add(view)
-    sentence.add(" is not inside ")
-    sentence.add(container)
-    sentence.add(": its ")
-    sentence.add(side)
-    sentence.add(" is ")
-    sentence.addNumbers(numbers.0, numbers.1) { sentence in
-      sentence.add(" and the ")
-      sentence.add(side)
-      sentence.add(" of ")
+    fail(.inside, index, view, other: container, axis, numbers) { sentence in
+      sentence.add(view)
+      sentence.add(" is not inside ")
       sentence.add(container)
+      sentence.add(": its ")
+      sentence.add(side)
       sentence.add(" is ")
+      sentence.addNumbers(numbers.0, numbers.1) { sentence in
+        sentence.add(" and the ")
+        sentence.add(side)
+        sentence.add(" of ")
+        sentence.add(container)
+        sentence.add(" is ")
+      }
     }
-    failure.message = sentence.bytes
-    found.append(failure)
   }
 
   private func judgeFits(_ view: ItemID, _ index: Int) {
@@ -198,14 +204,11 @@ final class ExpectationJudge {
     _ view: ItemID, _ kind: Expectation.Kind, _ axis: Axis, _ length: Double, _ wanted: Double, _ index: Int
   ) {
     if length >= wanted - ExpectationJudge.tolerance { return }
-    var failure = ExpectationFailure(kind: kind, index: index, item: view, axis: axis)
-    failure.numbers = (length, wanted)
-    var sentence = ExpectationSentence(model)
-    sentence.add(view)
-    sentence.add(kind == .fits ? " does not fit: it is " : " is too small: it is ")
-    sentence.add(length, axis == .x ? " wide and needs " : " high and needs ", wanted)
-    failure.message = sentence.bytes
-    found.append(failure)
+    fail(kind, index, view, axis, (length, wanted)) { sentence in
+      sentence.add(view)
+      sentence.add(kind == .fits ? " does not fit: it is " : " is too small: it is ")
+      sentence.add(length, axis == .x ? " wide and needs " : " high and needs ", wanted)
+    }
   }
 
   // MARK: Several views
@@ -251,22 +254,19 @@ final class ExpectationJudge {
     let (before, after) = isBefore ? (a, b) : (b, a)
     let end = axis == .x ? before.frame.x + before.frame.width : before.frame.y + before.frame.height
     let start = axis == .x ? after.frame.x : after.frame.y
-    var failure = ExpectationFailure(kind: .apart, index: index, item: a.view, other: b.view, axis: axis)
-    failure.numbers = (start, end)
-    var sentence = ExpectationSentence(model)
-    sentence.add(a.view)
-    sentence.add(" and ")
-    sentence.add(b.view)
-    sentence.add(" overlap: ")
-    sentence.add(after.view)
-    sentence.add(axis == .x ? " begins at x = " : " begins at y = ")
-    sentence.addNumbers(start, end) { sentence in
+    fail(.apart, index, a.view, other: b.view, axis, (start, end)) { sentence in
+      sentence.add(a.view)
       sentence.add(" and ")
-      sentence.add(before.view)
-      sentence.add(" ends at ")
+      sentence.add(b.view)
+      sentence.add(" overlap: ")
+      sentence.add(after.view)
+      sentence.add(axis == .x ? " begins at x = " : " begins at y = ")
+      sentence.addNumbers(start, end) { sentence in
+        sentence.add(" and ")
+        sentence.add(before.view)
+        sentence.add(" ends at ")
+      }
     }
-    failure.message = sentence.bytes
-    found.append(failure)
   }
 
   private func judgeAligned(_ expectation: Expectation, _ index: Int) {
@@ -279,17 +279,14 @@ final class ExpectationJudge {
     for term in terms.dropFirst() {
       guard let value = geometry.value([term], isMirrored: isMirrored) else { continue }
       if (value - wanted).magnitude <= ExpectationJudge.tolerance { continue }
-      var failure = ExpectationFailure(kind: .aligned, index: index, item: term.item.id, other: first.item.id)
-      failure.axis = expectation.attribute.axis
-      failure.numbers = (value, wanted)
-      var sentence = ExpectationSentence(model)
-      sentence.add(term.item.id, expectation.attribute)
-      sentence.add(" differs from ")
-      sentence.add(first.item.id, expectation.attribute)
-      sentence.add(": ")
-      sentence.add(value, " and ", wanted)
-      failure.message = sentence.bytes
-      found.append(failure)
+      let attribute = expectation.attribute
+      fail(.aligned, index, term.item.id, other: first.item.id, attribute.axis, (value, wanted)) { sentence in
+        sentence.add(term.item.id, attribute)
+        sentence.add(" differs from ")
+        sentence.add(first.item.id, attribute)
+        sentence.add(": ")
+        sentence.add(value, " and ", wanted)
+      }
     }
   }
 
@@ -305,20 +302,17 @@ final class ExpectationJudge {
       let right = sum.constant - rest
       let violation = RowBounds(sum.relation, right).violation(left)
       if violation <= ExpectationJudge.tolerance { continue }
-      var failure = ExpectationFailure(kind: .relation, index: index, item: sum.terms[0].item.id)
-      if sum.terms.count > 1 { failure.other = sum.terms[1].item.id }
-      failure.axis = sum.terms[0].attribute.axis
-      failure.numbers = (left, right)
-      var sentence = ExpectationSentence(model)
-      sentence.add(expectation.text)
-      sentence.add(" does not hold: this is ")
-      sentence.add(
-        left,
-        sum.relation == .equal
-          ? " and must be " : sum.relation == .lessOrEqual ? " and must be at most " : " and must be at least ",
-        right)
-      failure.message = sentence.bytes
-      found.append(failure)
+      let other: ItemID = sum.terms.count > 1 ? sum.terms[1].item.id : -1
+      let axis = sum.terms[0].attribute.axis
+      fail(.relation, index, sum.terms[0].item.id, other: other, axis, (left, right)) { sentence in
+        sentence.add(expectation.text)
+        sentence.add(" does not hold: this is ")
+        sentence.add(
+          left,
+          sum.relation == .equal
+            ? " and must be " : sum.relation == .lessOrEqual ? " and must be at most " : " and must be at least ",
+          right)
+      }
     }
   }
 }

@@ -49,15 +49,15 @@ public enum LintKind: Int32 {
   }
 }
 
-struct LintFinding {
-  var kind: LintKind
-  /// The subject; -1 for none.
-  var constraint: ConstraintID = -1
-  /// The conflicting constraint, or -1.
-  var other: ConstraintID = -1
-  var item: ItemID = -1
-  var message: [UInt8]
-  var suggestion: [UInt8]
+public struct LintFinding {
+  public var kind: LintKind
+  /// The subject; null for none.
+  public var constraint: Handle
+  /// The conflicting constraint, or null.
+  public var other: Handle
+  public var item: Handle
+  public var message: [UInt8]
+  public var suggestion: [UInt8]
 }
 
 struct Lint {
@@ -106,7 +106,7 @@ struct Lint {
   private mutating func sort(_ places: IDArray<ConstraintID, Int32>) {
     var order: [SortKey] = []
     for at in 0..<found.count {
-      let place = Int64(places[found[at].constraint])
+      let place = Int64(places[found[at].constraint.constraint])
       let kind = Int64(found[at].kind.rawValue)
       order.append(SortKey(place, kind << 32 + Int64(at), payload: Int32(truncatingIfNeeded: at)))
     }

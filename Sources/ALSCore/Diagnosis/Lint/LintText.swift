@@ -28,10 +28,11 @@ extension Lint {
     _ kind: LintKind, about constraint: ConstraintID = -1, other: ConstraintID = -1, item: ItemID = -1,
     _ message: Sentence, _ suggestion: Sentence
   ) {
+    let handles = layout.handles
     found.append(
       LintFinding(
-        kind: kind, constraint: constraint, other: other, item: item, message: message.out.bytes,
-        suggestion: suggestion.out.bytes))
+        kind: kind, constraint: handles.handle(constraint: constraint), other: handles.handle(constraint: other),
+        item: handles.handle(item: item), message: message.out.bytes, suggestion: suggestion.out.bytes))
   }
 
   private func say(_ constraint: ConstraintID) -> Sentence {

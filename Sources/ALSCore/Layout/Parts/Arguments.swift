@@ -1,6 +1,6 @@
 // Validation of arguments: numbers, sizes, names and enum values, each in one place.
 
-enum Arguments {
+public enum Arguments {
   /// -1 means unspecified; other negative lengths are invalid.
   static func checkSize(_ size: Size) throws(LayoutError) {
     try checkLength(size.width, "width")
@@ -22,7 +22,7 @@ enum Arguments {
   }
 
   @inline(__always)
-  static func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
+  public static func checkNumber(_ value: Double, _ what: StaticString) throws(LayoutError) {
     if value.magnitude <= Limits.number { return }
     try Legality.refuse(Legality.number(value, limit: Limits.number, part: .constant, what: what))
   }
@@ -39,7 +39,7 @@ enum Arguments {
   }
 
   /// Names must be nonempty UTF-8.
-  static func checkName(_ name: ArraySlice<UInt8>, _ what: StaticString = "name") throws(LayoutError) {
+  public static func checkName(_ name: ArraySlice<UInt8>, _ what: StaticString = "name") throws(LayoutError) {
     if name.isEmpty { throw LayoutError(.empty, "a \(what) must not be empty") }
     if UTF8Check.firstFault(Array(name), 0..<name.count) != nil {
       throw LayoutError(.syntax, "a \(what) must be UTF-8 text")

@@ -118,8 +118,10 @@ final class ArrangementMatch {
   @inline(__always)
   func forEachNew(_ body: (Tie) throws(LayoutError) -> Void) throws(LayoutError) {
     let ties = writer.ties
-    for at in 0..<(isAllNew ? ties.count : changes.count) {
-      if isAllNew || changes[at].constraint < 0 { try body(ties[isAllNew ? at : changes[at].tie]) }
+    if isAllNew {
+      for tie in ties { try body(tie) }
+    } else {
+      for change in changes where change.constraint < 0 { try body(ties[change.tie]) }
     }
   }
 

@@ -90,7 +90,7 @@ struct DocumentExport {
         if isWritten.insert(maker).inserted {
           listed.append(contentsOf: arrangements.constraints(maker))
           constraints.append(arrangements.entry(maker, named[maker]))
-          if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+          rules?.place(constraint, &constraints[constraints.count - 1])
         }
         text = -1
         continue
@@ -101,12 +101,12 @@ struct DocumentExport {
         if place != text {
           writeChildless(before: model.deferred.records[place].order)
           constraints.append(saved(text: place, places, record))
-          if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+          rules?.place(constraint, &constraints[constraints.count - 1])
         }
       } else if isInside(constraint, places) {
         listed.append(constraint)
         constraints.append(saved(constraint, places))
-        if let rules { self.place(constraint, rules, &constraints[constraints.count - 1]) }
+        rules?.place(constraint, &constraints[constraints.count - 1])
         if let keys = arranged[constraint.raw] {
           constraints[constraints.count - 1].userKeys.add(keys, at: UserKeys.Place.own)
         }
@@ -126,15 +126,6 @@ struct DocumentExport {
     return try DocumentWriter.text(
       record, constraints, activation: activation(listed, arrangements), expectations, printed, notation,
       scope: DocumentScope(record))
-  }
-
-  /// Puts a constraint into the entries of its rules.
-  private func place(_ constraint: ConstraintID, _ rules: RuleExport, _ printed: inout PrintedConstraint) {
-    let group = model.groups.group(of: constraint)
-    if group < 0 { return }
-    printed.path = rules.path(group)
-    if !printed.path.isEmpty { printed.ruleOrder = rules.orderOfRule(around: group) }
-    if model.rules[group].condition != nil { printed.group = nil }
   }
 
   private func isInside(_ record: ArrangementRecord, _ places: IDArray<ItemID, ItemID>) -> Bool {
@@ -291,28 +282,15 @@ struct DocumentExport {
   }
 
   private func traits(_ item: ItemID) -> DocumentRecord.Traits {
-    var traits = DocumentRecord.Traits()
-    let preferences = model.preferences(of: item)
+    var traits = model.overridable(item)
     let viewTraits = model.traits(of: item)
-    let record = model.items[item]
-    traits.size = preferences.size
-    traits.intrinsic = preferences.intrinsic
-    traits.hugging = preferences.hugging
-    traits.limits = preferences.limits
-    traits.direction = record.direction
-    traits.margins = viewTraits.margins
+    traits.size = model.preferences(of: item).size
     traits.safeArea = viewTraits.safeArea
-    traits.contentInsets = viewTraits.contentInsets
-    traits.scrolls = viewTraits.scrolls
     traits.scrollOffset = viewTraits.scrollOffset
     traits.alignmentInsets = viewTraits.alignmentInsets
     traits.baselines = (viewTraits.firstBaseline, viewTraits.lastBaseline)
-    traits.text = model.measures.text(model.measure(of: item))
-    traits.compression = preferences.saidCompression
     traits.clips = viewTraits.clips
     traits.isIgnored = viewTraits.isIgnored
-    traits.isHidden = record.isHidden
-    traits.isGone = record.isGone
     traits.insetsMarginsFromSafeArea = viewTraits.addsSafeArea
     traits.preservesSuperviewMargins = viewTraits.preservesSuperviewMargins
     return traits

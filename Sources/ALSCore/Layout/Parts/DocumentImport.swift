@@ -542,9 +542,9 @@ struct DocumentImport {
   }
 
   private func barrierConstraints(_ record: DocumentRecord, _ batch: ConstraintBatch) -> ContiguousArray<Int> {
-    if !record.entries.contains(where: { $0.form == .barrier }) { return [] }
+    if !record.entries.contains(where: { $0.form == .arrangement(.barrier) }) { return [] }
     return ContiguousArray(
-      batch.pending.indices.filter { record.entries[Int(batch.pending[$0].sourceItem)].form == .barrier })
+      batch.pending.indices.filter { record.entries[Int(batch.pending[$0].sourceItem)].form == .arrangement(.barrier) })
   }
 
   /// Registers the stacks and grids with their items.  Groups are named by their entries, or like their containers.

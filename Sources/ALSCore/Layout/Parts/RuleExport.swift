@@ -41,6 +41,15 @@ struct RuleExport {
     return at < 0 ? 0 : order(of: at)
   }
 
+  /// Puts a constraint into the entries of its rules.
+  func place(_ constraint: ConstraintID, _ printed: inout PrintedConstraint) {
+    let group = model.groups.group(of: constraint)
+    if group < 0 { return }
+    printed.path = path(group)
+    if !printed.path.isEmpty { printed.ruleOrder = orderOfRule(around: group) }
+    if model.rules[group].condition != nil { printed.group = nil }
+  }
+
   /// The entries around the members of a group, outermost first.
   func path(_ group: GroupID) -> [PrintedStep] {
     var path: [PrintedStep] = []
@@ -102,10 +111,9 @@ struct RuleExport {
   private func text(_ overrides: RuleOverrides) -> [UInt8]? {
     var out = TextWriter()
     out.add("{ ")
-    var isFirst = true
+    let start = out.bytes.count
     for view in overrides.views where places[view.item] >= 0 {
-      out.addFirstKey(record.items[places[view.item]].name, isFirst)
-      isFirst = false
+      out.addKey(record.items[places[view.item]].name)
       var values = view.values
       values.traits = values.traits.scaled(as: model.rules)
       DocumentWriter.add(values, to: &out)
@@ -113,18 +121,17 @@ struct RuleExport {
     for own in overrides.arranged where own.root == top {
       for index in arranged.numbers(own.name, in: top) {
         guard let name = names[Int(index)] else { continue }
-        out.addFirstKey(name, isFirst)
-        isFirst = false
+        out.addKey(name)
         out.add(own.text)
       }
     }
     for metric in overrides.metrics {
-      out.addFirstKey(metric.name, isFirst)
-      isFirst = false
+      out.addKey(metric.name)
       out.add(metric.value)
     }
+    if out.bytes.count == start { return nil }
     out.add(" }")
-    return isFirst ? nil : out.bytes
+    return out.bytes
   }
 
   // MARK: Expectations
@@ -138,13 +145,5 @@ struct RuleExport {
       group = model.rules[group].parent
     }
     return (placed, group < 0 ? [] : path(group))
-  }
-}
-
-extension TextWriter {
-  fileprivate mutating func addFirstKey(_ name: [UInt8], _ isFirst: Bool) {
-    if !isFirst { add(", ") }
-    addString(name)
-    add(": ")
   }
 }

@@ -202,7 +202,7 @@ public struct Arrangement {
   var position = 0.0
 
   /// A space that is the value of a metric.
-  enum Space {
+  enum Space: Equatable {
     case usual
     case line
     case margin

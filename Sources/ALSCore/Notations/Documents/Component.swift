@@ -85,9 +85,7 @@ struct ComponentList {
         component.constraints = member.value
       }
     }
-    if component.view < 0 {
-      throw LayoutError(.document, "a component needs the key \"view\"", at: json.head(node))
-    }
+    if component.view < 0 { throw json.missing("view", "a component", node) }
     if let use = json.member(component.view, "use") {
       throw LayoutError(
         .document, "the view of a component is no use of another", at: json.span(use - 1),

@@ -335,7 +335,7 @@ final class ComponentExpansion {
     var children = json.children(node)
     while let key = children.next(), let value = children.next() {
       if !json.equals(key, word) { continue }
-      if found != nil { throw LayoutError(.document, "duplicate key \"\(word)\"", at: json.span(key)) }
+      if found != nil { throw json.twice(key) }
       found = value
     }
     return found
@@ -447,9 +447,7 @@ final class ComponentExpansion {
     }
     var children = json.children(node)
     while let key = children.next(), children.next() != nil {
-      if !uses.keys.note(json.string(key)) {
-        throw LayoutError(.document, "duplicate key \(quoted(json.string(key)[...]))", at: json.span(key))
-      }
+      if !uses.keys.note(json.string(key)) { throw json.twice(key) }
     }
     for word in ["children", "name", "slot"] as [StaticString] { _ = uses.keys.note(ASCII.bytes(word)) }
     if !uses.isSingle { try note(uses) }
@@ -527,8 +525,7 @@ final class ComponentExpansion {
 
   private func instanceName(_ uses: Repeat, _ number: Int) throws(LayoutError) -> JSON.Node {
     guard let node = json.member(uses.node, "name") else {
-      throw LayoutError(
-        .document, "every view and guide but the root needs the key \"name\"", at: json.head(uses.node))
+      throw json.missing("name", "every view and guide but the root", uses.node)
     }
     try key(node - 1)
     let (value, place) = try resolve(node, uses.place)
@@ -572,9 +569,7 @@ final class ComponentExpansion {
     while let key = children.next(), let value = children.next() {
       if json.isUsersKey(key) { continue }
       let name = json.string(key)
-      if !seen.note(name) {
-        throw LayoutError(.document, "duplicate key \(quoted(name[...]))", at: json.span(key))
-      }
+      if !seen.note(name) { throw json.twice(key) }
       let parameter = component.parameter(name[...])
       if parameter < 0 {
         var nearest = Suggestion(for: name[...])

@@ -88,12 +88,9 @@ struct DocumentRecord {
       case shorthand
       case builder
       case record
-      case stack
-      case grid
-      case flow
+      case arrangement(Arrangement.Kind)
       /// The key "aspect" of a view.
       case aspect
-      case barrier
     }
     var form: Form
     var isText: Bool { if case .text = form { return true } else { return false } }
@@ -110,7 +107,8 @@ struct DocumentRecord {
     var name = -1
     var keeper = -1
     var host = -1
-    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of a stack, a grid or a barrier: in that of its keys.
+    /// Of a record: its values, in the order of `DocumentConstraint.Field`.  Of an arrangement: in that of
+    /// `DocumentArrangement.Key`.
     var fields: [Int] = []
     var isActive = true
     /// The constant while the second item is gone, where it differs.
@@ -276,8 +274,8 @@ struct DocumentReader {
       case .components, .include, nil: break
       }
     }
-    if !hasVersion { throw missing("als", "a layout document", JSON.root) }
-    if !hasRoot { throw missing("root", "a layout document", JSON.root) }
+    if !hasVersion { throw json.missing("als", "a layout document", JSON.root) }
+    if !hasRoot { throw json.missing("root", "a layout document", JSON.root) }
     try readInstances()
     if scrolledByRules.count > 0 { findScrolled() }
     for aspect in aspects {
@@ -309,10 +307,6 @@ struct DocumentReader {
       if use.constraints >= 0 { try readEntries(Int(use.constraints)) }
     }
     (instance, prefix) = (-1, [])
-  }
-
-  func missing(_ key: StaticString, _ owner: StaticString, _ node: Int) -> LayoutError {
-    LayoutError(.document, "\(owner) needs the key \"\(key)\"", at: json.head(node))
   }
 
   private func readVersion(_ node: Int) throws(LayoutError) {

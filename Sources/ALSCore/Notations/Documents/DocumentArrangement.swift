@@ -1,83 +1,80 @@
 // Stacks, grids, flows and barriers in documents: entries of "constraints" with the keys "stack", "grid", "flow" or "barrier".
 
 final class DocumentArrangement {
-  private enum StackKey: Int {
-    case stack, views, axis, distribution, alignment, spacing, customSpacing, margins, baselines, bias, weights
-    case name, identifier, group, active
-    static let keys: [StaticString] = [
-      "stack", "views", "axis", "distribution", "alignment", "spacing", "customSpacing", "margins", "baselines",
-      "bias", "weights", "name", "identifier", "group", "active",
+  enum Key: Int {
+    case stack, grid, flow, barrier, views, rows, columns, of, axis, distribution, alignment, columnAlignment
+    case rowAlignment, spacing, lineSpacing, columnSpacing, rowSpacing, customSpacing, margins, margin, baselines, bias
+    case weights, perLine, equal, equalColumns, equalRows, name, identifier, group, active
+
+    fileprivate var word: StaticString { Key.words[rawValue] }
+    fileprivate static let words: [StaticString] = [
+      "stack", "grid", "flow", "barrier", "views", "rows", "columns", "of", "axis", "distribution", "alignment",
+      "columnAlignment", "rowAlignment", "spacing", "lineSpacing", "columnSpacing", "rowSpacing", "customSpacing",
+      "margins", "margin", "baselines", "bias", "weights", "perLine", "equal", "equalColumns", "equalRows", "name",
+      "identifier", "group", "active",
     ]
   }
 
-  private enum GridKey: Int {
-    case grid, rows, columns, views, spacing, columnSpacing, rowSpacing, columnAlignment, rowAlignment, equalColumns,
-      equalRows
-    case margins, name, identifier, group, active
-    static let keys: [StaticString] = [
-      "grid", "rows", "columns", "views", "spacing", "columnSpacing", "rowSpacing", "columnAlignment", "rowAlignment",
-      "equalColumns", "equalRows", "margins", "name", "identifier", "group", "active",
-    ]
-  }
-
-  private enum FlowKey: Int {
-    case flow, views, axis, spacing, lineSpacing, alignment, distribution, perLine, equal, margins
-    case name, identifier, group, active
-    static let keys: [StaticString] = [
-      "flow", "views", "axis", "spacing", "lineSpacing", "alignment", "distribution", "perLine", "equal",
-      "margins", "name", "identifier", "group", "active",
-    ]
-  }
-
-  enum BarrierKey: Int {
-    case barrier, of, margin, name, identifier, group, active
-    static let keys: [StaticString] = ["barrier", "of", "margin", "name", "identifier", "group", "active"]
-  }
-
-  private static func keys(_ form: DocumentRecord.Entry.Form) -> [StaticString] {
-    switch kind(form) {
-    case .stack: StackKey.keys
-    case .grid: GridKey.keys
-    case .flow: FlowKey.keys
-    case .barrier: BarrierKey.keys
+  /// The keys of an entry.  The first is that of its container or side, the second that of its members, and the last four are the
+  /// same for all.
+  private static func keys(_ kind: Arrangement.Kind) -> [Key] {
+    switch kind {
+    case .stack:
+      [
+        .stack, .views, .axis, .distribution, .alignment, .spacing, .customSpacing, .margins, .baselines, .bias,
+        .weights, .name, .identifier, .group, .active,
+      ]
+    case .grid:
+      [
+        .grid, .rows, .columns, .views, .spacing, .columnSpacing, .rowSpacing, .columnAlignment, .rowAlignment,
+        .equalColumns, .equalRows, .margins, .name, .identifier, .group, .active,
+      ]
+    case .flow:
+      [
+        .flow, .views, .axis, .spacing, .lineSpacing, .alignment, .distribution, .perLine, .equal, .margins, .name,
+        .identifier, .group, .active,
+      ]
+    case .barrier: [.barrier, .of, .margin, .name, .identifier, .group, .active]
     }
   }
 
-  private static func kind(_ form: DocumentRecord.Entry.Form) -> Arrangement.Kind {
-    form == .grid ? .grid : form == .flow ? .flow : form == .barrier ? .barrier : .stack
+  /// The node of the value of each key, by its number, or -1.
+  private static func fields(
+    _ json: JSON, _ node: Int, _ keys: [Key], of owner: StaticString
+  ) throws(LayoutError) -> [Int] {
+    var fields = [Int](repeating: -1, count: Key.words.count)
+    var members = try DocumentMembers(json, node, keys.map { $0.word }, of: owner)
+    while let member = try members.next() { fields[keys[member.index].rawValue] = member.value }
+    return fields
   }
 
-  /// The node of the name of a stack, grid, flow or barrier, or -1.
-  static func name(of entry: DocumentRecord.Entry) -> Int { entry.fields[entry.fields.count - 4] }
+  private static let kinds: [Arrangement.Kind] = [.stack, .grid, .flow, .barrier]
 
   /// The entry of a stack, grid, flow or barrier, or nil when the record is none of them.
   static func entry(_ json: JSON, _ node: Int) throws(LayoutError) -> DocumentRecord.Entry? {
-    var form: DocumentRecord.Entry.Form?
+    var found: Arrangement.Kind?
     var children = json.children(node)
-    while let key = children.next(), children.next() != nil, form == nil {
-      if json.equals(key, "stack") { form = .stack }
-      if json.equals(key, "grid") { form = .grid }
-      if json.equals(key, "flow") { form = .flow }
-      if json.equals(key, "barrier") { form = .barrier }
+    while let key = children.next(), children.next() != nil, found == nil {
+      found = kinds.first { json.equals(key, $0.word) }
     }
-    guard let form else { return nil }
-    let (keys, kind) = (keys(form), kind(form))
-    var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
-    entry.fields = try DocumentMembers.values(json, node, keys, of: kind.phrase)
-    let isInOrder = kind == .grid && entry.fields[GridKey.views.rawValue] >= 0
-    if entry.fields[1] < 0 && !isInOrder {
-      throw LayoutError(.document, "\(kind.phrase) needs the key \"\(keys[1])\"", at: json.head(node))
+    guard let kind = found else { return nil }
+    let keys = keys(kind)
+    var entry = DocumentRecord.Entry(form: .arrangement(kind), isBare: false, content: node)
+    entry.fields = try fields(json, node, keys, of: kind.phrase)
+    let isInOrder = kind == .grid && entry.value(.views) != nil
+    if entry.value(keys[1]) == nil && !isInOrder {
+      throw json.missing(keys[1].word, kind.phrase, node)
     }
-    // The last four are the same for all.
-    let common = keys.count - 3
-    if entry.fields[common - 1] >= 0 { _ = try json.nonEmpty(entry.fields[common - 1], "name") }
-    if entry.fields[common] >= 0 {
-      try json.require(.string, entry.fields[common], "identifier")
-      entry.identifier = entry.fields[common]
+    if let name = entry.value(.name) { _ = try json.nonEmpty(name, "name") }
+    if let identifier = entry.value(.identifier) {
+      try json.require(.string, identifier, "identifier")
+      entry.identifier = identifier
     }
-    entry.group = entry.fields[common + 1]
-    if entry.group >= 0 { _ = try json.nonEmpty(entry.group, "group") }
-    if entry.fields[common + 2] >= 0 { entry.isActive = try json.bool(entry.fields[common + 2], "active") }
+    if let group = entry.value(.group) {
+      _ = try json.nonEmpty(group, "group")
+      entry.group = group
+    }
+    if let active = entry.value(.active) { entry.isActive = try json.bool(active, "active") }
     return entry
   }
 
@@ -85,6 +82,7 @@ final class DocumentArrangement {
   private(set) var plan: Arrangement?
   private let json: JSON
   private let entry: DocumentRecord.Entry
+  private let kind: Arrangement.Kind
   private let keys: DocumentKeys
   /// The guides that it has, by rising role.
   private(set) var guides = ContiguousArray<ArrangementWriter.Guide>()
@@ -93,11 +91,14 @@ final class DocumentArrangement {
   private var statements = ContiguousArray<Statement>()
   private var at = 0
 
-  init(_ json: JSON, _ entry: DocumentRecord.Entry, scope: any NameScope) {
+  init(_ json: JSON, _ entry: DocumentRecord.Entry, _ kind: Arrangement.Kind, scope: any NameScope) {
     self.json = json
     self.entry = entry
+    self.kind = kind
     keys = DocumentKeys(json, scope: scope)
   }
+
+  private func value(_ key: Key) -> Int? { entry.value(key) }
 
   func next() throws(LayoutError) -> Statement? {
     if plan == nil { try read() }
@@ -107,17 +108,24 @@ final class DocumentArrangement {
   }
 
   private func read() throws(LayoutError) {
-    let kind = DocumentArrangement.kind(entry.form)
     var plan = Arrangement(ItemToken(0), kind)
-    if kind != .barrier { plan.container = try keys.item(entry.fields[0]) }
-    if entry.identifier >= 0 { plan.identifier = json.string(entry.identifier) }
-    let name = DocumentArrangement.name(of: entry)
-    if name >= 0 { plan.name = json.string(name) }
+    if kind != .barrier { plan.container = try keys.item(entry.field(DocumentArrangement.keys(kind)[0])) }
+    if let identifier = value(.identifier) { plan.identifier = json.string(identifier) }
+    if let name = value(.name) { plan.name = json.string(name) }
     var known = ContiguousArray<ArrangementWriter.Guide>()
     switch kind {
-    case .stack: try readStack(&plan)
-    case .grid: try readGrid(&plan)
-    case .flow: try readFlow(&plan)
+    case .stack:
+      try readViews(&plan)
+      try readStack(&plan)
+    case .grid:
+      try readColumns(&plan)
+      try readRows(&plan)
+      try readGrid(&plan)
+    case .flow:
+      plan.flow = Arrangement.Flow()
+      plan.alignment = .leading
+      try readViews(&plan)
+      try readFlow(&plan)
     case .barrier: known.append(try readBarrier(&plan))
     }
     if let fault = plan.fault(scope: keys.names.scope) {
@@ -133,40 +141,27 @@ final class DocumentArrangement {
 
   /// The value of a key, or the entry where it has none.
   private func place(of key: StaticString) -> SourceRange {
-    let keys = DocumentArrangement.keys(entry.form)
-    for (index, word) in keys.enumerated() where ASCII.equals(ASCII.bytes(key)[...], word) {
-      if entry.fields[index] >= 0 { return json.head(entry.fields[index]) }
-    }
-    return json.head(entry.content)
+    let index = Key.words.firstIndex { ASCII.equals(ASCII.bytes(key)[...], $0) }
+    return json.head(index.flatMap { Key(rawValue: $0) }.flatMap { value($0) } ?? entry.content)
   }
 
   // MARK: Stacks
 
-  private func of(stack key: StackKey) -> Int { entry.fields[key.rawValue] }
-
   private func readStack(_ plan: inout Arrangement) throws(LayoutError) {
-    try readViews(of(stack: .views), &plan)
-    try readStackValues(&plan)
-  }
-
-  private func readStackValues(_ plan: inout Arrangement) throws(LayoutError) {
-    if of(stack: .axis) >= 0 {
-      plan.isVertical = try choice(of(stack: .axis), "an axis", ["horizontal", "vertical"]) == 1
-    }
-    if of(stack: .distribution) >= 0 {
-      let number = try choice(of(stack: .distribution), "a distribution", Arrangement.Distribution.words)
+    if let axis = value(.axis) { plan.isVertical = try isVertical(axis) }
+    if let distribution = value(.distribution) {
+      let number = try choice(distribution, "a distribution", Arrangement.Distribution.words)
       plan.distribution = Arrangement.Distribution(rawValue: Int32(truncatingIfNeeded: number)) ?? .fill
     }
-    if of(stack: .alignment) >= 0 { plan.alignment = try alignment(of(stack: .alignment)) }
-    if of(stack: .spacing) >= 0 {
-      plan.spacing = try number(of(stack: .spacing))
-      follow(.usual, of(stack: .spacing), &plan)
+    if let alignment = value(.alignment) { plan.alignment = try self.alignment(alignment) }
+    if let spacing = value(.spacing) {
+      plan.spacing = try number(spacing)
+      follow(.usual, spacing, &plan)
     }
-    if of(stack: .margins) >= 0 { plan.usesMargins = try json.bool(of(stack: .margins), "margins") }
-    if of(stack: .baselines) >= 0 { plan.spansBaselines = try json.bool(of(stack: .baselines), "baselines") }
-    if of(stack: .customSpacing) >= 0 {
-      try readPerView("customSpacing", of(stack: .customSpacing), &plan) {
-        plan, index, value, key throws(LayoutError) in
+    if let margins = value(.margins) { plan.usesMargins = try json.bool(margins, "margins") }
+    if let baselines = value(.baselines) { plan.spansBaselines = try json.bool(baselines, "baselines") }
+    if let spaces = value(.customSpacing) {
+      try readPerView("customSpacing", spaces, &plan) { plan, index, value, key throws(LayoutError) in
         if plan.members[index].spacingAfter != nil {
           throw LayoutError(.document, "the space after this view is given twice", at: self.json.span(key))
         }
@@ -177,20 +172,22 @@ final class DocumentArrangement {
     try readShares(&plan)
   }
 
+  private func isVertical(_ axis: Int) throws(LayoutError) -> Bool {
+    try choice(axis, "an axis", ["horizontal", "vertical"]) == 1
+  }
+
   private func readShares(_ plan: inout Arrangement) throws(LayoutError) {
-    if of(stack: .bias) >= 0 {
-      plan.bias = try number(of(stack: .bias))
+    if let bias = value(.bias) {
+      plan.bias = try number(bias)
       if plan.distribution != .packed {
-        throw LayoutError(
-          .document, "a bias is only valid with the distribution packed", at: json.span(of(stack: .bias) - 1))
+        throw LayoutError(.document, "a bias is only valid with the distribution packed", at: json.span(bias - 1))
       }
     }
-    if of(stack: .weights) < 0 { return }
+    guard let weights = value(.weights) else { return }
     if plan.distribution != .fill {
-      throw LayoutError(
-        .document, "weights are only valid with the distribution fill", at: json.span(of(stack: .weights) - 1))
+      throw LayoutError(.document, "weights are only valid with the distribution fill", at: json.span(weights - 1))
     }
-    try readPerView("weights", of(stack: .weights), &plan) { plan, index, value, key throws(LayoutError) in
+    try readPerView("weights", weights, &plan) { plan, index, value, key throws(LayoutError) in
       if plan.members[index].weight != 0 {
         throw LayoutError(.document, "the weight of this view is given twice", at: self.json.span(key))
       }
@@ -207,7 +204,8 @@ final class DocumentArrangement {
     places.append(node)
   }
 
-  private func readViews(_ list: Int, _ plan: inout Arrangement) throws(LayoutError) {
+  private func readViews(_ plan: inout Arrangement) throws(LayoutError) {
+    guard let list = value(.views) else { return }
     try json.require(.array, list, "views")
     var views = json.children(list)
     while let view = views.next() { addMember(Arrangement.Member(try keys.item(view)), view, &plan) }
@@ -235,82 +233,59 @@ final class DocumentArrangement {
 
   // MARK: Flows
 
-  private func of(flow key: FlowKey) -> Int { entry.fields[key.rawValue] }
-
   private func readFlow(_ plan: inout Arrangement) throws(LayoutError) {
-    plan.flow = Arrangement.Flow()
-    plan.alignment = .leading
-    try readViews(of(flow: .views), &plan)
-    try readFlowValues(&plan)
-  }
-
-  private func readFlowValues(_ plan: inout Arrangement) throws(LayoutError) {
     var flow = plan.flow ?? Arrangement.Flow()
-    if of(flow: .axis) >= 0 {
-      plan.isVertical = try choice(of(flow: .axis), "an axis", ["horizontal", "vertical"]) == 1
+    if let axis = value(.axis) { plan.isVertical = try isVertical(axis) }
+    if let spacing = value(.spacing) {
+      plan.spacing = try number(spacing)
+      follow(.usual, spacing, &plan)
     }
-    if of(flow: .spacing) >= 0 {
-      plan.spacing = try number(of(flow: .spacing))
-      follow(.usual, of(flow: .spacing), &plan)
+    if let spacing = value(.lineSpacing) {
+      flow.lineSpacing = try number(spacing)
+      follow(.line, spacing, &plan)
     }
-    if of(flow: .lineSpacing) >= 0 {
-      flow.lineSpacing = try number(of(flow: .lineSpacing))
-      follow(.line, of(flow: .lineSpacing), &plan)
-    }
-    if of(flow: .alignment) >= 0 { plan.alignment = try alignment(of(flow: .alignment)) }
-    if of(flow: .distribution) >= 0 {
-      let known: [StaticString] = [
-        "leading", "center", "trailing", "fill", "spaceBetween", "spaceAround", "spaceEvenly", "top", "bottom",
-      ]
-      let number = try choice(of(flow: .distribution), "a distribution", known)
+    if let alignment = value(.alignment) { plan.alignment = try self.alignment(alignment) }
+    if let distribution = value(.distribution) {
+      let known = Arrangement.Flow.Distribution.words + ["top", "bottom"]
+      let number = try choice(distribution, "a distribution", known)
       let raw = number == 7 ? 0 : number == 8 ? 2 : number
       flow.distribution = Arrangement.Flow.Distribution(rawValue: Int32(truncatingIfNeeded: raw)) ?? .leading
     }
-    if of(flow: .perLine) >= 0 {
-      let count = try json.whole(of(flow: .perLine), "a number of items", from: 1)
-      flow.perLine = Int32(clamping: count)
+    if let count = value(.perLine) {
+      flow.perLine = Int32(clamping: try json.whole(count, "a number of items", from: 1))
     }
-    if of(flow: .equal) >= 0 { flow.areEqual = try json.bool(of(flow: .equal), "equal") }
-    if of(flow: .margins) >= 0 { plan.usesMargins = try json.bool(of(flow: .margins), "margins") }
+    if let equal = value(.equal) { flow.areEqual = try json.bool(equal, "equal") }
+    if let margins = value(.margins) { plan.usesMargins = try json.bool(margins, "margins") }
     plan.flow = flow
   }
 
   // MARK: Grids
 
-  private func of(grid key: GridKey) -> Int { entry.fields[key.rawValue] }
-
   private func readGrid(_ plan: inout Arrangement) throws(LayoutError) {
-    try readColumns(&plan)
-    if of(grid: .rows) >= 0 { try readRows(&plan) }
-    try readGridValues(&plan)
-  }
-
-  private func readGridValues(_ plan: inout Arrangement) throws(LayoutError) {
-    if of(grid: .spacing) >= 0 {
-      plan.columns.spacing = [try number(of(grid: .spacing))]
+    if let spacing = value(.spacing) {
+      plan.columns.spacing = [try number(spacing)]
       plan.rows.spacing = plan.columns.spacing
-      if of(grid: .columnSpacing) < 0 { follow(.column(0), of(grid: .spacing), &plan) }
-      if of(grid: .rowSpacing) < 0 { follow(.row(0), of(grid: .spacing), &plan) }
+      if value(.columnSpacing) == nil { follow(.column(0), spacing, &plan) }
+      if value(.rowSpacing) == nil { follow(.row(0), spacing, &plan) }
     }
-    if of(grid: .columnSpacing) >= 0 {
-      plan.columns.spacing = try list(of(grid: .columnSpacing), number)
-      followAll(of(grid: .columnSpacing), &plan) { .column($0) }
+    if let spacing = value(.columnSpacing) {
+      plan.columns.spacing = try list(spacing, number)
+      followAll(spacing, &plan) { .column($0) }
     }
-    if of(grid: .rowSpacing) >= 0 {
-      plan.rows.spacing = try list(of(grid: .rowSpacing), number)
-      followAll(of(grid: .rowSpacing), &plan) { .row($0) }
+    if let spacing = value(.rowSpacing) {
+      plan.rows.spacing = try list(spacing, number)
+      followAll(spacing, &plan) { .row($0) }
     }
-    if of(grid: .columnAlignment) >= 0 { plan.columns.alignments = try list(of(grid: .columnAlignment), alignment) }
-    if of(grid: .rowAlignment) >= 0 { plan.rows.alignments = try list(of(grid: .rowAlignment), alignment) }
-    if of(grid: .equalColumns) >= 0 { plan.columns.areEqual = try json.bool(of(grid: .equalColumns), "equalColumns") }
-    if of(grid: .equalRows) >= 0 { plan.rows.areEqual = try json.bool(of(grid: .equalRows), "equalRows") }
-    if of(grid: .margins) >= 0 { plan.usesMargins = try json.bool(of(grid: .margins), "margins") }
+    if let alignments = value(.columnAlignment) { plan.columns.alignments = try list(alignments, alignment) }
+    if let alignments = value(.rowAlignment) { plan.rows.alignments = try list(alignments, alignment) }
+    if let equal = value(.equalColumns) { plan.columns.areEqual = try json.bool(equal, "equalColumns") }
+    if let equal = value(.equalRows) { plan.rows.areEqual = try json.bool(equal, "equalRows") }
+    if let margins = value(.margins) { plan.usesMargins = try json.bool(margins, "margins") }
   }
 
   /// With `columns` the cells have an order, in `views` or row by row, and no places.
   private func readColumns(_ plan: inout Arrangement) throws(LayoutError) {
-    let (columns, views) = (of(grid: .columns), of(grid: .views))
-    if columns >= 0 {
+    if let columns = value(.columns) {
       let minimum = try DocumentMembers.values(json, columns, ["minimum"], of: "the columns of a grid")[0]
       if minimum < 0 {
         throw LayoutError(.document, "the columns of a grid need the key \"minimum\"", at: json.head(columns))
@@ -322,11 +297,11 @@ final class DocumentArrangement {
       }
       plan.columns.count = 1
     }
-    if views < 0 { return }
-    if columns < 0 {
+    guard let views = value(.views) else { return }
+    if value(.columns) == nil {
       throw LayoutError(.document, "\"views\" is only valid with \"columns\"", at: json.span(views - 1))
     }
-    if of(grid: .rows) >= 0 {
+    if value(.rows) != nil {
       throw LayoutError(.document, "a grid has \"rows\" or \"views\", not both", at: json.span(views - 1))
     }
     try json.require(.array, views, "views")
@@ -336,9 +311,10 @@ final class DocumentArrangement {
 
   /// Rows of cells from the leading side; places that a cell of an earlier row reaches into are passed over.
   private func readRows(_ plan: inout Arrangement) throws(LayoutError) {
-    try json.require(.array, of(grid: .rows), "rows")
+    guard let list = value(.rows) else { return }
+    try json.require(.array, list, "rows")
     var freeFrom = ContiguousArray<Int32>()
-    var rows = json.children(of(grid: .rows))
+    var rows = json.children(list)
     while let row = rows.next() {
       try json.require(.array, row, "a row of a grid")
       var column = 0
@@ -371,7 +347,7 @@ final class DocumentArrangement {
     if json.kind(node) == .string { return Arrangement.Member(try keys.item(node)) }
     let known: [StaticString] = ["view", "columnSpan", "rowSpan", "columnAlignment", "rowAlignment"]
     let values = try DocumentMembers.values(json, node, known, of: "a cell of a grid")
-    if values[0] < 0 { throw LayoutError(.document, "a cell of a grid needs the key \"view\"", at: json.head(node)) }
+    if values[0] < 0 { throw json.missing("view", "a cell of a grid", node) }
     var cell = Arrangement.Member(try keys.item(values[0]))
     if values[1] >= 0 { cell.columnSpan = try span(values[1]) }
     if values[2] >= 0 { cell.rowSpan = try span(values[2]) }
@@ -392,29 +368,25 @@ final class DocumentArrangement {
   static func patched(
     _ plan: Arrangement, _ json: JSON, _ node: Int, scope: any NameScope
   ) throws(LayoutError) -> Arrangement {
-    let form: DocumentRecord.Entry.Form = plan.isGrid ? .grid : plan.kind == .flow ? .flow : .stack
-    let keys = keys(form)
     // All but the members, and the keys that every arrangement has.
-    let settable = (2..<keys.count - 4).filter { !plan.isGrid || $0 != GridKey.views.rawValue }
-    var entry = DocumentRecord.Entry(form: form, isBare: false, content: node)
+    let settable = keys(plan.kind).dropFirst(2).dropLast(4).filter { $0 != .views }
+    var entry = DocumentRecord.Entry(form: .arrangement(plan.kind), isBare: false, content: node)
     let phrase: StaticString =
       plan.isGrid
       ? "what a rule sets on a grid"
       : plan.kind == .flow ? "what a rule sets on a flow" : "what a rule sets on a stack"
-    let values = try DocumentMembers.values(json, node, settable.map { keys[$0] }, of: phrase)
-    entry.fields = [Int](repeating: -1, count: keys.count)
-    for (index, value) in zip(settable, values) { entry.fields[index] = value }
-    let reader = DocumentArrangement(json, entry, scope: scope)
+    entry.fields = try fields(json, node, settable, of: phrase)
+    let reader = DocumentArrangement(json, entry, plan.kind, scope: scope)
     var patched = plan
     reader.forget(&patched)
     let named = patched.named.count
     if plan.isGrid {
       try reader.readColumns(&patched)
-      try reader.readGridValues(&patched)
+      try reader.readGrid(&patched)
     } else if plan.kind == .flow {
-      try reader.readFlowValues(&patched)
+      try reader.readFlow(&patched)
     } else {
-      try reader.readStackValues(&patched)
+      try reader.readStack(&patched)
     }
     for at in named..<patched.named.count { patched.named[at].isFollowed = true }
     if let fault = patched.fault(scope: scope) {
@@ -425,68 +397,46 @@ final class DocumentArrangement {
 
   /// Lists are replaced as a whole, and so are metrics that spaces were named by.
   private func forget(_ plan: inout Arrangement) {
-    if plan.isGrid {
-      let both = of(grid: .spacing) >= 0
-      plan.named.removeAll {
-        switch $0.space {
-        case .column: return both || self.of(grid: .columnSpacing) >= 0
-        case .row: return both || self.of(grid: .rowSpacing) >= 0
-        case .minimum: return self.of(grid: .columns) >= 0
-        default: return false
-        }
-      }
-      return
-    }
-    if plan.kind == .flow {
-      plan.named.removeAll {
-        switch $0.space {
-        case .usual: return self.of(flow: .spacing) >= 0
-        case .line: return self.of(flow: .lineSpacing) >= 0
-        default: return false
-        }
-      }
-      return
-    }
     plan.named.removeAll {
       switch $0.space {
-      case .usual: return self.of(stack: .spacing) >= 0
-      case .after: return self.of(stack: .customSpacing) >= 0
-      default: return false
+      case .usual: return self.value(.spacing) != nil
+      case .line: return self.value(.lineSpacing) != nil
+      case .after: return self.value(.customSpacing) != nil
+      case .column: return self.value(.spacing) != nil || self.value(.columnSpacing) != nil
+      case .row: return self.value(.spacing) != nil || self.value(.rowSpacing) != nil
+      case .minimum: return self.value(.columns) != nil
+      case .margin: return false
       }
     }
-    let turns = of(stack: .distribution) >= 0
+    if kind != .stack { return }
+    let turns = value(.distribution) != nil
     for at in plan.members.indices {
-      if of(stack: .customSpacing) >= 0 { plan.members[at].spacingAfter = nil }
-      if of(stack: .weights) >= 0 || turns { plan.members[at].weight = 0 }
+      if value(.customSpacing) != nil { plan.members[at].spacingAfter = nil }
+      if value(.weights) != nil || turns { plan.members[at].weight = 0 }
     }
     if turns { plan.bias = 0.5 }
   }
 
   // MARK: Barriers
 
-  private func of(barrier key: BarrierKey) -> Int { entry.fields[key.rawValue] }
-
   /// Its guide is among the items of the document; answers it.
   private func readBarrier(_ plan: inout Arrangement) throws(LayoutError) -> ArrangementWriter.Guide {
     let known: [StaticString] = ["left", "right", "leading", "trailing", "top", "bottom"]
-    plan.side = Arrangement.sides[try choice(of(barrier: .barrier), "the side of a barrier", known)]
-    var members = json.children(of(barrier: .of))
+    plan.side = Arrangement.sides[try choice(entry.field(.barrier), "the side of a barrier", known)]
+    var members = json.children(entry.field(.of))
     while let member = members.next() { addMember(Arrangement.Member(try keys.item(member)), member, &plan) }
-    if of(barrier: .margin) >= 0 {
-      plan.margin = try number(of(barrier: .margin))
-      follow(.margin, of(barrier: .margin), &plan)
+    if let margin = value(.margin) {
+      plan.margin = try number(margin)
+      follow(.margin, margin, &plan)
     }
     // In a component the name of the entry is behind that of the use already.
     let scope = keys.names.scope
-    let name = json.string(of(barrier: .name)).dropFirst(scope.fullName([]).count)
-    let found = scope.item(named: name)
-    guard case .found(let guide) = found else { throw missing(name, of(barrier: .name)) }
+    let name = json.string(entry.field(.name)).dropFirst(scope.fullName([]).count)
+    guard case .found(let guide) = scope.item(named: name) else {
+      throw LayoutError(.nameView, "unknown guide \(quoted(name))", at: json.span(entry.field(.name)))
+    }
     plan.container = scope.superview(of: guide) ?? ItemToken(0)
     return ArrangementWriter.Guide(role: ArrangementWriter.role(.barrier, 0), item: guide)
-  }
-
-  private func missing(_ name: ArraySlice<UInt8>, _ node: Int) -> LayoutError {
-    LayoutError(.nameView, "unknown guide \(quoted(name))", at: json.span(node))
   }
 
   // MARK: Values
@@ -529,9 +479,7 @@ final class DocumentArrangement {
   }
 
   private func alignment(_ node: Int) throws(LayoutError) -> Arrangement.Alignment {
-    let known: [StaticString] = [
-      "fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline", "top", "bottom", "baseline",
-    ]
+    let known = Arrangement.Alignment.words + ["top", "bottom", "baseline"]
     let number = try choice(node, "an alignment", known)
     if number == 6 { return .leading }
     if number == 7 { return .trailing }
@@ -553,4 +501,14 @@ final class DocumentArrangement {
       .document, "\(quoted(word[...])) is not \(what)", at: keys.inside(node),
       suggestion: nearest.best == nil ? all : nearest.text)
   }
+}
+
+extension DocumentRecord.Entry {
+  /// The value of a key that a stack, grid, flow or barrier has.
+  func field(_ key: DocumentArrangement.Key) -> Int { fields[key.rawValue] }
+
+  /// The same of a key that it may have.
+  func value(_ key: DocumentArrangement.Key) -> Int? { field(key) < 0 ? nil : field(key) }
+
+  var arrangementKind: Arrangement.Kind? { if case .arrangement(let kind) = form { return kind } else { return nil } }
 }

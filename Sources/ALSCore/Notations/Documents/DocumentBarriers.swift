@@ -4,10 +4,10 @@ extension DocumentReader {
   /// Must follow the reading of the tree and of all entries.  A barrier lies in the nearest view around all of its members.
   mutating func addBarriers() throws(LayoutError) {
     try checkNames()
-    if !record.entries.contains(where: { $0.form == .barrier }) { return }
+    if !record.entries.contains(where: { $0.form == .arrangement(.barrier) }) { return }
     var places = NameTable()
     for item in record.items.ids { _ = places.insert(record.items[item].name[...], payload: item.raw) }
-    for index in record.entries.indices where record.entries[index].form == .barrier {
+    for index in record.entries.indices where record.entries[index].form == .arrangement(.barrier) {
       do throws(LayoutError) {
         try addBarrier(record.entries[index], &places)
       } catch {
@@ -26,9 +26,8 @@ extension DocumentReader {
   private mutating func checkNames() throws(LayoutError) {
     for index in record.entries.indices {
       let entry = record.entries[index]
-      if entry.form != .stack && entry.form != .grid && entry.form != .flow { continue }
-      let name = DocumentArrangement.name(of: entry)
-      if name < 0 || taken.note(json.string(name)) { continue }
+      guard let kind = entry.arrangementKind, kind != .barrier, let name = entry.value(.name) else { continue }
+      if taken.note(json.string(name)) { continue }
       throw LayoutError(
         .document, "another view, guide, stack, grid or flow is already named \(quoted(json.string(name)[...]))",
         at: json.span(name)
@@ -37,23 +36,22 @@ extension DocumentReader {
   }
 
   private mutating func addBarrier(_ entry: DocumentRecord.Entry, _ places: inout NameTable) throws(LayoutError) {
-    func value(_ key: DocumentArrangement.BarrierKey) -> Int { entry.fields[key.rawValue] }
-    if value(.name) < 0 { throw missing("name", "a barrier", entry.content) }
-    try json.require(.array, value(.of), "of")
+    if entry.value(.name) == nil { throw json.missing("name", "a barrier", entry.content) }
+    try json.require(.array, entry.field(.of), "of")
     var owner: ItemID = -1
-    var members = json.children(value(.of))
+    var members = json.children(entry.field(.of))
     while let member = members.next() {
       let around = around(try self.member(member, of: entry, places))
       owner = owner < 0 ? around : nearest(owner, around)
     }
     if owner < 0 {
-      throw LayoutError(.document, "a barrier needs at least one member", at: json.span(value(.of)))
+      throw LayoutError(.document, "a barrier needs at least one member", at: json.span(entry.field(.of)))
     }
-    let name = json.string(value(.name))
+    let name = json.string(entry.field(.name))
     if !taken.note(name) {
       throw LayoutError(
         .document, "another view or guide is already named \(quoted(name[...]))",
-        at: json.span(value(.name)))
+        at: json.span(entry.field(.name)))
     }
     _ = places.insert(name[...], payload: Int32(truncatingIfNeeded: record.items.count))
     record.add(DocumentRecord.Item(name: name, parent: owner, traits: -1, isGuide: true), nil)

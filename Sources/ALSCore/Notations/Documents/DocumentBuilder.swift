@@ -59,7 +59,7 @@ final class DocumentBuilder {
     case .priority: step.values = [try priority(members[0])]
     case .set:
       try readAttribute(&step, members)
-      if members[2] < 0 { throw needs("to", node) }
+      if members[2] < 0 { throw json.missing("to", "this builder step", node) }
       step.values = [try value(members[2])]
     case .make, .makeSafeArea: try readMake(&step, members, node)
     case .alignAllEdges, .centerIn:
@@ -118,7 +118,7 @@ final class DocumentBuilder {
     step.spans.secondItem = json.span(relation)
     if json.kind(relation) != .null {
       try readRelated(&step, relation)
-      if members[2] < 0 { throw needs("s", node) }
+      if members[2] < 0 { throw json.missing("s", "this builder step", node) }
     }
     if members[2] >= 0 {
       step.relatedAttribute = try keys.attribute(members[2])
@@ -155,10 +155,6 @@ final class DocumentBuilder {
     step.related = try keys.item(node)
     step.spans.secondItem = keys.inside(node)
     step.spans.secondAttribute = step.spans.secondItem
-  }
-
-  private func needs(_ key: StaticString, _ node: Int) -> LayoutError {
-    LayoutError(.document, "this builder step needs the key \"\(key)\"", at: json.head(node))
   }
 
   // MARK: Values

@@ -127,8 +127,8 @@ final class DocumentConstraint {
   private func term(
     _ item: Int, _ attribute: Int, _ owner: Int, _ itemKey: StaticString, _ attributeKey: StaticString
   ) throws(LayoutError) -> StatementTerm {
-    if item < 0 { throw needs(itemKey, owner) }
-    if attribute < 0 { throw needs(attributeKey, owner) }
+    if item < 0 { throw json.missing(itemKey, "a constraint record", owner) }
+    if attribute < 0 { throw json.missing(attributeKey, "a constraint record", owner) }
     let token = try keys.item(item)
     return StatementTerm(item: token, attribute: try keys.attribute(attribute), multiplier: 1)
   }
@@ -153,7 +153,7 @@ final class DocumentConstraint {
   private func summand(_ node: Int) throws(LayoutError) -> StatementTerm {
     let values = try DocumentMembers.values(json, node, ["item", "attribute", "multiplier"], of: "a term")
     var term = try term(values[0], values[1], node, "item", "attribute")
-    if values[2] < 0 { throw needs("multiplier", node) }
+    if values[2] < 0 { throw json.missing("multiplier", "a constraint record", node) }
     term.multiplier = try number(values[2])
     if term.attribute == .none {
       throw LayoutError(.attrPair, "a term needs an attribute", at: keys.inside(values[1]))
@@ -189,10 +189,6 @@ final class DocumentConstraint {
       throw LayoutError(.limit, "a constant follows at most \(Limits.terms) metrics", at: json.span(node(.metrics)))
     }
     if !terms.isEmpty { statement.follows = FollowedConstant(base: base, terms: terms) }
-  }
-
-  private func needs(_ key: StaticString, _ owner: Int) -> LayoutError {
-    LayoutError(.document, "a constraint record needs the key \"\(key)\"", at: json.head(owner))
   }
 
   private func refuse(_ field: Field, _ message: StaticString) throws(LayoutError) {

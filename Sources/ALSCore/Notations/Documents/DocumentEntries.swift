@@ -140,7 +140,7 @@ extension DocumentReader {
     case .shorthand: try checkShorthand(value)
     case .builder: try json.require(.array, value, "do")
     case .text: try json.require(.string, value, "constraints in this notation")
-    case .record, .stack, .grid, .flow, .barrier, .aspect: break
+    case .record, .arrangement, .aspect: break
     }
   }
 
@@ -166,7 +166,7 @@ extension DocumentReader {
       throw LayoutError(.document, "\"keptBy\" is only valid with \"name\"", at: json.span(entry.keeper - 1))
     }
     let isShorthand = entry.form == .shorthand
-    if isShorthand && entry.view < 0 { throw missing("view", "a shorthand record", node) }
+    if isShorthand && entry.view < 0 { throw json.missing("view", "a shorthand record", node) }
     if !isShorthand && entry.view >= 0 {
       throw LayoutError(.document, "\"view\" is only valid with \"shorthand\"", at: json.span(entry.view - 1))
     }
@@ -180,7 +180,7 @@ extension DocumentReader {
 
   private func checkBuilder(_ entry: DocumentRecord.Entry, _ node: Int) throws(LayoutError) {
     if entry.form == .builder {
-      if entry.layout < 0 { throw missing("layout", "a builder record", node) }
+      if entry.layout < 0 { throw json.missing("layout", "a builder record", node) }
       return
     }
     let stray = entry.layout >= 0 ? entry.layout : entry.on

@@ -41,8 +41,8 @@ final class DocumentStatements {
       builder = DocumentBuilder(document.json, entry, scope: scope)
     case .record:
       record = DocumentConstraint(document.json, entry, scope: scope)
-    case .stack, .grid, .flow, .barrier:
-      arranging = DocumentArrangement(document.json, entry, scope: scope)
+    case .arrangement(let kind):
+      arranging = DocumentArrangement(document.json, entry, kind, scope: scope)
     case .aspect: break
     }
   }
@@ -77,7 +77,7 @@ final class DocumentStatements {
       return SourceRange(start + from, escapes.position(source.offset + source.length) - from)
     case .shorthand: return shorthand?.place ?? .empty
     case .builder: return builder?.place ?? .empty
-    case .record, .stack, .grid, .flow, .barrier, .aspect: return document.json.span(entry.content)
+    case .record, .arrangement, .aspect: return document.json.span(entry.content)
     }
   }
 
@@ -138,7 +138,7 @@ final class DocumentStatements {
     case .shorthand: return try shorthand?.next()
     case .builder: return try builder?.next()
     case .record: return try record?.next()
-    case .stack, .grid, .flow, .barrier: return try arranging?.next()
+    case .arrangement: return try arranging?.next()
     case .aspect: return count > 0 ? nil : aspect
     }
   }

@@ -139,15 +139,12 @@ extension DocumentReader {
     (.minimum, .minimum), (.maximum, .maximum), (.margins, .margins), (.contentInsets, .contentInsets),
     (.direction, .direction), (.text, .text), (.scrolls, .scrolls),
   ]
-  static let overridableKeys: [StaticString] = [
-    "gone", "hidden", "hugging", "compression", "intrinsic", "minimum", "maximum", "margins", "contentInsets",
-    "direction", "text", "scrolls",
-  ]
 
   /// The values that a rule sets on a view.
   func viewOverride(_ node: Int) throws(LayoutError) -> ViewOverride {
     var values = ViewOverride()
-    var members = try DocumentMembers(json, node, DocumentReader.overridableKeys, of: "what a rule sets on a view")
+    let words = DocumentReader.overridable.map { ViewKey.keys[$0.key.rawValue] }
+    var members = try DocumentMembers(json, node, words, of: "what a rule sets on a view")
     while let member = try members.next() {
       let (key, bit) = DocumentReader.overridable[member.index]
       try readTrait(key, member.value, &values.traits)
@@ -177,8 +174,8 @@ extension DocumentReader {
       default: stretch = try positive(member.value, "stretch")
       }
     }
-    if value < 0 { throw missing("value", "a text", node) }
-    if size < 0 { throw missing("size", "a text", node) }
+    if value < 0 { throw json.missing("value", "a text", node) }
+    if size < 0 { throw json.missing("size", "a text", node) }
     return TextContent(json.string(value), size: try positive(size, "size"), advance: advance, stretch: stretch)
   }
 
@@ -259,9 +256,7 @@ extension DocumentReader {
 
   /// A name that no other view or guide has.  `node` is -1 when the key is missing.
   private mutating func name(_ node: Int, of owner: Int, isRoot: Bool) throws(LayoutError) -> [UInt8] {
-    if node < 0 && !isRoot {
-      throw LayoutError(.document, "every view and guide but the root needs the key \"name\"", at: json.head(owner))
-    }
+    if node < 0 && !isRoot { throw json.missing("name", "every view and guide but the root", owner) }
     let bytes = node < 0 ? ASCII.bytes("root") : try json.nonEmpty(node, "name")
     if !taken.note(bytes) {
       throw LayoutError(

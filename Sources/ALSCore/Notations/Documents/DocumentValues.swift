@@ -76,6 +76,16 @@ extension JSON {
   }
 }
 
+extension JSON {
+  func missing(_ key: StaticString, _ owner: StaticString, _ node: Int) -> LayoutError {
+    LayoutError(.document, "\(owner) needs the key \"\(key)\"", at: head(node))
+  }
+
+  func twice(_ key: Int) -> LayoutError {
+    LayoutError(.document, "duplicate key \(quoted(string(key)[...]))", at: span(key))
+  }
+}
+
 extension LayoutError {
   /// The same error with its range in the decoded string of a node.
   func inside(_ node: Int, of json: JSON) -> LayoutError { span.map { at(json.range($0, in: node)) } ?? self }
@@ -113,22 +123,18 @@ struct DocumentMembers {
   mutating func next() throws(LayoutError) -> (index: Int, key: Int, value: Int)? {
     while let key = children.next(), let value = children.next() {
       if let index = keys.firstIndex(where: { json.equals(key, $0) }) {
-        if seen >> UInt64(index) & 1 == 1 { throw twice(key) }
+        if seen >> UInt64(index) & 1 == 1 { throw json.twice(key) }
         seen |= 1 << UInt64(index)
         return (index, key, value)
       }
       if !json.isUsersKey(key) { throw unknown(key, json.string(key)) }
-      if !extensions.note(json.string(key)) { throw twice(key) }
+      if !extensions.note(json.string(key)) { throw json.twice(key) }
     }
     return nil
   }
 
   private static let synonyms: StaticString =
     "width=size height=size childs=children subviews=children views=children attribute=firstAttribute item=first to=second toItem=second visible=hidden insets=alignmentInsets padding=margins format=vfl visual=vfl text=equations const=constant offset=constant value=constant factor=multiplier id=name rtl=direction content=intrinsic zIndex=z version=als view=root colSpan=columnSpan colspan=columnSpan columnspan=columnSpan rowspan=rowSpan span=columnSpan gap=spacing columnGap=columnSpacing colSpacing=columnSpacing rowGap=rowSpacing"
-
-  private func twice(_ key: Int) -> LayoutError {
-    LayoutError(.document, "duplicate key \(quoted(json.string(key)[...]))", at: json.span(key))
-  }
 
   private func unknown(_ key: Int, _ name: [UInt8]) -> LayoutError {
     var nearest = Suggestion(for: name[...])

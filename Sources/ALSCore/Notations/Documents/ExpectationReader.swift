@@ -43,9 +43,7 @@ struct ExpectationReader {
     }
     let values = try DocumentMembers.values(json, node, Key.keys, of: "an expectation")
     func value(_ key: Key) -> Int { values[key.rawValue] }
-    if value(.expect) < 0 {
-      throw LayoutError(.document, "an expectation needs the key \"expect\"", at: json.head(node))
-    }
+    if value(.expect) < 0 { throw json.missing("expect", "an expectation", node) }
     let text = try json.nonEmpty(value(.expect), "expect")
     let kind = try located(value(.expect)) { () throws(LayoutError) in try ExpectationReader.kind(text) }
     var expectation = Expectation(kind)

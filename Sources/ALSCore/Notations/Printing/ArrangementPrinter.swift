@@ -36,18 +36,9 @@ struct ArrangementPrinter {
 
   // MARK: Spaces
 
-  private func isSame(_ a: Arrangement.Space, _ b: Arrangement.Space) -> Bool {
-    switch (a, b) {
-    case (.usual, .usual), (.margin, .margin), (.minimum, .minimum): return true
-    case (.column(let i), .column(let j)), (.row(let i), .row(let j)): return i == j
-    case (.after(let i), .after(let j)): return i == j
-    default: return false
-    }
-  }
-
   /// The metric that a space is written by.
   private func metricName(_ space: Arrangement.Space) -> [UInt8]? {
-    guard let named = plan.named.first(where: { isSame($0.space, space) }), let value = metric(named) else {
+    guard let named = plan.named.first(where: { $0.space == space }), let value = metric(named) else {
       return nil
     }
     return named.isFollowed || value == plan.value(space) ? named.metric : nil
@@ -234,14 +225,13 @@ extension Arrangement.Distribution {
 }
 
 extension Arrangement.Alignment {
-  var word: StaticString {
-    switch self {
-    case .fill: return "fill"
-    case .leading: return "leading"
-    case .firstBaseline: return "firstBaseline"
-    case .center: return "center"
-    case .trailing: return "trailing"
-    case .lastBaseline: return "lastBaseline"
-    }
-  }
+  static let words: [StaticString] = ["fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline"]
+  var word: StaticString { Arrangement.Alignment.words[Int(rawValue)] }
+}
+
+extension Arrangement.Flow.Distribution {
+  static let words: [StaticString] = [
+    "leading", "center", "trailing", "fill", "spaceBetween", "spaceAround", "spaceEvenly",
+  ]
+  var word: StaticString { Arrangement.Flow.Distribution.words[Int(rawValue)] }
 }

@@ -397,26 +397,6 @@ extension TextWriter {
 
 extension Arrangement {
   fileprivate func metric(of space: Space) -> [UInt8]? {
-    for one in named where one.isFollowed {
-      switch (one.space, space) {
-      case (.usual, .usual), (.line, .line): return one.metric
-      default: continue
-      }
-    }
-    return nil
-  }
-}
-
-extension Arrangement.Flow.Distribution {
-  fileprivate var word: StaticString {
-    switch self {
-    case .leading: return "leading"
-    case .center: return "center"
-    case .trailing: return "trailing"
-    case .fill: return "fill"
-    case .spaceBetween: return "spaceBetween"
-    case .spaceAround: return "spaceAround"
-    case .spaceEvenly: return "spaceEvenly"
-    }
+    named.first { $0.isFollowed && $0.space == space }?.metric
   }
 }

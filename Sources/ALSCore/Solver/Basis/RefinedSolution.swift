@@ -82,11 +82,6 @@ struct DoubleDouble: BitwiseCopyable {
     normalise(sum.value, sum.error + low)
   }
 
-  mutating func add(_ other: DoubleDouble) {
-    let sum = DoubleDouble.twoSum(high, other.high)
-    normalise(sum.value, sum.error + (low + other.low))
-  }
-
   mutating func addProduct(_ a: Double, _ b: Double) {
     let product = DoubleDouble.twoProduct(a, b)
     let sum = DoubleDouble.twoSum(high, product.value)

@@ -1,8 +1,6 @@
 // Creation, change and removal of rows.
 
 extension Problem {
-  func rowCount(of v: VariableID) -> Int { Int(useCount[v]) }
-
   /// Allocates the next row and space for its terms.
   @inline(__always)
   func nextTerms(most: Int) -> RowTerms {

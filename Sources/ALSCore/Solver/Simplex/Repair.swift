@@ -17,6 +17,9 @@ private struct OwnStop {
 }
 
 extension Simplex {
+  /// There are no multipliers yet.
+  private var isColdStart: Bool { pricing.needsMultipliers }
+
   /// Repairs what is in `violated` after a change; what is still violated afterwards gets its gradient.
   func repair() {
     // The moves of many would violate many others.
@@ -99,7 +102,7 @@ extension Simplex {
     let wereKnown = !tieBreakers.areUnknown
     refactorize()
     basis.beginCountingEtas()
-    if pricing.needsMultipliers { return restoreConsistency() }
+    if isColdStart { return restoreConsistency() }
     examineAll()
     if wereKnown { tieBreakers.rearrange(basis.refactorization.oldPositions) }
   }
@@ -152,7 +155,7 @@ extension Simplex {
   private func makeRoom(for member: BasisMember, _ side: Side) -> Bool {
     let level = level(of: member, side)
     // Between two sides a gradient changes by twice the level: what costs as much can yield as well.
-    let most = vertex.sideOf(member) == .inside || pricing.needsMultipliers ? level.key - 1 : level.key
+    let most = vertex.sideOf(member) == .inside || isColdStart ? level.key - 1 : level.key
     if !leaning.leansOnWeaker(member, side, than: level, basis, isSwapped) { return false }
     basis.combine(member)
     let (walk, before) = (basis.combination.list.count, swapped.count)
@@ -191,7 +194,7 @@ extension Simplex {
   /// of the member alone, and no bound yields: a pass before has flipped to it.
   @inline(__always)
   private func cost(of i: BasisPosition, _ sense: Double) -> Int32 {
-    if !pricing.needsMultipliers { return pricing.costs[i](sense) }
+    if !isColdStart { return pricing.costs[i](sense) }
     let member = basis.members[i]
     if member.isBound { return Level.required.key }
     return (sense > 0 ? vertex.upPenalty(member) : vertex.downPenalty(member)).key
@@ -213,7 +216,7 @@ extension Simplex {
   /// Exchanges the queued positions for their own stops, and the last one for the violated member.
   private func letYield(_ member: BasisMember, _ side: Side, _ largest: Double) {
     var missing = miss(of: member, side)
-    let canFlip = (!leaning.isBegun || pricing.needsMultipliers) && !Mechanism.boundFlipping.isOff
+    let canFlip = (!leaning.isBegun || isColdStart) && !Mechanism.boundFlipping.isOff
     while let item = rooms.pop() {
       let i = item.position
       let sense = self.sense(of: i, side)
@@ -234,7 +237,7 @@ extension Simplex {
   }
 
   private func exchange(_ i: BasisPosition, _ member: BasisMember, leaving side: Side) {
-    if !pricing.needsMultipliers {
+    if !isColdStart {
       pivotInto(i, member, leaving: side)
       return
     }
@@ -299,7 +302,7 @@ extension Simplex {
     pivots += 1
     vertex.markActive(stop.member)
     vertex.markInactive(leaving, side)
-    if !pricing.needsMultipliers { pricing.flip(i, leaving, by: stop.factor, entering: level, gradient) }
+    if !isColdStart { pricing.flip(i, leaving, by: stop.factor, entering: level, gradient) }
     basis.exchangeScaled(i, stop.member, by: stop.factor)
     pricing.touch(i)
     basis.combination.value[i] /= stop.factor
