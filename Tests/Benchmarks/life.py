@@ -141,6 +141,8 @@ GROWN = (
     ("form", "errors", (300, 3000), "an error message comes", "back"),
     ("stack", "stack", (2000, 20000), "build", "build"),
     ("stack", "stack", (2000, 20000), "a member is gone", "gone"),
+    ("stack with a conflict", "low_stack", (250, 2000), "build", "build"),
+    ("stack with a conflict", "low_stack", (250, 2000), "the first member is destroyed", "first"),
     ("stack of equal centers", "centering", (200, 2000), "build", "build"),
     ("stack of equal centers without enough space", "tight_centering", (50, 400), "build", "build"),
     ("proportional stack without enough space", "tight_shares", (50, 400), "build", "build"),

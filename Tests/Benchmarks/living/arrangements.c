@@ -142,6 +142,20 @@ static void run_tight_shares(size_t count) {
   free(made.views);
 }
 
+/* A column in a window that is too low for its spaces. */
+static void run_low_stack(size_t count) {
+  watch w = watch_start();
+  stack made = make_stack(count, ALS_AXIS_VERTICAL, ALS_DISTRIBUTION_FILL, 400, 2.0 * (double)count);
+  OK(frame(made.layout));
+  note("build", watch_seconds(w));
+  w = watch_start();
+  OK(als_item_destroy(made.layout, made.views[0]));
+  OK(frame(made.layout));
+  note("first", watch_seconds(w));
+  OK(als_layout_destroy(made.layout));
+  free(made.views);
+}
+
 /* A column of rows with contents, to which each view is added at the end. */
 static void run_added_stack(size_t count) {
   als_item root;
@@ -239,6 +253,7 @@ const scenario arrangement_scenarios[] = {{"grid", run_grid, 20, 5},
                                           {"wide_grid", run_wide_grid, 8, 5},
                                           {"stack", run_stack, 12, 5},
                                           {"added_stack", run_added_stack, 20, 3},
+                                          {"low_stack", run_low_stack, 20, 3},
                                           {"centering", run_centering, 12, 3},
                                           {"stacks", run_stacks, 21, 5},
                                           {"tight_centering", run_tight_centering, 12, 3},

@@ -18,6 +18,7 @@ extension Simplex {
       refactorizeAndRefresh(keepingSides: true)
       try stepToOptimum()
     }
+    endSearch()
     try checkWork()
     #if ALS_CHECK
       checkInvariants(atOptimum: true)
@@ -41,7 +42,7 @@ extension Simplex {
       step(position, sense)
       // This many steps are suspicious: the multipliers may have accumulated rounding errors.
       if pivots >= 1024 && pivots & (pivots - 1) == 0 { pricing.distrustMultipliers() }
-      restartWhereDense()
+      restartIfDear()
       if basis.isPrecise || basis.hasManyEtas || pricing.needsMultipliers {
         refactorizeAndRefresh(keepingSides: true)
       }

@@ -28,6 +28,12 @@ final class Simplex {
   private var searchStart: (pivots: Int, nonzeros: Int64) = (0, 0)
   /// Rows have too few terms for that to be worth asking again in this search.
   private var hasShortRows = false
+  /// The search begins, or will begin, where a cold start has ended.
+  private var followsColdStart = false
+  /// A cold start would begin this search elsewhere.
+  private var mayRestart = false
+  /// `Basis.nonzeros` at the last cold start, and the cost of that start with the search behind it.
+  private var coldStart: (nonzeros: Int64, work: Int64) = (0, 0)
   private(set) var limits = SolveLimits()
   /// `Basis.nonzeros` when work was last counted from 0.
   private(set) var nonzerosBefore: Int64 = 0
@@ -53,6 +59,9 @@ final class Simplex {
     pivots = other.pivots
     searchStart = other.searchStart
     hasShortRows = other.hasShortRows
+    followsColdStart = other.followsColdStart
+    mayRestart = other.mayRestart
+    coldStart = other.coldStart
     limits = other.limits
     nonzerosBefore = other.nonzerosBefore
     hasGivenUp = other.hasGivenUp
@@ -145,6 +154,9 @@ final class Simplex {
 
   @_optimize(speed)
   func startCold() {
+    followsColdStart = true
+    mayRestart = false
+    coldStart.nonzeros = basis.nonzeros
     tieBreakers.invalidate()
     // The queues of an empty layout are asked as well.
     if problem.variableCapacity == 0 { pricing.growVariables(to: 4) }
@@ -173,15 +185,30 @@ final class Simplex {
   func beginSearch() {
     searchStart = (pivots, basis.nonzeros)
     hasShortRows = false
+    mayRestart = !followsColdStart
     ratioTest.beginSearch()
   }
 
-  /// Restarts with the dual simplex if steps touch every row many times, or many steps touch a large part of the rows: on such
-  /// problems the primal simplex may take very many.
-  func restartWhereDense() {
+  func endSearch() {
+    if followsColdStart { coldStart.work = basis.nonzeros &- coldStart.nonzeros }
+    followsColdStart = false
+  }
+
+  /// Starts cold once the steps have cost more than the last cold start with its search.
+  func restartIfDear() {
+    let touched = basis.nonzeros &- searchStart.nonzeros
+    let most = max(coldStart.work, Simplex.leastWork * Int64(problem.variableCount))
+    if mayRestart && touched > most { startCold() } else { restartWhereDense(touched) }
+  }
+
+  /// Of a cold start, in nonzeros per variable: not all of it is counted.
+  private static let leastWork: Int64 = 64
+
+  /// With the dual simplex if steps touch every row many times, or many steps touch a large part of the rows: on such problems
+  /// the primal simplex may take very many.
+  private func restartWhereDense(_ touched: Int64) {
     let steps = pivots - searchStart.pivots
     if Mechanism.dualSimplex.isOff || isDense || hasShortRows || steps < Simplex.fewestDenseSteps { return }
-    let touched = basis.nonzeros &- searchStart.nonzeros
     let rows = Int64(problem.rowTotal)
     let needed = Int64(steps) * rows
     if touched < (Int64(steps) * 4 < rows ? 4 * needed : needed / 4) { return }
