@@ -28,7 +28,7 @@ final class Simplex {
   private var searchStart: (pivots: Int, nonzeros: Int64) = (0, 0)
   /// Rows have too few terms for that to be worth asking again in this search.
   private var hasShortRows = false
-  /// The search begins, or will begin, where a cold start has ended.
+  /// The search begins, or will begin, at the result of a cold start.
   private var followsColdStart = false
   /// A cold start would begin this search elsewhere.
   private var mayRestart = false
