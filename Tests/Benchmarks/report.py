@@ -25,6 +25,7 @@ WORKLOADS = {
 ADVICE = {
     "added_row": "All widths depend on the end of the row. Add the views, then solve once.",
     "added_contents": "Each view could take the remaining space. Add the views, then solve once.",
+    "gantt": "The start of each task depends on the tasks before it.",
     "tight_shares": "Each share has a priority of its own. Use equal sizes, or several stacks.",
     "tight_centering": "Each center depends on two neighbors. Use equal spacing.",
     "stacks": "Members of one priority shrink one after the other. Use one grid, or leave enough space.",
